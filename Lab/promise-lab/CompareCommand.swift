@@ -37,9 +37,9 @@ enum CompareCommand {
 
     /// Returns whether no rule is broken.
     private static func showRuleBook(withControls: Bool) async -> Bool {
-        var judging = Judging(withControls: withControls)
-        judging.runner.racingSeconds = 0.05
-        let report = await judging.report()
+        var plan = JudgingPlan(withControls: withControls)
+        plan.runner.racingSeconds = 0.05
+        let report = await plan.report()
         let text = TerminalReport(report, style: Terminal.style)
         let parts = [
             title("Verdicts of the rule book"), text.table, text.differences, text.unsupported, text.conclusion,

@@ -1,5 +1,5 @@
 extension JudgingCriteria {
-    private static let settling = ["Adapter", "BornSettled", "SettlingThePromise"]
+    private static let settling = ["Adapter", "SettledFromTheStart", "SettlingThePromise"]
     private static let linked = settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"]
 
     private static let states = [

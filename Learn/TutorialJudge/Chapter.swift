@@ -61,7 +61,7 @@ package struct Chapter: Sendable {
         ("Adapter", 1...11), ("BoxForOneThread", 1...1),
         ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...11),
         ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...11),
-        ("WithoutChaining", 1...2), ("BornSettled", 3...11), ("ChainingAtOnce", 3...4), ("ChainingOnQueues", 5...11),
+        ("WithoutChaining", 1...2), ("SettledFromTheStart", 3...11), ("ChainingAtOnce", 3...4), ("ChainingOnQueues", 5...11),
         ("WithoutRecovery", 1...3), ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...11),
         ("Combining", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
         ("Pairs", 10...11), ("Cancelling", 8...11),

@@ -15,7 +15,7 @@ struct MutantTests {
     }
 
     @Test("Every mutant is caught by the rules meant for it", arguments: Mutants.table)
-    func isCaught(_ caught: Catch) async throws {
+    func isCaught(_ caught: Detection) async throws {
         let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
         var runner = letsDeadlinesPass ? SelfTest.hastyRunner : SelfTest.runner
         var verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
@@ -72,15 +72,15 @@ struct MutantTests {
     @Test("A mutant's name says what it does")
     func names() {
         #expect(TinyDesign(.dropsSecondHandler).name == "Mutant(drops-second-handler)")
-        #expect(Set(Mutants.all.map(\.name)).count == Fault.allCases.count + 1 + Lookalike.all.count)
+        #expect(Set(Mutants.all.map(\.name)).count == Fault.allCases.count + 1 + QuirkyDesign.all.count)
     }
 }
 
 extension Verdict {
     /// What shows that the design is broken.
-    var evidence: Catch.Evidence {
+    var evidence: Detection.Evidence {
         if reason.hasPrefix("The process crashed") { return .crash }
-        let marks: [(Catch.Evidence, [String])] = [
+        let marks: [(Detection.Evidence, [String])] = [
             (.hang, ["the scenario did not return in time"]),
             (.missedDeadline, ["still pending", "still waiting for"]),
         ]

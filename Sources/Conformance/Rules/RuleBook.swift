@@ -15,8 +15,8 @@ public enum RuleBook {
         switch section {
         case .states: states + lateCalls + setterResults
         case .ordering:
-            ordering + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping + adopting + depth + depthOnThreads
-                + timers
+            ordering + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping + adopting + depth
+                + depthOnThreads + timers
         case .errors: errors + recovery + recoveringValues + reporting + reportingOnce
         case .when: when + concurrentWhen + whenLimits + whenOnThreads + whenOnTwoThreads + whenDependentInputs
         case .race: race + raceDependentInputs + timeOuts

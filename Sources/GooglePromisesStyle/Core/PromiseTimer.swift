@@ -5,19 +5,19 @@ import Foundation
 /// and lets go of the closure and of all that the closure holds.
 ///
 /// It is unchecked because `lock` guards the mutable state.
-final class Alarm: @unchecked Sendable {
+final class PromiseTimer: @unchecked Sendable {
     private let lock = Lock()
     private var timer: (any DispatchSourceTimer)?
     private var isOver = false
 
-    /// An alarm that is over when `promise` is settled.
+    /// A timer that is over when `promise` is settled.
     init(until promise: UntypedPromise) {
         promise.add(Handler { [weak self] _ in self?.end() })
     }
 
-    /// Runs `body` on `queue` after some seconds, or as soon as possible if `seconds` is not a number. The alarm lives until
-    /// then, and rings for one closure at a time.
-    func ring(after seconds: TimeInterval, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+    /// Runs `body` on `queue` after some seconds, or as soon as possible if `seconds` is not a number. The timer lives until
+    /// then. It has one closure at a time.
+    func schedule(after seconds: TimeInterval, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         // A longer time would overflow the clock. Nobody waits for its end.
         let aCentury: TimeInterval = 100 * 365 * 24 * 60 * 60
         guard !(seconds >= aCentury) else { return }

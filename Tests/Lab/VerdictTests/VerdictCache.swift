@@ -4,8 +4,8 @@ import ProgramTestSupport
 
 /// The verdicts on the designs in the catalog. Each design is judged by each rule once, even if several tests need the
 /// verdict.
-actor Judged {
-    static let shared = Judged()
+actor VerdictCache {
+    static let shared = VerdictCache()
 
     /// Runs the rules in `promise-lab`, because they silence the log of a design. In this process, tests that check the log
     /// may run at the same time.

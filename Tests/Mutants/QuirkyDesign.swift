@@ -2,9 +2,9 @@ import Conformance
 import Dispatch
 import Foundation
 
-/// A small design with one habit or fault of a real library for which the kit once gave a wrong verdict.
-public struct Lookalike: WholeTinyWrapper {
-    public enum Habit: String, CaseIterable, Sendable {
+/// A small design with one quirk or fault of a real library for which the kit once gave a wrong verdict.
+public struct QuirkyDesign: WholeTinyWrapper {
+    public enum Quirk: String, CaseIterable, Sendable {
         /// Fills the global queues with blocks that wait, as Hydra and Then do.
         case fillsGlobalQueues
         /// Handlers can ask neither for a queue nor to run immediately, as in Then.
@@ -31,44 +31,44 @@ public struct Lookalike: WholeTinyWrapper {
         case recoversElsewhere
     }
 
-    public static let all = Habit.allCases.map { Lookalike($0) }
+    public static let all = Quirk.allCases.map { QuirkyDesign($0) }
 
-    public let habit: Habit
+    public let quirk: Quirk
     public let tiny: TinyDesign
-    public var name: String { "Lookalike(\(habit))" }
+    public var name: String { "QuirkyDesign(\(quirk))" }
 
-    public init(_ habit: Habit) {
-        self.habit = habit
+    public init(_ quirk: Quirk) {
+        self.quirk = quirk
         tiny = TinyDesign()
     }
 
     public var differences: [DeclaredDifference] { tiny.differences }
 
     public var defaultPlace: DefaultPlace {
-        [.hasNoPlaces, .settlesOnItsQueue].contains(habit) ? .settlingThread : .mainQueue
+        [.hasNoPlaces, .settlesOnItsQueue].contains(quirk) ? .settlingThread : .mainQueue
     }
 
     public func actual(_ place: HandlerPlace) throws -> HandlerPlace {
         switch (place, defaultPlace) {
         case (.default, .settlingThread): return .immediate
-        case (_, _) where habit == .hasNoPlaces: throw Unsupported("There are no queues here.")
+        case (_, _) where quirk == .hasNoPlaces: throw Unsupported("There are no queues here.")
         default: return place
         }
     }
 
     public func willAdd(to promise: TinyPromise) throws {
-        if habit == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
-        var left = habit == .isSlow ? 1_000_000 : 0
+        if quirk == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
+        var left = quirk == .isSlow ? 1_000_000 : 0
         while left > 0 { left -= 1 }
     }
 
     public func pending() throws -> (promise: TinyPromise, settler: TinySettler) {
-        if habit == .fillsGlobalQueues { _ = Self.filled }
+        if quirk == .fillsGlobalQueues { _ = Self.filled }
         return tiny.pending()
     }
 
     public func fulfill(_ settler: TinySettler, _ value: TestValue) {
-        switch habit {
+        switch quirk {
         case .settlesOnItsQueue: DispatchQueue(label: "own").sync { tiny.fulfill(settler, value) }
         case .trapsWhenSettledTwice where tiny.outcome(of: settler.promise) != nil: fatalError("It has settled.")
         case .waitsForItsQueue:
@@ -80,17 +80,17 @@ public struct Lookalike: WholeTinyWrapper {
     }
 
     public func reject(_ settler: TinySettler, _ error: any Error) throws {
-        if habit == .cannotFail { throw Unsupported("Nothing fails here.") }
-        if habit == .trapsWhenSettledTwice, tiny.outcome(of: settler.promise) != nil { fatalError("It has settled.") }
+        if quirk == .cannotFail { throw Unsupported("Nothing fails here.") }
+        if quirk == .trapsWhenSettledTwice, tiny.outcome(of: settler.promise) != nil { fatalError("It has settled.") }
         tiny.reject(settler, error)
     }
 
     public func recover(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) throws -> TinyPromise {
-        if habit == .cannotFail { throw Unsupported("Nothing fails here.") }
+        if quirk == .cannotFail { throw Unsupported("Nothing fails here.") }
         try willAdd(to: promise)
-        if habit == .recoversElsewhere, case .default = place {
+        if quirk == .recoversElsewhere, case .default = place {
             return tiny.recover(promise, on: .queue(.global()), body)
         }
         return tiny.recover(promise, on: try actual(place), body)
@@ -101,8 +101,8 @@ public struct Lookalike: WholeTinyWrapper {
     ) throws -> TinyPromise {
         try willAdd(to: promise)
         return tiny.then(promise, on: try actual(place)) { value in
-            if habit == .hangsInThen { DispatchSemaphore(value: 0).wait() }
-            let next = try body(habit == .crashesInThen ? [][0] : value)
+            if quirk == .hangsInThen { DispatchSemaphore(value: 0).wait() }
+            let next = try body(quirk == .crashesInThen ? [][0] : value)
             // The design adds a handler to the promise that it adopts.
             try willAdd(to: next)
             return next

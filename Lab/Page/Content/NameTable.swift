@@ -1,5 +1,5 @@
 /// Numbers names in the order of their first use, so that the page contains each name only once.
-struct Names {
+struct NameTable {
     private(set) var all: [String] = []
     private var numbers: [String: Int] = [:]
 

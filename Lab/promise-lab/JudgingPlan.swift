@@ -3,7 +3,7 @@ import LabAdapters
 import LabCommandLine
 
 /// The judged designs, the rules, and the settings of the runner.
-struct Judging {
+struct JudgingPlan {
     static let options = ["--design", "--control", "--rule", "--seed", "--rounds"]
 
     var designs: [any PromiseConformance]

@@ -1,5 +1,5 @@
 /// The table of expected and observed lines in the report of a disagreement.
-struct Rows: Codable {
+struct ComparisonTable: Codable {
     /// A line, and its subject: an event, a request or a promise.
     struct Line: Equatable {
         let subject: String
@@ -37,7 +37,7 @@ struct Rows: Codable {
         }
     }
 
-    init(_ parts: [Rows]) { rows = parts.flatMap(\.rows) }
+    init(_ parts: [ComparisonTable]) { rows = parts.flatMap(\.rows) }
 
     /// The two columns with their headings. A sign marks each row in which the columns differ.
     var text: String {

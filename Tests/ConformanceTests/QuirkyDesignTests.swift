@@ -3,20 +3,20 @@ import ConformanceMutants
 import Testing
 
 /// Judges small designs that imitate real libraries. Each verdict must be right, and the same in every run.
-@Suite("Lookalikes of libraries", .timeLimit(.minutes(10)))
-struct LookalikeTests {
+@Suite("Quirks of libraries", .timeLimit(.minutes(10)))
+struct QuirkyDesignTests {
     struct Case: Sendable, CustomTestStringConvertible {
-        let habit: Lookalike.Habit
+        let quirk: QuirkyDesign.Quirk
         let rule: String
         let ruling: Verdict.Ruling
         /// Words of the reason.
         let reason: String
 
-        init(_ habit: Lookalike.Habit, _ rule: String, _ ruling: Verdict.Ruling = .kept, _ reason: String = "") {
-            (self.habit, self.rule, self.ruling, self.reason) = (habit, rule, ruling, reason)
+        init(_ quirk: QuirkyDesign.Quirk, _ rule: String, _ ruling: Verdict.Ruling = .kept, _ reason: String = "") {
+            (self.quirk, self.rule, self.ruling, self.reason) = (quirk, rule, ruling, reason)
         }
 
-        var testDescription: String { "\(habit): \(rule)" }
+        var testDescription: String { "\(quirk): \(rule)" }
     }
 
     private static let cases = [
@@ -38,7 +38,7 @@ struct LookalikeTests {
     func verdict(_ one: Case) async throws {
         let runner = RuleRunner(links: 2_000, isolation: .process(SelfTest.launcher))
         for _ in 1...2 {
-            let verdict = try await SelfTest.judge(one.rule, on: Lookalike(one.habit), by: runner)
+            let verdict = try await SelfTest.judge(one.rule, on: QuirkyDesign(one.quirk), by: runner)
             #expect(verdict.ruling == one.ruling, "\(verdict.text)")
             #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
         }
@@ -48,8 +48,8 @@ struct LookalikeTests {
     func slow() async throws {
         let runner = RuleRunner(timeoutFactor: 0.01, links: 2_000, isolation: .process(SelfTest.launcher))
         let rule = try SelfTest.rule("scale.chain-fulfilled")
-        let text = TerminalReport.text(await runner.report(on: [Lookalike(.isSlow)], by: [rule]))
-        #expect(text.contains("Slow\nLookalike(isSlow)\n  ✓ scale.chain-fulfilled  Slow: still working"), "\(text)")
+        let text = TerminalReport.text(await runner.report(on: [QuirkyDesign(.isSlow)], by: [rule]))
+        #expect(text.contains("Slow\nQuirkyDesign(isSlow)\n  ✓ scale.chain-fulfilled  Slow: still working"), "\(text)")
         #expect(text.contains("no rule broken"))
     }
 
@@ -57,8 +57,8 @@ struct LookalikeTests {
         @Test("The verdict on a crash names the function of the library, with its file")
         func frame() async throws {
             let runner = RuleRunner(attempts: 1, isolation: .process(SelfTest.launcher))
-            let verdict = try await SelfTest.judge("errors.then-adopts", on: Lookalike(.crashesInThen), by: runner)
-            #expect(verdict.reason.contains("Lookalike.swift:"), "\(verdict.reason)")
+            let verdict = try await SelfTest.judge("errors.then-adopts", on: QuirkyDesign(.crashesInThen), by: runner)
+            #expect(verdict.reason.contains("QuirkyDesign.swift:"), "\(verdict.reason)")
         }
     #endif
 }

@@ -1,5 +1,5 @@
 /// A rule that is meant to catch a fault, and the evidence.
-public struct Catch: Sendable, Hashable, CustomStringConvertible {
+public struct Detection: Sendable, Hashable, CustomStringConvertible {
     public enum Evidence: String, Sendable, CaseIterable {
         /// An unexpected observation before any deadline.
         case observation
