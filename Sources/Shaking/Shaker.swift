@@ -10,7 +10,7 @@ import Foundation
 ///     let report = try await Shaker(designs: [MyAdapter()]).run(seconds: 60)
 ///     #expect(report.findings.isEmpty, "\(report)")
 ///
-/// The started program must call ``ShakenPrograms/answerIfAsked(designs:)`` and `IsolatedRun.answerIfAsked` before anything
+/// The started program must call ``ShakenPrograms/runIfRequested(designs:)`` and `IsolatedRun.runIfRequested` before anything
 /// else, and must be compiled for shaking: see ``Instrumentation``.
 public struct Shaker: Sendable {
     /// The designs to shake.

@@ -55,7 +55,7 @@ struct ShakingJob: Sendable, CustomStringConvertible {
                 return Result(problem: problem, programs: programs, mayGoOn: problem == nil)
             }
             if !ended.bySignal, ended.status == ShakenPrograms.statusOfUnknown {
-                return failure("The started program does not pass '\(design.name)' to ShakenPrograms.answerIfAsked.")
+                return failure("The started program does not pass '\(design.name)' to ShakenPrograms.runIfRequested.")
             }
             return failure("\(ended)\n\(circumstances(ended.output))")
         } catch {

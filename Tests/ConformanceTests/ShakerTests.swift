@@ -92,7 +92,7 @@ struct ShakerTests {
     func unknownDesign() async throws {
         let shaker = Shaker(designs: [WatchedDesign()], rules: [], launcher: Self.host)
         let finding = try #require(await shaker.search(seconds: 1).findings.first)
-        #expect(finding.text.contains("ShakenPrograms.answerIfAsked"), "\(finding)")
+        #expect(finding.text.contains("ShakenPrograms.runIfRequested"), "\(finding)")
     }
 
     @Test("A program that was compiled in the usual way refuses to shake, and says what to do")

@@ -28,7 +28,7 @@ extension RuleBook {
             expect: "1, 2, 3, ten times"
         ) { trial in
             // Chance decides whether a handler still holds its promise when the design looks for the next handler.
-            let runs = try (0..<10).map { try handlersOfUnheld(trial, throughRaces: $0.isMultiple(of: 2)) }
+            let runs = try (0..<10).map { try handlersBehindReleasedRaces(trial, throughRaces: $0.isMultiple(of: 2)) }
             let different = runs.first { $0 != ["1", "2", "3"] }
             trial.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
         },
@@ -51,7 +51,7 @@ extension RuleBook {
     /// Returns which of three handlers run on a promise behind a hundred races that the scenario does not hold. Each handler is
     /// added to the promise itself, where a body that waits for its queue may hold the promise, or to a race of the promise.
     /// A race hops to no queue, so its handler never holds the promise.
-    private static func handlersOfUnheld(_ trial: Trial, throughRaces: Bool) throws -> [String] {
+    private static func handlersBehindReleasedRaces(_ trial: Trial, throughRaces: Bool) throws -> [String] {
         guard !trial.hasMissedDeadline else { return [] }
         let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
         let settler = try {

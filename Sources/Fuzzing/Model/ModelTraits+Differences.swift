@@ -8,7 +8,7 @@ extension ModelTraits {
     private static let cyclesOfSeveral: Set<String> = ["self-return.cycle-of-two", "self-return.cycle-of-three"]
 
     /// Sets the traits that follow from declared differences.
-    mutating func honor(_ differences: [DeclaredDifference]) {
+    mutating func applyDeclared(_ differences: [DeclaredDifference]) {
         let rules = Set(differences.map(\.rule))
         if !rules.isDisjoint(with: Self.cyclesOfOne) {
             rejectedCycles = .none
@@ -18,7 +18,7 @@ extension ModelTraits {
         if rules.contains("ordering.registration") { keepsOrder = false }
         if rules.contains("self-return.ensure-waiting") { rejectsCyclesOfCleanUps = false }
         if rules.contains("cancellation.skips-recovery") { recoversFromCancellation = true }
-        for difference in differences { honorCombining(difference) }
+        for difference in differences { applyDeclaredCombining(difference) }
     }
 
     /// The kinds of programs that are left out although the design supports them, in words.

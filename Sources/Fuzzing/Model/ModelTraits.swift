@@ -143,7 +143,7 @@ public struct ModelTraits: Codable, Sendable {
         design.silence()
         self.init(defaultPlace: design.defaultPlace, unsupported: Self.unsupported(by: design))
         if !supports(.rejection) { rejectedCycles = .none }
-        honor(design.differences)
+        applyDeclared(design.differences)
         (design as? any ModelTraitsDeclaring)?.declare(in: &self)
     }
 

@@ -114,7 +114,7 @@ extension PromiseModel {
         if let former = self[name].ending {
             if self[name].settledIn == step, !follows(cause.origin, from: name) {
                 if former != ending { isUndetermined = true }
-                causes.dispute(name)
+                causes.markDisputed(name)
             }
             return
         }

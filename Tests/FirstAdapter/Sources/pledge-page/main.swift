@@ -7,7 +7,7 @@ import PledgeAdapter
 // Where the page shows what `swift test` prints, the words around the verdicts are those of swift-testing.
 
 let designs = [pledge] + wrongAdapters
-await IsolatedRun.answerIfAsked(designs: designs)
+await IsolatedRun.runIfRequested(designs: designs)
 
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {

@@ -33,12 +33,12 @@ struct SliceCheck {
             }
             for (mutant, verdict) in verdicts {
                 guard let problem = survivors.problem(design, mutant, verdict, among: all) else { continue }
-                Log.tell("\(JudgedMutant(design, mutant, verdict).text): \(problem)")
+                Log.printLine("\(JudgedMutant(design, mutant, verdict).text): \(problem)")
                 problems += 1
             }
             judged += covered.count
         }
-        Log.tell("Judged \(judged) mutants: \(judged - problems) as \(Repository.survivors) says.")
+        Log.printLine("Judged \(judged) mutants: \(judged - problems) as \(Repository.survivors) says.")
         return problems == 0
     }
 }

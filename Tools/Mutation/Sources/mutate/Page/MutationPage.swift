@@ -19,7 +19,7 @@ struct MutationPage {
                 parts.append(try section(design, mutants))
             } else {
                 coversAllDesigns = false
-                Log.tell("Not all mutants of \(design.name) are judged; its section of the page stays as it is.")
+                Log.printLine("Not all mutants of \(design.name) are judged; its section of the page stays as it is.")
                 let section = oldSections.first { $0.hasPrefix("\(design.name)\n") }
                 parts.append(
                     section.map { $0.trimmingCharacters(in: .newlines) + "\n" }
@@ -27,12 +27,12 @@ struct MutationPage {
             }
         }
         for entry in coversAllDesigns ? survivors.superfluous(all) : [] {
-            Log.tell(
+            Log.printLine(
                 "\(Repository.survivors): this entry explains no mutant: \(entry.design ?? "all designs"), \(entry.file), "
                     + "\(entry.declaration ?? "-"), \(entry.mutation ?? "-"), \(entry.before ?? "-")")
         }
         try Data(parts.joined(separator: "\n## ").utf8).write(to: repository.page)
-        Log.tell("\(Repository.page) is written.")
+        Log.printLine("\(Repository.page) is written.")
     }
 
     private func isComplete(_ results: Results, _ design: Design) throws -> Bool {
