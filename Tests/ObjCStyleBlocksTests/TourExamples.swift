@@ -102,7 +102,7 @@ struct TourExamples {
 
     @Test("A handled error is not reported, and one that `catch` returns is")
     func unhandledAgain() async {
-        let handled = await UnhandledErrors.countReports { error in
+        let handled = await UnhandledErrors.count { error in
             // begin: handled
             PMKPromise.promiseWithValue(error)
                 .finally {}
@@ -110,7 +110,7 @@ struct TourExamples {
             // end: handled
         }
         #expect(handled == 0)
-        let unhandledAgain = await UnhandledErrors.countReports { error in
+        let unhandledAgain = await UnhandledErrors.count { error in
             // begin: unhandled-again
             PMKPromise.promiseWithValue(error)
                 .catch { (error: NSError) in error.code == 404 ? nil : error }

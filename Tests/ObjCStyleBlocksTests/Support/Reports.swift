@@ -14,7 +14,7 @@ enum UnhandledErrors {
 
     /// Hands an error to the body, waits until nobody holds it any more, and tells how often it was reported. The
     /// report comes before the error goes away, so there is nothing to wait for after that.
-    static func countReports(_ body: (NSError) -> Void) async -> Int {
+    static func count(_ body: (NSError) -> Void) async -> Int {
         installed
         let domain = UUID().uuidString
         await expectRelease { probe in body(NSError(domain: domain, code: 1, userInfo: ["probe": probe])) }
