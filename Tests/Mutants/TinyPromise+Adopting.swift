@@ -55,7 +55,7 @@ extension TinyPromise {
     /// Whether the other promise is this one, or waits for it.
     private func isReached(from other: TinyPromise) -> Bool {
         if other === self { return true }
-        // A promise that is not adopted cannot be reached. Without this check, deep nesting takes quadratic time.
+        // No promise waits for one that was never adopted. Without this check, deep nesting takes quadratic time.
         guard isAdopted, fault != .overlooksCycles else { return false }
         var link = other.awaited
         while let promise = link {

@@ -10,8 +10,8 @@ extension Exploration {
         "limit-arrives-at-once", "If a thread fulfills a promise while others are being started, none is lost.",
         expect: [fulfilled, limit, oneAtATime], startsLater: true,
         first: { feed, trial in try feed.start(in: trial) }, second: { feed, _ in try feed.fulfill(0) })
-    /// If a thread misses its turn to start a promise, another promise in flight can make up for it. With a limit of
-    /// one, there is no other.
+    /// With a higher limit, a promise that one thread fails to start is started when another promise in flight settles. With
+    /// a limit of one, no other promise is in flight.
     static let limitOneArrives = limited(
         "limit-one-arrives", "With a limit of one, fulfilling what is in flight starts the next one.",
         expect: [fulfilled, "1 in flight at most", oneAtATime], limit: 1, startsLater: true,
