@@ -27,7 +27,7 @@ struct OrderOfEvents {
         var known: Dispatched
         /// The queue of the block; `nil` if the beginning of the turn is not determined.
         var queue: Dispatched.Queue?
-        /// The promise to settle, if the body has run before.
+        /// The promise that the block settles, if the body has run before.
         var settles: Name?
     }
 
@@ -123,7 +123,7 @@ struct OrderOfEvents {
         return link.kind == .ensureWaiting || link.kind == .ensure && !traits.passesOnAfterCleaningUp
     }
 
-    /// Whether a handler, and not the code of the step, may have made the registration in this step.
+    /// Whether a handler may have made the registration in this step, instead of the code of the step.
     private func isAddedNow(_ registration: Causes.Registration) -> Bool {
         guard registration.step == step else { return false }
         return switch registration.kind {
