@@ -38,7 +38,7 @@ struct SliceCheck {
             }
             judged += covered.count
         }
-        Log.printLine("Judged \(judged) mutants: \(judged - problems) as \(Repository.survivors) says.")
+        Log.printLine("Judged \(judged) mutants: \(judged - problems) have the verdict that \(Repository.survivors) expects.")
         return problems == 0
     }
 }
