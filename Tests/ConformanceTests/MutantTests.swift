@@ -19,7 +19,7 @@ struct MutantTests {
         let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
         var runner = letsDeadlinesPass ? SelfTest.hastyRunner : SelfTest.runner
         var verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
-        // On a busy machine, two threads may not meet in any round, so each attempt races longer.
+        // On a busy machine, two threads may never run at the same moment, so each attempt has more rounds.
         while caught.fault.isRace, verdict.ruling == .kept, runner.seed < 10 {
             runner.seed += 1
             runner.racingSeconds *= 2
@@ -77,7 +77,7 @@ struct MutantTests {
 }
 
 extension Verdict {
-    /// What shows that the design is broken.
+    /// The evidence that the design is broken.
     var evidence: Detection.Evidence {
         if reason.hasPrefix("The process crashed") { return .crash }
         let marks: [(Detection.Evidence, [String])] = [

@@ -3,7 +3,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// Promises that would wait for themselves are rejected. Defect 3 of the original: there they wait forever.
+/// Promises that would wait for themselves are rejected. In the original they wait forever (defect 3).
 @Suite(.timeLimit(.minutes(10))) struct CycleTests {
     private let queue = DispatchQueue(label: "cycle")
 
@@ -70,7 +70,7 @@ import Testing
         let first = Promise(0).then(on: queue) { _ in second }
         returned.value = first
         queue.sync {}
-        // `first` waits for `second`. Now `second` is to wait for `first`, whose handlers are running.
+        // `first` waits for `second`. While the handlers of `first` run, `second` adopts `first`.
         first.onSettling { [queue] in
             start.fulfill(0)
             queue.sync {}

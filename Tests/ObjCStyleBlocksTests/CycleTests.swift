@@ -16,7 +16,7 @@ struct CycleTests {
         #expect(error.localizedDescription.contains("resolved with itself"))
     }
 
-    /// Only promises that adopt each other are looked at. What a block waits for is known to nobody but the block.
+    /// The design looks for cycles of adoptions only. It does not know which promise a block waits for.
     @Test("A promise whose block returns what comes after that promise stays pending")
     func waitsThroughChain() async {
         let queue = MarkedQueue()

@@ -93,7 +93,7 @@ struct TourExamples {
         #expect(await host.endValue() as? String == "example.org")
     }
 
-    /// Not run: the handler is one for the whole process, and other tests count with theirs.
+    /// Compiled only. The process has one handler, and other tests count reports with theirs.
     static func installHandler() {
         PMKUnhandledErrorHandler = { error in
             print("Nobody handled: \(error.localizedDescription)")

@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Each link returns the next one, the last one the first.
+    /// Each link returns the next link, and the last returns the first.
     private func cycle(_ size: Int) -> ([Promise<Int>], [Future<Int>]) {
         let promises = (0..<size).map { _ in Promise<Int>() }
         let all = EventLog<[Future<Int>]>()

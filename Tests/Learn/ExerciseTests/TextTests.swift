@@ -62,7 +62,7 @@ struct TextTests {
         }
     }
 
-    /// A path, and after it perhaps a quoted text that stands there.
+    /// Checks a path, and that the file contains the quoted text after the path, if there is one.
     private func expectPlace(_ place: String) throws {
         let parts = place.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
         let path = parts[0].trimmingCharacters(in: .whitespaces)

@@ -16,7 +16,7 @@ struct Contact: Sendable, Equatable {
     var avatar: String?
 }
 
-// Functions with completion handlers, as they are wrapped in promises.
+// Functions with completion handlers, which the tests wrap in promises.
 
 func ping(completion: @escaping () -> Void) { completion() }
 func name(completion: @escaping (String) -> Void) { completion("Ada") }
@@ -298,7 +298,7 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
 
     @Test("Blocking, and waiting for all closures")
     func blocking() async {
-        // A process of its own, because all promises of a process share the group.
+        // In a process of its own, because all promises of a process share the group.
         await #expect(processExitsWith: .success) { GooglePromises.blockAndWait() }
     }
 
