@@ -23,7 +23,7 @@ package struct Exercise: Sendable {
     package let name: String
     package let track: Track
     package let task: Task
-    /// Whether it is on the fast track.
+    /// Whether the exercise is on the fast track.
     package let isFast: Bool
 
     init(_ track: Track, _ name: String, _ task: Task, fast: Bool = false) {

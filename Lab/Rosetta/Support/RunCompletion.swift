@@ -123,7 +123,7 @@ final class RunCompletion: Sendable {
         }
     }
 
-    /// Lets the blocks run that follow from the last answer, because one of them may send another request. No version
+    /// Waits for the blocks that follow from the last answer, because one of them may send another request. No version
     /// needs as many hops as there are rounds here.
     private func waitForFollowingBlocks() async {
         for _ in 0..<50 {
