@@ -28,7 +28,8 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         promise(name, .fulfilled(value), skipping: .rejected(Failure.first), add)
     }
 
-    /// A form for errors, whose closure is skipped for the value, or a form for every result, without such a value.
+    /// A form for errors or for every result. `skipped` is a value for which a form for errors skips its closure, and nil for a
+    /// form for every result.
     private static func error<T: Sendable>(_ name: String, _ skipped: T?, _ add: @escaping Adding<Promise<T>>) -> Self {
         promise(name, .rejected(Failure.first), skipping: skipped.map { .fulfilled($0) }, add)
     }
