@@ -5,7 +5,7 @@ public enum NameLookup {
     /// - Parameters:
     ///   - kind: What is named, for instance `design`.
     ///   - listing: The command that lists the known names. The message names it if there are more than twenty.
-    public static func unknownNameText(
+    public static func errorText(
         _ kind: String, _ name: String, among known: [String], listing: String? = nil
     ) -> String {
         let nearest = known.min { distance($0, name) < distance($1, name) }
@@ -26,7 +26,7 @@ public enum NameLookup {
     /// - Throws: If no name is the same, a ``UsageError`` with a suggestion.
     public static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
         if let exact = known.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
-        throw UsageError(unknownNameText(kind, name, among: known))
+        throw UsageError(errorText(kind, name, among: known))
     }
 
     /// The Levenshtein distance of the names, ignoring case.

@@ -48,7 +48,7 @@ enum ExploreCommand {
             prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) }
         }
         if programs.isEmpty {
-            throw UsageError(NameLookup.unknownNameText("program", prefixes[0], among: ExploredProgram.all.map(\.id)))
+            throw UsageError(NameLookup.errorText("program", prefixes[0], among: ExploredProgram.all.map(\.id)))
         }
         if isChild { return try ExploredRun.answer(designs[0], programs[0], settings) }
         if planted { return await PlantedFaults.find(settings) }

@@ -29,7 +29,7 @@ struct JudgingPlan {
         let wanted = prefixes.filter { !$0.hasPrefix("-") }
         for prefix in wanted + leftOut where RuleBook.rules(startingWith: prefix).isEmpty {
             let known = RuleBook.rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
-            throw UsageError(NameLookup.unknownNameText("rule", prefix, among: known, listing: "promise-lab list rules"))
+            throw UsageError(NameLookup.errorText("rule", prefix, among: known, listing: "promise-lab list rules"))
         }
         if !wanted.isEmpty { rules = rules.filter { rule in wanted.contains { rule.id.hasPrefix($0) } } }
         rules.removeAll { rule in leftOut.contains { rule.id.hasPrefix($0) } }

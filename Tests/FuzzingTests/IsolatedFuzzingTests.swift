@@ -16,7 +16,8 @@ struct IsolatedFuzzingTests {
         let found = try #require(report.disagreement)
         #expect(found.program.steps.count == 2, "\(report)")
         #expect(found.problem.contains("Index out of range"), "\(report)")
-        #expect(report.description.hasPrefix("QuirkyDesign(crashesInThen) fails on the program with seed "), "\(report)")
+        let beginning = "QuirkyDesign(crashesInThen) fails on the program with seed "
+        #expect(report.description.hasPrefix(beginning), "\(report)")
         #expect(report.programs < 500 && found.seed == 4 + UInt64(report.programs))
     }
 
@@ -77,7 +78,8 @@ struct IsolatedFuzzingTests {
 
     @Test("Programs on a design that cannot fail do not reject")
     func noRejection() async {
-        let report = await Fuzzer(design: QuirkyDesign(.cannotFail), launcher: Self.launcher).run(programs: 500, seed: 1)
+        let fuzzer = Fuzzer(design: QuirkyDesign(.cannotFail), launcher: Self.launcher)
+        let report = await fuzzer.run(programs: 500, seed: 1)
         #expect(report.agrees && report.judged > 400, "\(report)")
     }
 }

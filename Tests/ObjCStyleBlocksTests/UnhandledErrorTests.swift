@@ -33,7 +33,10 @@ struct UnhandledErrorTests {
             }
         }
         #expect(onward == 1)
-        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).catch { error }.catch {} } == 0)
+        let caught = await UnhandledErrors.count { error in
+            PMKPromise.promiseWithValue(error).catch { error }.catch {}
+        }
+        #expect(caught == 0)
     }
 
     @Test("`when` takes over the errors of its inputs and reports only its own")

@@ -40,7 +40,7 @@ extension ProgramBuilder {
     private func markEventsByFunction() -> [Int: [RunEvent]] {
         var moments: [Int: [RunEvent]] = [:]
         for (event, entry) in found where [.answer, .note, .reply].contains(event.kind) {
-            for surrounding in log.enclosingEntries(of: entry) { moments[surrounding.number, default: []].append(event) }
+            for outer in log.enclosingEntries(of: entry) { moments[outer.number, default: []].append(event) }
         }
         return moments
     }

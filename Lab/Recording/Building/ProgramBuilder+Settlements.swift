@@ -51,7 +51,8 @@ extension ProgramBuilder {
 
     /// Whether the caller then settles another promise instead, because this promise follows that one.
     private func isPassedOn(_ entry: Entry) -> Bool {
-        guard let caller = log.enclosingEntries(of: entry).first, let symbol = log.symbol(of: caller) else { return false }
+        let caller = log.enclosingEntries(of: entry).first
+        guard let caller, let symbol = log.symbol(of: caller) else { return false }
         return log.entries[entry.number...].contains {
             $0.enclosing == caller.number && log.symbol(of: $0)?.function == symbol.function
         }

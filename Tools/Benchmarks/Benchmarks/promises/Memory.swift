@@ -9,10 +9,14 @@ import Workloads
 /// The memory of pending promises, and of one long chain of pending links. Each link is held by the link before it.
 func memory() {
     measureMemory(.bytesPromise, .callback) { (0..<$0).map { _ in Callback<Int>() } }
-    measureMemory(.bytesPromise, .promiseKitStyle) { (0..<$0).map { _ in PromiseKitStyle.Promise<Int>.pending().promise } }
+    measureMemory(.bytesPromise, .promiseKitStyle) { promises in
+        (0..<promises).map { _ in PromiseKitStyle.Promise<Int>.pending().promise }
+    }
     measureMemory(.bytesPromise, .promisStyle) { (0..<$0).map { _ in PromisStyle.Promise<Int>() } }
     measureMemory(.bytesPromise, .objcStyleBlocks) { (0..<$0).map { _ in PMKPromise.new { _, _ in } } }
-    measureMemory(.bytesPromise, .googlePromisesStyle) { (0..<$0).map { _ in GooglePromisesStyle.Promise<Int>.pending() } }
+    measureMemory(.bytesPromise, .googlePromisesStyle) { promises in
+        (0..<promises).map { _ in GooglePromisesStyle.Promise<Int>.pending() }
+    }
     measureMemory(.bytesPromise, .nioEmbedded) { promises in
         let loop = EmbeddedEventLoop()
         return (0..<promises).map { _ in loop.makePromise(of: Int.self) }

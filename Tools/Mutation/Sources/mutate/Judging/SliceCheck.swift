@@ -38,7 +38,8 @@ struct SliceCheck {
             }
             judged += covered.count
         }
-        Log.printLine("Judged \(judged) mutants: \(judged - problems) have the verdict that \(Repository.survivors) expects.")
+        let right = judged - problems
+        Log.printLine("Judged \(judged) mutants: \(right) have the verdict that \(Repository.survivors) expects.")
         return problems == 0
     }
 }
