@@ -49,7 +49,7 @@ extension ProgramBuilder {
         return Dictionary(grouping: entries, by: \.object)
     }
 
-    /// Whether the caller then settles another promise instead, because this promise follows that one.
+    /// Whether the caller then settles another promise instead, because this promise adopts that one.
     private func isPassedOn(_ entry: Entry) -> Bool {
         let caller = log.enclosingEntries(of: entry).first
         guard let caller, let symbol = log.symbol(of: caller) else { return false }

@@ -154,8 +154,8 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         try await done.value()
         await #expect(throws: Failure.broken) { try await Promise<Int> { throw Failure.broken }.value() }
         await #expect(throws: Failure.broken) { try await Promise<Int>(on: .global()) { throw Failure.broken }.value() }
-        let followed = Promise { () -> Promise<String> in Promise("followed") }.then { text in text.count }
-        #expect(try await followed.value() == 8)
+        let adopted = Promise { () -> Promise<String> in Promise("adopted") }.then { text in text.count }
+        #expect(try await adopted.value() == 8)
         let optional: Promise<Int?> = Promise(nil)
         #expect(optional.value == .some(.none))
     }
