@@ -122,11 +122,11 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
             guard !success else { throw Failure.broken }
             return ""
         }
-        let following = Promise<Int>(on: queue) { asynchronous.then { $0.count } }
+        let adopting = Promise<Int>(on: queue) { asynchronous.then { $0.count } }
         #expect(try await asynchronous.value() == "Hello world.")
         #expect(try await synchronous.value() == "Hello world.")
         await #expect(throws: Failure.broken) { try await throwing.value() }
-        #expect(try await following.value() == 12)
+        #expect(try await adopting.value() == 12)
 
         let pending = Promise<String>.pending()
         #expect(pending.isPending && !pending.isFulfilled && !pending.isRejected)
@@ -175,9 +175,9 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
             _ = error
         }.value()
         let inner = Promise<Void>.pending()
-        let following = rejected.recover { _ in inner }
+        let adopting = rejected.recover { _ in inner }
         inner.reject(Failure.broken)
-        await #expect(throws: Failure.broken) { try await following.value() }
+        await #expect(throws: Failure.broken) { try await adopting.value() }
     }
 
     @Test("Then, in its three forms, with closures and with functions")
