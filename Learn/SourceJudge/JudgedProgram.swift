@@ -9,7 +9,7 @@ public enum JudgedProgram {
     /// Judges the design by rules, prints the verdicts and exits.
     package static func judgeByRules(_ design: any PromiseConformance, links: Int) async -> Never {
         endWithReader()
-        await IsolatedRun.answerIfAsked(designs: [design])
+        await IsolatedRun.runIfRequested(designs: [design])
         guard let request = Request.ofThisProcess else { exit(64) }
         var runner = RuleRunner(timeoutFactor: request.timeoutFactor, links: links, attempts: 1)
         if request.mode == .replay { await replay(design, request, links: links) }

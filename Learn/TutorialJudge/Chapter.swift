@@ -32,7 +32,7 @@ package struct Chapter: Sendable {
             (["all-settle", "all-three", "all-fails", "race", "race-nobody", "race-value"], [6, 10]),
             (["all-dropped", "race-dropped", "race-value-dropped", "limit-dropped"], [6, 10]),
             (["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"], [6]),
-            (["circle-two", "circle-three", "circle-six", "no-circle"], [7]),
+            (["cycle-two", "cycle-three", "cycle-six", "no-cycle"], [7]),
             (["await-cancel-pending", "await-settle", "await-cancel"], [11]),
         ]
         return all.filter { $0.chapters.contains(number) }.flatMap(\.names)
@@ -60,9 +60,10 @@ package struct Chapter: Sendable {
         ("Adapter", 1...11), ("BoxForOneThread", 1...1),
         ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...11),
         ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...11),
-        ("WithoutChaining", 1...2), ("BornSettled", 3...11), ("ChainingAtOnce", 3...4), ("ChainingOnQueues", 5...11),
+        ("WithoutChaining", 1...2), ("SettledFromTheStart", 3...11), ("ChainingAtOnce", 3...4),
+        ("ChainingOnQueues", 5...11),
         ("WithoutRecovery", 1...3), ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...11),
-        ("Gathering", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
+        ("Combining", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
         ("Pairs", 10...11), ("Cancelling", 8...11),
         ("Trampolines", 9...11), ("Bridges", 11...11),
         ("Errors", 6...11),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Three pages of a book, gathered by hand.
+/// Three pages of a book, collected by hand.
 func outOfOrder() {
     let pages = (1...3).map { _ in Promise<String>() }
     let book = Pages()

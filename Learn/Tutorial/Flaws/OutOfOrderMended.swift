@@ -1,4 +1,4 @@
-/// Three pages of a book, gathered by `whenAll`.
+/// Three pages of a book, collected by `whenAll`.
 func outOfOrder() {
     let pages = (1...3).map { _ in Promise<String>() }
     whenAll(pages).map(on: nil) { print("The book: \($0.joined(separator: ", "))") }

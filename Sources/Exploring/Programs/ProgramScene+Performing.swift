@@ -4,8 +4,8 @@ import ExploringHook
 import Foundation
 
 extension ProgramScene {
-    /// Performs a step: `fulfill p 1`, or `l = map p 2`, which gives the name to the promise that it makes. A promise that nothing
-    /// has made yet is a new pending one.
+    /// Performs a step, for instance `fulfill p 1`. The step `l = map p 2` makes a promise and names it `l`. If a step uses a
+    /// name for the first time, the name gets a new pending promise.
     func perform(_ step: [String]) throws {
         if step.count > 2, step[1] == "=" {
             story?.tell(step.sentence)
@@ -24,7 +24,7 @@ extension ProgramScene {
         case "ask": note("\(last) \(try settler(step[1]).answer(settlingWith: .fulfilled(value(last))))")
         case "ask-cancel": note(try promise(last).answerToCancelling() ? "cancelled" : "too late")
 
-        // Adds a handler that notes the text and the outcome.
+        // Adds a handler, which notes the given text and the outcome.
         case "observe": try observe(step[1], try promise(last), on: place)
         case "observe-on-queue": try observe(step[1], try promise(last), on: .queue(queue))
         case "observe-inside":
@@ -81,7 +81,7 @@ extension ProgramScene {
         let last = words.last ?? ""
         switch verb {
         case "map": return try promise(words[0]).map(on: place) { _ in self.value(last) }
-        // The body notes that it runs; with a hop, on a serial queue.
+        // The body notes that it runs. The body of a `hop` runs on a serial queue.
         case "link", "hop":
             return try promise(words[0]).map(on: verb == "hop" ? .queue(queue) : place) { _ in
                 self.note("body")
@@ -123,7 +123,7 @@ extension ProgramScene {
         return WaitingTask(task: task, end: end)
     }
 
-    /// Gathers so many inputs that are settled already, one at a time.
+    /// Combines so many inputs that are settled already, one at a time.
     private func limited(settled count: Int) throws -> AnyPromise {
         let (left, input) = (Locked(count), try promise("input"))
         try settler("input").fulfill(1)
@@ -146,7 +146,7 @@ extension ProgramScene {
         }
     }
 
-    /// Gathers the inputs, at most so many of them in flight. Notes at the end how many were, and how many were started.
+    /// Combines the inputs, at most so many of them in flight. Notes at the end how many were, and how many were started.
     ///
     /// The closure of the adapter knows their names only, so it does not keep them in memory.
     private func limited(_ limit: Int, _ inputs: [String]) throws -> AnyPromise {

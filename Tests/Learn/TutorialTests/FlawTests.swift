@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct FlawTests {
     private let program = BuiltProgram("learn")
 
-    /// All that show a change but one that takes seconds, which `crash` runs.
+    /// All programs that show a change between two chapters, except the one that takes seconds. The test `crash` runs that one.
     static let quick = Flaw.all.filter { $0.chapters.count == 2 && $0.name != "million-links" }
 
     @Test("Every flaw but the pyramid prints something else with the promise that mends it", arguments: quick)
