@@ -72,7 +72,8 @@ let package = Package(
 
         // Learn: judges what readers of the tutorial and of the exercises write.
         .target(
-            name: "LearnSourceJudge", dependencies: ["Conformance", "CoverageHooks"], path: "Learn/SourceJudge"),
+            name: "LearnSourceJudge", dependencies: ["Conformance", "CoverageHooks", "LoopbackHTTP"],
+            path: "Learn/SourceJudge"),
         .target(
             name: "LearnTutorialJudge",
             dependencies: ["Conformance", "Fuzzing", "LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge"],

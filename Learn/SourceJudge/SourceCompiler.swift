@@ -97,7 +97,7 @@ package struct SourceCompiler: Sendable {
     static let programName = "judged"
 
     /// The modules of this package that each program links.
-    static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge"]
+    static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge", "LoopbackHTTP"]
 
     /// Whether the thread sanitizer watches this process. Then the modules beside this program were built with the
     /// sanitizer, too, and so must be a program that links them.

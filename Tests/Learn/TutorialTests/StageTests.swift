@@ -12,7 +12,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "stage-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try await program.run("stage", "4", folder.path).status == 0)
-        let files = ["Promise+Chaining.swift", "Promise+Errors.swift", "Promise.swift", "Server.swift"]
+        let files = ["Promise+Chaining", "Promise+Errors", "Promise", "Server", "ShowOrder"].map { "\($0).swift" }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == files)
 
         let again = try await program.run("stage", "4", folder.path)
