@@ -57,9 +57,9 @@ extension Exercise {
     package var harness: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []
         switch task {
-        case .promise(let setting):
+        case .promise(let criteria):
             return (
-                given + setting.files,
+                given + criteria.files,
                 "import LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             )
         case .program:

@@ -41,10 +41,10 @@ package struct ExerciseJudge: Sendable {
                 file, of: exercise, adding: exercise.isStepped ? .steps : .none, in: scratch)
             let warnings = program.diagnostics.warnings
             switch exercise.task {
-            case .promise(let setting):
-                let first = try setting.rules(named: text.rules)
-                let others = try setting.rules().filter { rule in !first.contains { $0.id == rule.id } }
-                let judgment = try await judge(program, of: [file], first, others, setting.explorations) {
+            case .promise(let criteria):
+                let first = try criteria.rules(named: text.rules)
+                let others = try criteria.rules().filter { rule in !first.contains { $0.id == rule.id } }
+                let judgment = try await judge(program, of: [file], first, others, criteria.explorations) {
                     try await compile(file, of: exercise, adding: .accesses, in: scratch)
                 }
                 return (judgment, warnings)

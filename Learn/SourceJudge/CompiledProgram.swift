@@ -7,11 +7,11 @@ package struct CompiledProgram: Sendable {
     /// The compiler's messages. All of them are warnings, because the compiler has made a program.
     package let diagnostics: Diagnostics
 
-    /// The rules that have a process of their own.
+    /// Which rules run in a process of their own.
     package enum Isolation: String, Codable, Sendable {
-        /// Each rule, for files that may crash.
+        /// Each rule. For files that may crash.
         case eachRule
-        /// Only dangerous rules. This is faster, but a crash in another rule ends the judgment.
+        /// Only the rules that need one in every program (`Rule.needsOwnProcess`). This is faster, but a crash in another rule ends the judgment.
         case dangerousRules
     }
 
@@ -68,7 +68,7 @@ package struct CompiledProgram: Sendable {
 
     /// The output of a program, and the way it ended.
     package struct Run: Sendable {
-        /// The lines that it printed, each with its queue and its thread.
+        /// The lines that the program printed, each with its queue and its thread.
         package let events: [Recorder.Event]
         /// A description of how the program ended; nil if it ended with status 0.
         package let problem: String?

@@ -11,7 +11,7 @@ public enum JudgedProgram {
     /// - Parameter links: The number of links of long chains.
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         endWithReader()
-        await IsolatedRun.answerIfAsked(designs: [design])
+        await IsolatedRun.runIfRequested(designs: [design])
         guard let request = Request.ofThisProcess else { exit(64) }
         var runner = RuleRunner(timeoutFactor: request.timeoutFactor, links: links, attempts: 1)
         switch request.mode {

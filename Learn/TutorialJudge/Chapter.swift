@@ -38,7 +38,7 @@ package struct Chapter: Sendable {
             (["when-both-arrive", "when-one-fails", "race-of-two", "all-fail", "one-is-fulfilled"], [6, 10]),
             (["when-is-released", "race-is-released", "first-value-is-released", "limit-is-released"], [6, 10]),
             (["two-arrive", "arrives-at-once", "one-arrives", "one-fails", "all-settled"].map { "limit-\($0)" }, [6]),
-            (["circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles"], [7]),
+            (["cycle-of-two", "cycle-of-three", "cycles-of-any-length", "rows-are-no-cycles"], [7]),
             (["wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all"], [11]),
         ]
         return all.filter { $0.chapters.contains(number) }.flatMap(\.names)
@@ -66,9 +66,10 @@ package struct Chapter: Sendable {
         ("Adapter", 1...11), ("BoxForOneThread", 1...1),
         ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...11),
         ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...11),
-        ("WithoutChaining", 1...2), ("BornSettled", 3...11), ("ChainingAtOnce", 3...4), ("ChainingOnQueues", 5...11),
+        ("WithoutChaining", 1...2), ("SettledFromTheStart", 3...11), ("ChainingAtOnce", 3...4),
+        ("ChainingOnQueues", 5...11),
         ("WithoutRecovery", 1...3), ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...11),
-        ("Gathering", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
+        ("Combining", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
         ("Pairs", 10...11), ("Cancelling", 8...11),
         ("Trampolines", 9...11), ("Bridges", 11...11),
         ("Errors", 6...11),

@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-// Locks with the names of those that a promise or a program uses, and which do the same. The judge stops a thread where code of this
-// module begins, so it can stop one before it takes a lock and after it has released it.
+// Replacements for the locks that a promise or a program uses, with the same names and the same behavior. The judge can stop
+// a thread at the beginning of a function of this module. So it can stop the thread before it takes a lock, and after it has
+// released the lock.
 
 /// The lock of Foundation.
 final class NSLock: NSLocking, Sendable {
@@ -32,7 +33,8 @@ final class NSRecursiveLock: NSLocking, Sendable {
 
 /// The lock of the standard library.
 ///
-/// On Linux the thread sanitizer does not see it. It sees atomic operations, so the flag shows it the order of the locking.
+/// On Linux the thread sanitizer does not recognize this lock. It recognizes atomic operations, so the flag shows it in which
+/// order threads hold the lock.
 struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     private let base: Synchronization.Mutex<Value>
     private let order = Atomic(false)
@@ -51,5 +53,5 @@ struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     }
 }
 
-/// Does nothing: its beginning is the place at which a thread can be stopped.
+/// Does nothing. A thread can be stopped at the beginning of this function.
 private func hasReleased() {}

@@ -1,7 +1,7 @@
 extension Exploration {
     /// All explorations that a program can be asked for.
     static let all: [Exploration] =
-        handlers + adding + circles + awaiting + combining + releasing + limits + placesOfLinks
+        handlers + adding + cycles + awaiting + combining + releasing + limits + placesOfLinks
 
     static func named(_ id: String) -> Exploration? { all.first { $0.id == id } }
 
@@ -13,7 +13,7 @@ extension Exploration {
             [settleAndAdd(inOrder: isOrdered, onQueue: onQueue), addAndSettle(inOrder: isOrdered, onQueue: onQueue)]
         }
     }
-    private static let circles: [Exploration] = [circleOfTwo, circleOfThree, circlesOfAnyLength, rowsAreNoCircles]
+    private static let cycles: [Exploration] = [cycleOfTwo, cycleOfThree, cyclesOfAnyLength, rowsAreNoCycles]
     private static let awaiting: [Exploration] = [
         waitAndCancel, waitAndSettle, cancelAndSettle, settleAndCancel, waitAmidAll,
     ]

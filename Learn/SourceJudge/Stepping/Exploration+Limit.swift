@@ -10,8 +10,8 @@ extension Exploration {
         "limit-arrives-at-once", "If a thread fulfills a promise while others are being started, none is lost.",
         expect: [fulfilled, limit, oneAtATime], startsLater: true,
         first: { feed, trial in try feed.start(in: trial) }, second: { feed, _ in try feed.fulfill(0) })
-    /// If a thread misses its turn to start a promise, another promise in flight can make up for it. With a limit of
-    /// one, there is no other.
+    /// With a higher limit, a promise that one thread fails to start is started when another promise in flight settles. With
+    /// a limit of one, no other promise is in flight.
     static let limitOneArrives = limited(
         "limit-one-arrives", "With a limit of one, fulfilling what is in flight starts the next one.",
         expect: [fulfilled, "1 in flight at most", oneAtATime], limit: 1, startsLater: true,
@@ -53,7 +53,7 @@ extension Exploration {
     }
 
     static let limitAllSettled = Exploration(
-        "limit-all-settled", "With a limit of one, any number of promises that are settled already can be gathered.",
+        "limit-all-settled", "With a limit of one, any number of promises that are settled already can be collected.",
         .once,
         expect: "as many values as promises"
     ) { trial in
@@ -61,7 +61,7 @@ extension Exploration {
         let settled = try trial.fulfilled(1)
         return ThreadActions(
             first: {
-                trial.note("\(trial.links) promises are gathered")
+                trial.note("\(trial.links) promises are collected")
                 result.set(
                     try trial.whenAll(concurrently: 1) {
                         left.withLock { left in

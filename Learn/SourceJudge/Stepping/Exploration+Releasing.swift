@@ -17,7 +17,7 @@ extension Exploration {
         }
     }
 
-    /// An exploration that releases a combination of pending promises. If they retain each other in a circle, they stay
+    /// An exploration that releases a combination of pending promises. If they retain each other in a cycle, they stay
     /// in memory.
     private static func released(
         _ id: String, settlingOne settles: Bool = true, failingOne fails: Bool = false, _ combine: @escaping Combining

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The prices of three books, gathered by hand.
+/// The prices of three books, collected by hand.
 func outOfOrder() {
     let prices = (1...3).map { _ in Promise<String>() }
     let bill = Bill()

@@ -1,4 +1,4 @@
-/// The prices of three books, gathered by `whenAll`.
+/// The prices of three books, collected by `whenAll`.
 func outOfOrder() {
     let prices = (1...3).map { _ in Promise<String>() }
     whenAll(prices).map(on: nil) { print("The bill: \($0.joined(separator: ", "))") }

@@ -3,8 +3,8 @@ import Dispatch
 import ExploringHook
 
 extension ProgramScene {
-    /// Performs a step: `fulfill p 1`, or `l = map p 2`, which gives the name to the promise that it makes. A promise that nothing
-    /// has made yet is a new pending one.
+    /// Performs a step, for instance `fulfill p 1`. The step `l = map p 2` makes a promise and names it `l`. If a step uses a
+    /// name for the first time, the name gets a new pending promise.
     func perform(_ step: [String]) throws {
         if step.count > 2, step[1] == "=" {
             if step[2] == "await" { return keep(step[0], awaiting(try promise(step[3]), named: step[0])) }
@@ -18,10 +18,10 @@ extension ProgramScene {
         case "cancel": try settler(last).cancel()
         case "cancel-link": try promise(last).cancel()
         // Notes whether the setter says that it has settled the promise.
-        case "ask": exploring_note("\(last) \(try settler(step[1]).answer(settlingWith: .fulfilled(value(last))))")
-        case "ask-cancel": exploring_note(try promise(last).answerToCancelling() ? "cancelled" : "too late")
+        case "ask": exploring_note("\(last) \(try settler(step[1]).settleIfPending(with: .fulfilled(value(last))))")
+        case "ask-cancel": exploring_note(try promise(last).cancelIfPending() ? "cancelled" : "too late")
 
-        // Adds a handler that notes the text and the outcome.
+        // Adds a handler, which notes the given text and the outcome.
         case "observe": try observe(step[1], try promise(last), on: place)
         case "observe-on-queue": try observe(step[1], try promise(last), on: .queue(queue))
         case "observe-inside":
@@ -32,10 +32,10 @@ extension ProgramScene {
             try promise(step[1]).observe(on: place) { _ in self.noting { try settler.fulfill(value) } }
         case "read": exploring_note("reads \(text(try promise(last).outcome()))")
         case "wait": exploring_note("woke \(text(try promise(last).wait()))")
-        // The outcome depends on hops, if handlers hop.
+        // If handlers hop, the order of the hops decides about the outcome.
         case "immediate":
             if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides about their order.") }
-        // Notes after all threads how the promise has ended.
+        // After all threads have ended, notes the state of the promise.
         case "end":
             let promise = try promise(last)
             atEnd { "end \(self.text((try? promise.outcome()).flatMap(\.self)))" }
@@ -54,7 +54,7 @@ extension ProgramScene {
         let last = words.last ?? ""
         switch verb {
         case "map": return try promise(words[0]).map(on: place) { _ in self.value(last) }
-        // The body notes that it runs; with a hop, on a serial queue.
+        // The body notes that it runs. The body of a `hop` runs on a serial queue.
         case "link", "hop":
             return try promise(words[0]).map(on: verb == "hop" ? .queue(queue) : place) { _ in
                 exploring_note("body")
@@ -94,7 +94,7 @@ extension ProgramScene {
         return WaitingTask(task: task, end: end)
     }
 
-    /// Gathers the inputs, at most two of them in flight, and notes at the end how many were.
+    /// Combines the inputs, at most two of them in flight, and notes at the end the greatest number that was in flight.
     private func limited(_ inputs: [AnyPromise]) throws -> AnyPromise {
         let count = Locked((started: 0, most: 0))
         atEnd { "most \(count.withLock(\.most))" }

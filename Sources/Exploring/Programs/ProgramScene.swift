@@ -2,7 +2,7 @@ import Conformance
 import Dispatch
 import ExploringHook
 
-/// A task that awaits a promise, and what opens when it has ended.
+/// A task that awaits a promise, and a semaphore that is signaled when the task has ended.
 struct WaitingTask: Sendable {
     let task: Task<Void, Never>
     let end: DispatchSemaphore
@@ -10,7 +10,8 @@ struct WaitingTask: Sendable {
 
 /// Performs the steps of an ``ExploredProgram`` under one schedule.
 ///
-/// What it does itself is hidden from the schedule; the members of the adapter and the notes are not.
+/// The schedule switches threads only in the members of the adapter and where something is noted. The accesses of the scene
+/// itself are no steps.
 final class ProgramScene: @unchecked Sendable {
     // Only one thread of a schedule runs at a time.
     let design: any PromiseConformance
@@ -32,7 +33,7 @@ final class ProgramScene: @unchecked Sendable {
         place = design.supports(.immediate) ? .immediate : .queue(DispatchQueue(label: "handlers"))
     }
 
-    /// What was noted, and what is observed after all threads have ended.
+    /// The notes, and the observations that are made after all threads have ended.
     func outcome() -> String {
         (promises, settlers, tasks) = ([:], [:], [:])
         let ends = endings.compactMap { $0() }

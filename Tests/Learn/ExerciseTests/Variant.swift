@@ -18,7 +18,7 @@ struct Variant: Sendable, CustomStringConvertible {
         Variant(exercise: exercise, name: "solution", answer: try exercise.solution())
     }
 
-    /// Whether all wrong answers are tested, and not only the last one of each exercise, which is the hardest to detect.
+    /// Whether all wrong answers are tested. Otherwise only the last of each exercise is, which is the hardest to detect.
     /// `make exercises-test` tests them all, and runs the slow tests of the lesson as well.
     static let areAllTested = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"] == "all"
 
