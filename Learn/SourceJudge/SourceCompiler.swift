@@ -101,7 +101,7 @@ package struct SourceCompiler: Sendable {
     static let programName = "judged"
 
     /// The modules of this package that each program links.
-    static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge"]
+    static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge", "LoopbackHTTP"]
 
     /// The modules that a program links as well if it imports `LearnExploring`.
     static let exploringModules = ["Exploring", "LearnExploring"]

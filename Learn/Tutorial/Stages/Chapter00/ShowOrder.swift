@@ -1,5 +1,5 @@
 /// Three requests, each of which needs the answer to the one before.
-func pyramid() {
+func showOrder() {
     let server = Server()
     server.get("/user") { user in
         switch user {
