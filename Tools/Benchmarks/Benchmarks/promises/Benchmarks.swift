@@ -11,8 +11,8 @@ let benchmarks: @Sendable () -> Void = {
             Benchmark(name, configuration: .timed) { (_: Benchmark) in try body(operations) }
         case .await(let body):
             Benchmark(name, configuration: .timed) { (_: Benchmark) in try await body(operations) }
-        case .weigh(let body):
-            Benchmark(name, configuration: .weighed) { (benchmark: Benchmark) in
+        case .measureMemory(let body):
+            Benchmark(name, configuration: .memory) { (benchmark: Benchmark) in
                 let before = bytes_in_use()
                 let made = try body(operations)
                 benchmark.measurement(.heap, Int(bytes_in_use()) - Int(before))
@@ -31,7 +31,7 @@ extension Benchmark.Configuration {
             maxIterations: 100_000)
     }
 
-    fileprivate static var weighed: Benchmark.Configuration {
+    fileprivate static var memory: Benchmark.Configuration {
         Benchmark.Configuration(metrics: [.heap], units: [.heap: .count], warmupIterations: 1, maxIterations: 5)
     }
 }

@@ -45,13 +45,13 @@ public struct Swift5PromiseKitStyle: Sendable {
     @inlinable
     public func pipe(_ promise: Promise) { promise.pipe { blackHole($0) } }
     @inlinable
-    public func gather(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
+    public func combine(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
     @inlinable
     public func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
     @inlinable
     public func read(_ promise: Promise) { blackHole(promise.value) }
     @inlinable
-    public func read(_ gathered: PromiseKitStyle.Promise<[Int]>) { blackHole(gathered.value) }
+    public func read(_ combined: PromiseKitStyle.Promise<[Int]>) { blackHole(combined.value) }
 
     /// A chain on the default queues.
     public func asWritten(_ value: Int, _ end: @escaping () -> Void) {

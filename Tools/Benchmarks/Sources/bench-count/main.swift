@@ -15,7 +15,7 @@ Task.detached {
             switch measurement.body {
             case .run(let body): try body(operations)
             case .await(let body): try await body(operations)
-            case .weigh: break
+            case .measureMemory: break
             }
             end_count(measurement.name)
         }

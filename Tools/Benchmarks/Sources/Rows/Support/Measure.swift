@@ -8,7 +8,7 @@ public struct Measurement {
         /// Performs them in a task.
         case await((_ operations: Int) async throws -> Void)
         /// Performs them and returns the objects whose memory is measured.
-        case weigh((_ operations: Int) throws -> Any)
+        case measureMemory((_ operations: Int) throws -> Any)
     }
 
     public let workload: Workload
@@ -60,6 +60,7 @@ func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (
 }
 
 /// Registers a measurement of memory.
-func weigh(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Any) {
-    registered.append(Measurement(workload: workload, contestant: contestant, body: .weigh(body)))
+func measureMemory(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Any)
+{
+    registered.append(Measurement(workload: workload, contestant: contestant, body: .measureMemory(body)))
 }
