@@ -32,7 +32,7 @@ package struct CompiledProgram: Sendable {
         return verdicts
     }
 
-    /// Lets threads meet in programs of these names, each under many schedules, until one shows something wrong.
+    /// Explores many schedules of each of the programs with these names, until one shows something wrong.
     package func explore(
         _ explorations: [String], giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
