@@ -11,7 +11,8 @@ package struct CompiledProgram: Sendable {
     package enum Isolation: String, Codable, Sendable {
         /// Each rule. For files that may crash.
         case eachRule
-        /// Only the rules that need one in every program (`Rule.needsOwnProcess`). This is faster, but a crash in another rule ends the judgment.
+        /// Only the rules that always need one (`Rule.needsOwnProcess`). This is faster, but a crash in another rule ends the
+        /// judgment.
         case dangerousRules
     }
 
