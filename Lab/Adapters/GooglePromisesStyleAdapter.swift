@@ -1,6 +1,5 @@
 import Conformance
 import Dispatch
-import Fuzzing
 import GooglePromisesStyle
 
 struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {

@@ -1,7 +1,6 @@
 import Conformance
 import Dispatch
 import Foundation
-import Fuzzing
 import ObjCStyleBlocks
 
 struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {

@@ -1,6 +1,5 @@
 import Conformance
 import Dispatch
-import Fuzzing
 import PromiseKitStyle
 
 struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
