@@ -73,7 +73,11 @@ let package = Package(
 
         // Learn: judges what readers of the tutorial and of the exercises write.
         .target(
-            name: "LearnSourceJudge", dependencies: ["Conformance", "CoverageHooks"], path: "Learn/SourceJudge"),
+            name: "LearnSourceJudge", dependencies: ["Conformance", "LoopbackHTTP"], path: "Learn/SourceJudge"),
+        // Only judged programs link it, because Exploring replaces functions of the C library.
+        .target(
+            name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnSourceJudge"],
+            path: "Learn/Exploring"),
         .target(
             name: "LearnTutorialJudge",
             dependencies: ["Conformance", "Fuzzing", "LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge"],
@@ -94,7 +98,7 @@ let package = Package(
             path: "Tests/TestSupport/Programs"),
         .target(name: "ConformanceMutants", dependencies: ["Conformance", "CoverageHooks"], path: "Tests/Mutants"),
         .executableTarget(
-            name: "mutant-host", dependencies: ["Conformance", "ConformanceMutants", "Fuzzing", "Shaking"],
+            name: "mutant-host", dependencies: ["ConformanceMutants", "Fuzzing", "LabAdapters", "Shaking"],
             path: "Tests/MutantHost"),
         tests(of: "PMKFoundation"),
         tests("ConformanceTests", ["ProgramTestSupport", "Shaking", "mutant-host"]),
@@ -114,7 +118,7 @@ let package = Package(
             name: "LabTests",
             dependencies: [
                 "ConformanceMutants", "LabDocumentation", "LabPage", "ProgramTestSupport", "explorer", "learn",
-                "promise-lab", "recorder",
+                "mutant-host", "promise-lab", "recorder",
             ],
             path: "Tests/Lab", exclude: ["PageTests", "RosettaTests"]),
         .testTarget(

@@ -2,7 +2,7 @@ import Fuzzing
 import LabAdapters
 import LabCommandLine
 
-await FuzzedPrograms.answerIfAsked(designs: Catalog.all)
+await FuzzedPrograms.runIfRequested(designs: Catalog.all)
 
 await CommandLineProgram.run("explorer", advice: "Run 'explorer --help' for the options.") { arguments in
     guard arguments.all.first == "fuzz" else { return try await ExploreCommand.run(&arguments) }

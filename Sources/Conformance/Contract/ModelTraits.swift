@@ -62,12 +62,12 @@ public struct ModelTraits: Codable, Sendable {
     }
 
     /// The promises that wait for themselves and that a design rejects.
-    public enum Circles: Codable, Sendable {
-        /// Circles of any length.
+    public enum Cycles: Codable, Sendable {
+        /// Cycles of any length.
         case all
-        /// Only a promise that directly waits for itself. No program has other circles.
+        /// Only a promise that directly waits for itself. No program has other cycles.
         case ofOne
-        /// None, and no program has a circle.
+        /// None, and no program has a cycle.
         case none
     }
 
@@ -112,10 +112,10 @@ public struct ModelTraits: Codable, Sendable {
     /// Whether `whenSettled` is rejected if no input is fulfilled, with the error of the input that settled last.
     public var whenSettledNeedsAValue = false
     /// Whether a promise is rejected if its clean-up waits for the promise itself. If not, the promise stays pending.
-    public var rejectsCirclesOfCleanUps = true
+    public var rejectsCyclesOfCleanUps = true
 
-    /// Which circles of promises the design rejects.
-    public var rejectedCircles = Circles.all
+    /// Which cycles of promises the design rejects.
+    public var rejectedCycles = Cycles.all
     /// Whether a settling call runs or dispatches the handlers of the promise before it returns, one after the other. If so,
     /// handlers on different promises run in the order of nested calls, and this order is compared.
     public var settlesInPlace = false

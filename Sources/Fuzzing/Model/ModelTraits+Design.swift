@@ -8,8 +8,8 @@ extension ModelTraits {
     /// adapter has to declare it as a trait.
     ///
     /// - `ordering.registration`: the order on one promise is not compared (`keepsOrder`);
-    /// - the rules of the section "Self-return": programs have no such circles (`rejectedCircles`), and a clean-up that
-    ///   waits for its own promise stays pending (`rejectsCirclesOfCleanUps`);
+    /// - the rules of the section "Self-return": programs have no such cycles (`rejectedCycles`), and a clean-up that
+    ///   waits for its own promise stays pending (`rejectsCyclesOfCleanUps`);
     /// - `cancellation.skips-recovery`: handlers for errors see cancellation (`recoversFromCancellation`);
     /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination ends
     ///   as declared, or stays pending;
@@ -19,8 +19,8 @@ extension ModelTraits {
     public init(of design: any PromiseConformance) {
         design.silence()
         self.init(defaultPlace: design.defaultPlace, unsupported: Self.unsupported(by: design))
-        if !supports(.rejection) { rejectedCircles = .none }
-        honor(design.differences)
+        if !supports(.rejection) { rejectedCycles = .none }
+        applyDeclared(design.differences)
         (design as? any ModelTraitsDeclaring)?.declare(in: &self)
     }
 
