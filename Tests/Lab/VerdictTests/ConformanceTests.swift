@@ -37,7 +37,7 @@ struct ConformanceTests {
         let rule = try #require(RuleBook.rule("when.settled-rejection"))
         // The timeout is so long that a busy machine does not hide the difference.
         let runner = RuleRunner(
-            timeoutFactor: 6, isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
+            timeoutFactor: 6, isolation: .process(RuleLauncher(executable: BuiltProgram("mutant-host").url)))
         let verdict = await runner.judge(rule, on: try #require(Catalog.controls.first))
         #expect(verdict.observed == ["still pending"])
         #expect(verdict.seconds < rule.timeout * runner.timeoutFactor)
