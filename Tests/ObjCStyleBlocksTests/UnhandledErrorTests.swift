@@ -45,43 +45,9 @@ struct UnhandledErrorTests {
         #expect(await Unhandled.reports { error in PMKPromise.when([error, error]).catch {} } == 0)
     }
 
-    @Test("`race` takes over the errors of its inputs and reports only its own")
-    func raceTakesOver() async {
-        #expect(await Unhandled.reports { error in _ = PMKPromise.race([error, error]) } == 1)
-        #expect(await Unhandled.reports { error in _ = PMKPromise.race([1, error]) } == 0)
-    }
-
     @Test("`join` handles the errors of its inputs")
     func joinHandles() async {
         #expect(await Unhandled.reports { error in _ = PMKPromise.join([error, 1]) } == 0)
-    }
-
-    @Test("An error can still be handled while a promise has it")
-    func handledLate() async {
-        let reports = await Unhandled.reports { error in
-            let (promise, _, reject) = pendingPromise()
-            let end = promise.then {}
-            reject(error)
-            end.thenOn(.global()) {}.catchOn(.global()) {}
-        }
-        #expect(reports == 0)
-    }
-
-    @Test("A wait that was cancelled before does not handle an error")
-    func cancelledWait() async {
-        let reject = Locked<PMKRejecter?>(nil)
-        do {
-            let (promise, _, rejecter) = pendingPromise()
-            reject.value = rejecter
-            let task = Task { try await promise.value() }
-            task.cancel()
-            await #expect(throws: CancellationError.self) { try await task.value }
-        }
-        let reports = await Unhandled.reports { error in
-            reject.value?(error)
-            reject.value = nil
-        }
-        #expect(reports == 1)
     }
 
     @Test("The handlers of unhandled errors and of warnings may use the library, and set themselves anew")

@@ -67,18 +67,6 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
-    @Test("A link that is cancelled after it was handed to its queue does not call its closure")
-    func afterTheHop() {
-        let queue = DispatchQueue(label: "suspended")
-        queue.suspend()
-        let log = EventLog<Int>()
-        let link = Future.future(withResult: 1).map(queue: queue) { log.record($0) }
-        #expect(link.cancel())
-        queue.resume()
-        queue.sync {}
-        #expect(log.events.isEmpty && link.isCancelled)
-    }
-
     @Test(
         "A cancelled link lets go of its closure at once", arguments: linksHoldingProbe.indices,
         [nil, DispatchQueue.global()])

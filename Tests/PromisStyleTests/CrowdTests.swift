@@ -51,4 +51,19 @@ import Testing
             #expect(promise.future.state.result == 1)
         }
     }
+
+    @Test("4. The state is read under the lock only")
+    func stateUnderLock() {
+        // A result of several words would be seen torn, and the thread sanitizer would speak up.
+        for _ in 0..<100 {
+            let promise = Promise<[String]>()
+            let seen = onThreads(4) { index -> Bool in
+                if index == 0 { promise.setResult(["a", "b"]) }
+                var state = promise.future.state
+                while case .unresolved = state { state = promise.future.state }
+                return state.result == ["a", "b"] && promise.future.hasResult() && promise.future.isResolved()
+            }
+            #expect(!seen.contains(false))
+        }
+    }
 }
