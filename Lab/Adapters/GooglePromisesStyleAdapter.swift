@@ -56,7 +56,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         ],
         "Google Promises has no cancellation.": ["cancel(_:)", "cancel(promise:)", "recoverAll(_:on:_:)"],
         "The setters of Google Promises return nothing.": [
-            "answer(_:settlingWith:)", "answer(_:resolvingWith:)", "answer(cancelling:)",
+            "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
         ],
         "The awaitPromise of Google Promises is for threads that no handler needs: it runs none meanwhile.": [
             "wait(for:)"

@@ -52,7 +52,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         "The adapters of PromiseKit 1.x take the value first.": ["wrapping(errorFirst:)"],
         "PromiseKit 1.x has no time limit: code races the promise with pause.": ["timeOut(_:milliseconds:)"],
         "PromiseKit 1.x has no cancellation.": [
-            "cancel(_:)", "cancel(promise:)", "answer(cancelling:)", "recoverAll(_:on:_:)",
+            "cancel(_:)", "cancel(promise:)", "cancelIfPending(promise:)", "recoverAll(_:on:_:)",
         ],
         "The finally of PromiseKit 1.x does not wait for a promise that its block returns.": ["ensureWaiting(_:on:_:)"],
         "The join of PromiseKit 1.x returns values and errors separately, without the input of each.": [
@@ -104,7 +104,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) { settler.fulfill(promise) }
 
-    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
         switch outcome {
         case .fulfilled(let value): Warnings.answer { settler.fulfill(value.carried) }
         case .rejected(let error): Warnings.answer { settler.reject(error) }
@@ -112,7 +112,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         }
     }
 
-    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) -> Bool {
+    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) -> Bool {
         Warnings.answer { settler.fulfill(promise) }
     }
 

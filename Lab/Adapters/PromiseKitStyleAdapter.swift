@@ -17,7 +17,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         DeclaredDifference(
             "self-return.ensure-waiting",
             because:
-                "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the circle.",
+                "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the cycle.",
             observed: ["still pending"]),
         DeclaredDifference(
             "lifetimes.combined-and-dropped",
@@ -35,7 +35,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     /// Declares what the model has to know. The declared difference for `self-return.ensure-waiting` gives the reason
     /// for the first trait.
     func declare(in traits: inout ModelTraits) {
-        traits.rejectsCirclesOfCleanUps = false
+        traits.rejectsCyclesOfCleanUps = false
         traits.settlesInPlace = true
         traits.passesOnAfterCleaningUp = true
         traits.passingBy = .atOnce
@@ -48,7 +48,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         ],
         "A promise of PromiseKit 6 is cancelled by its resolver, which rejects it.": ["cancel(promise:)"],
         "The setters of PromiseKit 6 return nothing.": [
-            "answer(_:settlingWith:)", "answer(_:resolvingWith:)", "answer(cancelling:)",
+            "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
         ],
         "A recovery of PromiseKit 6 returns a promise, or a guarantee, which cannot throw.": ["recoverValue(_:on:_:)"],
         "PromiseKit 6 relies on the compiler to warn about a chain that does not end in a catch.": [

@@ -78,7 +78,7 @@ struct TaskAdapter: PromiseConformance {
         ],
         "A task has no time limit: code races it with a task that sleeps.": ["timeOut(_:milliseconds:)"],
         "Nothing that settles or cancels a task returns anything.": [
-            "answer(_:settlingWith:)", "answer(_:resolvingWith:)", "answer(cancelling:)",
+            "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
         ],
         "A task is awaited without blocking a thread, and in no other way.": ["wait(for:)"],
         "A task group has no limit; code has to count itself.": ["whenAll(concurrently:next:)"],

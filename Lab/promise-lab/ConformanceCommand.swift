@@ -29,16 +29,16 @@ enum ConformanceCommand {
         let format = try arguments.choice(of: "--format", Format.self) ?? .table
         let shakes = arguments.flag("--shake")
         let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
-        let judging = try Judging(&arguments)
-        try arguments.end(knownOptions: Judging.options + ["--format", "--shake", "--seconds", "--help"])
-        if shakes { return try await shake(judging, seconds: seconds ?? 60) }
+        let plan = try JudgingPlan(&arguments)
+        try arguments.end(knownOptions: JudgingPlan.options + ["--format", "--shake", "--seconds", "--help"])
+        if shakes { return try await shake(plan, seconds: seconds ?? 60) }
         if seconds != nil { throw UsageError("--seconds is only valid with --shake.") }
-        return try await run(judging, format: format)
+        return try await run(plan, format: format)
     }
 
     /// Judges, prints the report, and returns the exit status.
-    static func run(_ judging: Judging, format: Format) async throws -> Int32 {
-        let report = await judging.report()
+    static func run(_ plan: JudgingPlan, format: Format) async throws -> Int32 {
+        let report = await plan.report()
         switch format {
         case .table: Terminal.write(TerminalReport.text(report, style: Terminal.style))
         case .json: Terminal.write(try JSONReport.text(report))
@@ -49,10 +49,10 @@ enum ConformanceCommand {
     }
 
     /// Looks for data races, prints each finding at once, and returns the exit status.
-    private static func shake(_ judging: Judging, seconds: Int) async throws -> Int32 {
-        let isNarrowed = judging.rules.count < RuleBook.rules.count
-        var shaker = Shaker(designs: judging.designs, runsPrograms: !isNarrowed, seed: judging.runner.seed)
-        if isNarrowed { shaker.rules = judging.rules }
+    private static func shake(_ plan: JudgingPlan, seconds: Int) async throws -> Int32 {
+        let isNarrowed = plan.rules.count < RuleBook.rules.count
+        var shaker = Shaker(designs: plan.designs, runsPrograms: !isNarrowed, seed: plan.runner.seed)
+        if isNarrowed { shaker.rules = plan.rules }
         let progress = Progress()
         defer { progress.end() }
         let report = try await shaker.run(seconds: Double(seconds)) {

@@ -48,10 +48,10 @@ struct ModelTests {
         }
     }
 
-    @Test("A promise in a circle of clean-ups stays pending if the design does not reject it")
-    func circleOfCleanUps() throws {
+    @Test("A promise in a cycle of clean-ups stays pending if the design does not reject it")
+    func cycleOfCleanUps() throws {
         var traits = ModelTraits()
-        traits.rejectsCirclesOfCleanUps = false
+        traits.rejectsCyclesOfCleanUps = false
         let short = try ShortForecast(
             PromiseProgram(
                 .pending("a"), .link("b", .init(.ensureWaiting, of: "a", .init(.promise("b")))),

@@ -4,8 +4,8 @@ import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CrowdTests {
-    /// Three threads settle the same promises in different ways while four others chain, follow, look and gather.
-    @Test("Two thousand promises stay consistent while several threads settle, chain, follow and look")
+    /// Three threads settle the same promises in different ways while four others chain, observe, read and combine.
+    @Test("Two thousand promises stay consistent while several threads settle, chain, adopt and read")
     func everythingAtOnce() async throws {
         let promises = (0..<2000).map { _ in Promise<Int>() }
         let recovered = EventLog<[Promise<Int>]>()

@@ -13,12 +13,12 @@ var designs = [pledge]
 // begin: wrong-adapters
 designs += wrongAdapters
 // end: wrong-adapters
-await IsolatedRun.answerIfAsked(designs: designs)
+await IsolatedRun.runIfRequested(designs: designs)
 // begin: fuzzing
-await FuzzedPrograms.answerIfAsked(designs: designs)
+await FuzzedPrograms.runIfRequested(designs: designs)
 // end: fuzzing
 // begin: shaking
-await ShakenPrograms.answerIfAsked(designs: designs)
+await ShakenPrograms.runIfRequested(designs: designs)
 if CommandLine.arguments.contains("--shake") {
     do {
         let report = try await Shaker(designs: [pledge]).run(seconds: 60, progress: { print($0) })

@@ -32,9 +32,9 @@ func when() {
 private struct When: Shape {
     func run(_ inputs: Int, _ library: some Library) {
         let all = (0..<inputs).map { _ in library.pending() }
-        let gathered = library.gather(all.map(\.promise))
+        let combined = library.combine(all.map(\.promise))
         for (index, input) in all.enumerated() { library.fulfill(input.settler, index) }
-        library.read(gathered)
+        library.read(combined)
     }
 }
 
@@ -45,18 +45,18 @@ func whenTwoThreads() {
         as: WhenTwoThreads())
     measure(.whenTwoThreads, .nioPosix) { inputs in
         let all = (0..<inputs).map { _ in posixLoop.makePromise(of: Int.self) }
-        let gathered = EventLoopFuture.whenAllSucceed(all.map(\.futureResult), on: posixLoop)
+        let combined = EventLoopFuture.whenAllSucceed(all.map(\.futureResult), on: posixLoop)
         halves(of: inputs) { all[$0].succeed($0) }
-        blackHole(try gathered.wait())
+        blackHole(try combined.wait())
     }
 }
 
 private struct WhenTwoThreads: Shape {
     func run(_ inputs: Int, _ library: some Library) {
         let all = (0..<inputs).map { _ in library.pending() }
-        let gathered = library.gather(all.map(\.promise))
+        let combined = library.combine(all.map(\.promise))
         halves(of: inputs) { library.fulfill(all[$0].settler, $0) }
-        library.read(gathered)
+        library.read(combined)
     }
 }
 

@@ -11,7 +11,7 @@ import Workloads
 protocol Library: Sendable {
     associatedtype Promise: Sendable
     associatedtype Settler: Sendable
-    associatedtype Gathered
+    associatedtype Combined
 
     func pending() -> (promise: Promise, settler: Settler)
     func fulfilled(_ value: Int) -> Promise
@@ -21,11 +21,11 @@ protocol Library: Sendable {
     func map(_ promise: Promise) -> Promise
     /// A link that returns a promise.
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise
-    func gather(_ promises: [Promise]) -> Gathered
+    func combine(_ promises: [Promise]) -> Combined
     func race(_ promises: [Promise]) -> Promise
     /// Passes the value to `blackHole`.
     func read(_ promise: Promise)
-    func read(_ gathered: Gathered)
+    func read(_ combined: Combined)
     /// Waits until the links on `serialQueue` have run.
     func finishLinks()
 }
@@ -73,18 +73,18 @@ struct Callbacks: Library {
     func then(_ promise: Callback<Int>, _ body: @escaping @Sendable (Int) -> Callback<Int>) -> Callback<Int> {
         promise.then(body)
     }
-    func gather(_ promises: [Callback<Int>]) -> Callback<[Int]> {
-        let gathered = Callback<[Int]>()
+    func combine(_ promises: [Callback<Int>]) -> Callback<[Int]> {
+        let combined = Callback<[Int]>()
         var left = promises.count
         var values = [Int](repeating: 0, count: promises.count)
         for (index, promise) in promises.enumerated() {
             promise.whenSettled {
                 values[index] = $0
                 left -= 1
-                if left == 0 { gathered.settle(values) }
+                if left == 0 { combined.settle(values) }
             }
         }
-        return gathered
+        return combined
     }
     func race(_ promises: [Callback<Int>]) -> Callback<Int> {
         let winner = Callback<Int>()
@@ -92,7 +92,7 @@ struct Callbacks: Library {
         return winner
     }
     func read(_ promise: Callback<Int>) { blackHole(promise.value) }
-    func read(_ gathered: Callback<[Int]>) { blackHole(gathered.value) }
+    func read(_ combined: Callback<[Int]>) { blackHole(combined.value) }
 }
 
 struct PromiseKitStyleLibrary: Library {
@@ -108,10 +108,10 @@ struct PromiseKitStyleLibrary: Library {
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
         promise.then(on: nil, body)
     }
-    func gather(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
+    func combine(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
     func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.value) }
-    func read(_ gathered: PromiseKitStyle.Promise<[Int]>) { blackHole(gathered.value) }
+    func read(_ combined: PromiseKitStyle.Promise<[Int]>) { blackHole(combined.value) }
 }
 
 struct PromisStyleLibrary: Library {
@@ -127,10 +127,10 @@ struct PromisStyleLibrary: Library {
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
         promise.thenWithResult(continuation: body)
     }
-    func gather(_ promises: [Promise]) -> PromisStyle.Future<[Int]> { Promise.whenAllHaveResults(promises) }
+    func combine(_ promises: [Promise]) -> PromisStyle.Future<[Int]> { Promise.whenAllHaveResults(promises) }
     func race(_ promises: [Promise]) -> Promise { Promise.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.state.result) }
-    func read(_ gathered: PromisStyle.Future<[Int]>) { blackHole(gathered.state.result) }
+    func read(_ combined: PromisStyle.Future<[Int]>) { blackHole(combined.state.result) }
 }
 
 struct EmbeddedLibrary: NIOLibrary {
@@ -138,7 +138,7 @@ struct EmbeddedLibrary: NIOLibrary {
 
     func unfulfilled() -> EventLoopPromise<Int> { loop.makePromise(of: Int.self) }
     func fulfilled(_ value: Int) -> EventLoopFuture<Int> { loop.makeSucceededFuture(value) }
-    func gather(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
+    func combine(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
         EventLoopFuture.whenAllSucceed(promises, on: loop)
     }
 }
@@ -146,7 +146,7 @@ struct EmbeddedLibrary: NIOLibrary {
 struct PosixLibrary: NIOLibrary {
     func unfulfilled() -> EventLoopPromise<Int> { posixLoop.makePromise(of: Int.self) }
     func fulfilled(_ value: Int) -> EventLoopFuture<Int> { posixLoop.makeSucceededFuture(value) }
-    func gather(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
+    func combine(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
         EventLoopFuture.whenAllSucceed(promises, on: posixLoop)
     }
 }
@@ -154,7 +154,7 @@ struct PosixLibrary: NIOLibrary {
 /// SwiftNIO on one kind of event loop. Each kind of loop has a type that conforms, so that the compiler specializes the
 /// shapes for it.
 protocol NIOLibrary: Library
-where Promise == EventLoopFuture<Int>, Settler == EventLoopPromise<Int>, Gathered == EventLoopFuture<[Int]> {
+where Promise == EventLoopFuture<Int>, Settler == EventLoopPromise<Int>, Combined == EventLoopFuture<[Int]> {
     func unfulfilled() -> EventLoopPromise<Int>
 }
 
@@ -177,7 +177,7 @@ extension NIOLibrary {
         return winner.futureResult
     }
     func read(_ promise: EventLoopFuture<Int>) { promise.whenSuccess { blackHole($0) } }
-    func read(_ gathered: EventLoopFuture<[Int]>) { gathered.whenSuccess { blackHole($0) } }
+    func read(_ combined: EventLoopFuture<[Int]>) { combined.whenSuccess { blackHole($0) } }
 }
 
 struct ObjCStyleBlocksLibrary: Library {
@@ -192,7 +192,7 @@ struct ObjCStyleBlocksLibrary: Library {
     func then(_ promise: PMKPromise, _ body: @escaping @Sendable (Int) -> PMKPromise) -> PMKPromise {
         promise.thenOn(serialQueue, body)
     }
-    func gather(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.when(promises) }
+    func combine(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.when(promises) }
     func race(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.race(promises) }
     func read(_ promise: PMKPromise) { blackHole(promise.value) }
     func finishLinks() { serialQueue.sync {} }
@@ -211,9 +211,9 @@ struct GooglePromisesStyleLibrary: Library {
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
         promise.then(on: serialQueue, body)
     }
-    func gather(_ promises: [Promise]) -> GooglePromisesStyle.Promise<[Int]> { GooglePromisesStyle.all(promises) }
+    func combine(_ promises: [Promise]) -> GooglePromisesStyle.Promise<[Int]> { GooglePromisesStyle.all(promises) }
     func race(_ promises: [Promise]) -> Promise { GooglePromisesStyle.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.value) }
-    func read(_ gathered: GooglePromisesStyle.Promise<[Int]>) { blackHole(gathered.value) }
+    func read(_ combined: GooglePromisesStyle.Promise<[Int]>) { blackHole(combined.value) }
     func finishLinks() { serialQueue.sync {} }
 }

@@ -18,7 +18,9 @@ func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (
 }
 
 /// Registers a benchmark of memory. `body` performs the given number of operations and returns the objects to measure.
-func weigh(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Any) {
+func measureMemory(
+    _ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Any
+) {
     Benchmark(workload.benchmark(of: contestant), configuration: .weighed) { (benchmark: Benchmark) in
         let before = bytes_in_use()
         let made = try body(workload.operations)
