@@ -21,8 +21,8 @@ extension ProgramScene {
         case "cancel": try settler(last).cancel()
         case "cancel-link": try promise(last).cancel()
         // Notes whether the setter says that it has settled the promise.
-        case "ask": note("\(last) \(try settler(step[1]).answer(settlingWith: .fulfilled(value(last))))")
-        case "ask-cancel": note(try promise(last).answerToCancelling() ? "cancelled" : "too late")
+        case "ask": note("\(last) \(try settler(step[1]).settleIfPending(with: .fulfilled(value(last))))")
+        case "ask-cancel": note(try promise(last).cancelIfPending() ? "cancelled" : "too late")
 
         // Adds a handler, which notes the given text and the outcome.
         case "observe": try observe(step[1], try promise(last), on: place)

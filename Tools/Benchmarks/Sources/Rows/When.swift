@@ -9,7 +9,8 @@ import Workloads
 func when() {
     for workload in [Workload.whenTen, .whenThousand, .whenMany] {
         measure(
-            workload, of: .callback, .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
+            workload, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks,
+            .googlePromisesStyle,
             .nioEmbedded, .nioPosix, as: When())
         measure(workload, .openCombine) { inputs in
             var settlers: [OpenCombine.Future<Int, any Error>.Promise] = []
@@ -41,7 +42,7 @@ private struct When: Shape {
 /// Makes and combines inputs, half of which another thread fulfills.
 func whenTwoThreads() {
     measure(
-        .whenTwoThreads, of: .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
+        .whenTwoThreads, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
         as: WhenTwoThreads())
     measure(.whenTwoThreads, .nioPosix) { inputs in
         let all = (0..<inputs).map { _ in posixLoop.makePromise(of: Int.self) }

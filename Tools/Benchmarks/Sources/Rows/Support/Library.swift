@@ -1,10 +1,13 @@
 import Benchmark
+import Dispatch
+import Foundation
 import GooglePromisesStyle
 import NIOCore
 import NIOEmbedded
 import ObjCStyleBlocks
 import PromisStyle
 import PromiseKitStyle
+import Swift5Client
 import Workloads
 
 /// The operations that a ``Shape`` uses. Each implementation takes the fastest way of its library.
@@ -16,11 +19,23 @@ protocol Library: Sendable {
     func pending() -> (promise: Promise, settler: Settler)
     func fulfilled(_ value: Int) -> Promise
     func fulfill(_ settler: Settler, _ value: Int)
+    func reject(_ settler: Settler, _ error: any Error)
+    func cancel(_ settler: Settler)
     /// A link that adds one. Its closure runs at once, or on `serialQueue` if the library has no links that run at
     /// once.
     func map(_ promise: Promise) -> Promise
+    func map(_ promise: Promise, on queue: DispatchQueue) -> Promise
     /// A link that returns a promise.
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise
+    /// The end of a chain on a queue.
+    func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void)
+    /// The end of a chain whose closures run at once, and which reports an error that nobody handles.
+    func done(_ promise: Promise)
+    func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void)
+    /// The end of a chain with one closure for errors and one for every outcome.
+    func onErrorFinally(_ promise: Promise)
+    /// One more closure, without a promise for what follows.
+    func pipe(_ promise: Promise)
     func combine(_ promises: [Promise]) -> Combined
     func race(_ promises: [Promise]) -> Promise
     /// Passes the value to `blackHole`.
@@ -31,6 +46,7 @@ protocol Library: Sendable {
 }
 
 extension Library {
+    func cancel(_ settler: Settler) { reject(settler, CancellationError()) }
     func finishLinks() {}
 }
 
@@ -45,6 +61,7 @@ func measure(_ workload: Workload, of contestants: Contestant..., as shape: some
         switch contestant {
         case .callback: measure(workload, contestant) { shape.run($0, Callbacks()) }
         case .promiseKitStyle: measure(workload, contestant) { shape.run($0, PromiseKitStyleLibrary()) }
+        case .promiseKitStyle5: measure(workload, contestant) { shape.run($0, Swift5PromiseKitStyle()) }
         case .promisStyle: measure(workload, contestant) { shape.run($0, PromisStyleLibrary()) }
         case .objcStyleBlocks: measure(workload, contestant) { shape.run($0, ObjCStyleBlocksLibrary()) }
         case .googlePromisesStyle: measure(workload, contestant) { shape.run($0, GooglePromisesStyleLibrary()) }
@@ -70,6 +87,8 @@ struct Callbacks: Library {
     }
     func fulfill(_ settler: Callback<Int>, _ value: Int) { settler.settle(value) }
     func map(_ promise: Callback<Int>) -> Callback<Int> { promise.map { $0 + 1 } }
+    func done(_ promise: Callback<Int>) { promise.whenSettled { blackHole($0) } }
+    func pipe(_ promise: Callback<Int>) { promise.whenSettled { blackHole($0) } }
     func then(_ promise: Callback<Int>, _ body: @escaping @Sendable (Int) -> Callback<Int>) -> Callback<Int> {
         promise.then(body)
     }
@@ -95,6 +114,17 @@ struct Callbacks: Library {
     func read(_ combined: Callback<[Int]>) { blackHole(combined.value) }
 }
 
+/// A callback has neither errors nor queues, so it takes no part in the workloads that need them.
+extension Callbacks {
+    func reject(_ settler: Callback<Int>, _ error: any Error) { preconditionFailure("\(error)") }
+    func map(_ promise: Callback<Int>, on queue: DispatchQueue) -> Callback<Int> { preconditionFailure("\(queue)") }
+    func done(_ promise: Callback<Int>, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        preconditionFailure("\(queue)")
+    }
+    func onError(_ promise: Callback<Int>, _ body: @escaping @Sendable (any Error) -> Void) {}
+    func onErrorFinally(_ promise: Callback<Int>) {}
+}
+
 struct PromiseKitStyleLibrary: Library {
     typealias Promise = PromiseKitStyle.Promise<Int>
 
@@ -104,15 +134,29 @@ struct PromiseKitStyleLibrary: Library {
     }
     func fulfilled(_ value: Int) -> Promise { .value(value) }
     func fulfill(_ settler: Resolver<Int>, _ value: Int) { settler.fulfill(value) }
+    func reject(_ settler: Resolver<Int>, _ error: any Error) { settler.reject(error) }
+    func cancel(_ settler: Resolver<Int>) { settler.reject(PMKError.cancelled) }
     func map(_ promise: Promise) -> Promise { promise.map(on: nil) { $0 + 1 } }
+    func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.map(on: queue) { $0 + 1 } }
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
         promise.then(on: nil, body)
     }
+    func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.done(on: queue) { _ in body() }.cauterize()
+    }
+    func done(_ promise: Promise) { promise.done(on: nil) { blackHole($0) }.cauterize() }
+    func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.catch(on: nil, body)
+    }
+    func onErrorFinally(_ promise: Promise) { promise.catch(on: nil) { blackHole($0) }.finally(on: nil) {} }
+    func pipe(_ promise: Promise) { promise.pipe { blackHole($0) } }
     func combine(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
     func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.value) }
     func read(_ combined: PromiseKitStyle.Promise<[Int]>) { blackHole(combined.value) }
 }
+
+extension Swift5PromiseKitStyle: Library {}
 
 struct PromisStyleLibrary: Library {
     typealias Promise = PromisStyle.Future<Int>
@@ -123,10 +167,22 @@ struct PromisStyleLibrary: Library {
     }
     func fulfilled(_ value: Int) -> Promise { .future(withResult: value) }
     func fulfill(_ settler: PromisStyle.Promise<Int>, _ value: Int) { settler.setResult(value) }
+    func reject(_ settler: PromisStyle.Promise<Int>, _ error: any Error) { settler.setError(error) }
+    func cancel(_ settler: PromisStyle.Promise<Int>) { settler.cancel() }
     func map(_ promise: Promise) -> Promise { promise.map { $0 + 1 } }
+    func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.map(queue: queue) { $0 + 1 } }
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
         promise.thenWithResult(continuation: body)
     }
+    func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.finally(queue: queue) { _ in body() }
+    }
+    func done(_ promise: Promise) { promise.finally { blackHole($0.state.result) } }
+    func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.onError(continuation: body)
+    }
+    func onErrorFinally(_ promise: Promise) { promise.onError { blackHole($0) }.finally { _ in } }
+    func pipe(_ promise: Promise) { promise.finally { blackHole($0) } }
     func combine(_ promises: [Promise]) -> PromisStyle.Future<[Int]> { Promise.whenAllHaveResults(promises) }
     func race(_ promises: [Promise]) -> Promise { Promise.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.state.result) }
@@ -164,12 +220,27 @@ extension NIOLibrary {
         return (promise.futureResult, promise)
     }
     func fulfill(_ settler: EventLoopPromise<Int>, _ value: Int) { settler.succeed(value) }
+    func reject(_ settler: EventLoopPromise<Int>, _ error: any Error) { settler.fail(error) }
     func map(_ promise: EventLoopFuture<Int>) -> EventLoopFuture<Int> { promise.map { $0 + 1 } }
+    /// SwiftNIO has no queues. Its links run on its event loop without hops.
+    func map(_ promise: EventLoopFuture<Int>, on _: DispatchQueue) -> EventLoopFuture<Int> { map(promise) }
     func then(
         _ promise: EventLoopFuture<Int>, _ body: @escaping @Sendable (Int) -> EventLoopFuture<Int>
     ) -> EventLoopFuture<Int> {
         promise.flatMap(body)
     }
+    func done(_ promise: EventLoopFuture<Int>, on _: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.whenSuccess { _ in body() }
+    }
+    func done(_ promise: EventLoopFuture<Int>) { promise.whenSuccess { blackHole($0) } }
+    func onError(_ promise: EventLoopFuture<Int>, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.whenFailure(body)
+    }
+    func onErrorFinally(_ promise: EventLoopFuture<Int>) {
+        promise.whenFailure { blackHole($0) }
+        promise.whenComplete { _ in }
+    }
+    func pipe(_ promise: EventLoopFuture<Int>) { promise.whenComplete { blackHole($0) } }
     /// SwiftNIO has no race, so all inputs complete one promise.
     func race(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<Int> {
         let winner = unfulfilled()
@@ -181,17 +252,37 @@ extension NIOLibrary {
 }
 
 struct ObjCStyleBlocksLibrary: Library {
-    func pending() -> (promise: PMKPromise, settler: PMKFulfiller) {
-        var fulfill: PMKFulfiller?
-        let promise = PMKPromise.new { first, _ in fulfill = first }
-        return (promise, fulfill!)
+    struct Settler: Sendable {
+        let fulfill: PMKFulfiller
+        let reject: PMKRejecter
+    }
+
+    func pending() -> (promise: PMKPromise, settler: Settler) {
+        var settler: Settler?
+        let promise = PMKPromise.new { settler = Settler(fulfill: $0, reject: $1) }
+        return (promise, settler!)
     }
     func fulfilled(_ value: Int) -> PMKPromise { .promiseWithValue(value) }
-    func fulfill(_ settler: PMKFulfiller, _ value: Int) { settler(value) }
-    func map(_ promise: PMKPromise) -> PMKPromise { promise.thenOn(serialQueue) { (value: Int) in value + 1 } }
+    func fulfill(_ settler: Settler, _ value: Int) { settler.fulfill(value) }
+    func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
+    func map(_ promise: PMKPromise) -> PMKPromise { map(promise, on: serialQueue) }
+    func map(_ promise: PMKPromise, on queue: DispatchQueue) -> PMKPromise {
+        promise.thenOn(queue) { (value: Int) in value + 1 }
+    }
     func then(_ promise: PMKPromise, _ body: @escaping @Sendable (Int) -> PMKPromise) -> PMKPromise {
         promise.thenOn(serialQueue, body)
     }
+    func done(_ promise: PMKPromise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.thenOn(queue) { (_: Int) in body() }
+    }
+    func done(_ promise: PMKPromise) { done(promise, on: serialQueue) {} }
+    func onError(_ promise: PMKPromise, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.catchOn(serialQueue) { (error: NSError) in body(error) }
+    }
+    func onErrorFinally(_ promise: PMKPromise) {
+        promise.catchOn(serialQueue) { (error: NSError) in blackHole(error) }.finallyOn(serialQueue) {}
+    }
+    func pipe(_ promise: PMKPromise) { done(promise) }
     func combine(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.when(promises) }
     func race(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.race(promises) }
     func read(_ promise: PMKPromise) { blackHole(promise.value) }
@@ -207,10 +298,23 @@ struct GooglePromisesStyleLibrary: Library {
     }
     func fulfilled(_ value: Int) -> Promise { Promise(value) }
     func fulfill(_ settler: Promise, _ value: Int) { settler.fulfill(value) }
-    func map(_ promise: Promise) -> Promise { promise.then(on: serialQueue) { $0 + 1 } }
+    func reject(_ settler: Promise, _ error: any Error) { settler.reject(error) }
+    func map(_ promise: Promise) -> Promise { map(promise, on: serialQueue) }
+    func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.then(on: queue) { $0 + 1 } }
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
         promise.then(on: serialQueue, body)
     }
+    func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.then(on: queue) { _ in body() }
+    }
+    func done(_ promise: Promise) { done(promise, on: serialQueue) {} }
+    func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.catch(on: serialQueue, body)
+    }
+    func onErrorFinally(_ promise: Promise) {
+        promise.catch(on: serialQueue) { blackHole($0) }.always(on: serialQueue) {}
+    }
+    func pipe(_ promise: Promise) { done(promise) }
     func combine(_ promises: [Promise]) -> GooglePromisesStyle.Promise<[Int]> { GooglePromisesStyle.all(promises) }
     func race(_ promises: [Promise]) -> Promise { GooglePromisesStyle.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.value) }

@@ -8,7 +8,8 @@ import Workloads
 /// same time.
 func contention() {
     measure(
-        .contention, of: .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle, as: Contention())
+        .contention, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
+        as: Contention())
     measure(.contention, .nioPosix) { promises in
         Contention().run(promises, PosixLibrary())
         try posixLoop.submit {}.wait()

@@ -5,7 +5,7 @@ import Workloads
 /// Each link returns a fulfilled promise.
 func linkReturnsSettled() {
     measure(
-        .linkReturnsSettled, of: .callback, .promiseKitStyle, .promisStyle, .nioEmbedded, .nioPosix,
+        .linkReturnsSettled, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
         as: SettledReturns())
     measure(.linkReturnsSettled, .openCombine) { links in
         var settle: OpenCombine.Future<Int, any Error>.Promise?
@@ -35,7 +35,7 @@ private struct SettledReturns: Shape {
 /// Each link returns a pending promise. All these promises are made beforehand and settled in order.
 func linkReturnsPending() {
     measure(
-        .linkReturnsPending, of: .callback, .promiseKitStyle, .promisStyle, .nioEmbedded, .nioPosix,
+        .linkReturnsPending, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
         as: PendingReturns())
 }
 
@@ -47,6 +47,28 @@ private struct PendingReturns: Shape {
         for (promise, _) in inner { last = library.then(last) { _ in promise } }
         library.fulfill(settler, 0)
         for (_, settler) in inner { library.fulfill(settler, 1) }
+        library.read(last)
+    }
+}
+
+/// Each promise adopts the next one, which is pending, until the last one is settled.
+func linkAdopts() {
+    measure(
+        .linkAdopts, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
+        as: Adoptions())
+}
+
+private struct Adoptions: Shape {
+    func run(_ links: Int, _ library: some Library) {
+        let (innermost, settler) = library.pending()
+        var last = innermost
+        let starts = (0..<links).map { _ in
+            let (first, start) = library.pending()
+            last = library.then(first) { [last] _ in last }
+            return start
+        }
+        for start in starts.reversed() { library.fulfill(start, 0) }
+        library.fulfill(settler, 1)
         library.read(last)
     }
 }

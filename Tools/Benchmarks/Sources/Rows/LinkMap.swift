@@ -6,8 +6,9 @@ import Workloads
 /// GooglePromisesStyle have no handlers that run at once.
 func linkMap() {
     measure(
-        .linkMap, of: .callback, .promiseKitStyle, .promisStyle, .nioEmbedded, .nioPosix, as: MappedLinks())
-    measure(.linkMapLong, of: .promiseKitStyle, .promisStyle, .nioEmbedded, as: MappedLinks())
+        .linkMap, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
+        as: MappedLinks())
+    measure(.linkMapLong, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, as: MappedLinks())
     // Ten short chains: one of 1,000 links overflows the stack.
     measure(.linkMap, .openCombine) { links in
         for _ in 0..<10 {

@@ -7,7 +7,8 @@ private let runners = 10
 /// A race of ten promises. The last one is settled first.
 func race() {
     measure(
-        .race, of: .callback, .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle, .nioEmbedded,
+        .race, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
+        .nioEmbedded,
         as: Race())
     measure(.race, .openCombine) { races in
         for _ in 0..<races {

@@ -12,7 +12,8 @@ func handlers() {
 
 private func handlers(_ workload: Workload, _ children: Int) {
     measure(
-        workload, of: .callback, .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle, .nioEmbedded,
+        workload, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks,
+        .googlePromisesStyle, .nioEmbedded,
         .nioPosix, as: Handlers(children: children))
     // The time of the hops alone. In this workload, only ObjCStyleBlocks and GooglePromisesStyle hop.
     measure(workload, .dispatch) { operations in

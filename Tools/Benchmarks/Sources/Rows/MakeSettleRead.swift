@@ -6,7 +6,8 @@ import Workloads
 /// A pending promise is made, fulfilled and read, in the fastest way of each library.
 func makeSettleRead() {
     measure(
-        .makeSettleRead, of: .promiseKitStyle, .promisStyle, .googlePromisesStyle, .nioEmbedded, .nioPosix,
+        .makeSettleRead, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .googlePromisesStyle, .nioEmbedded,
+        .nioPosix,
         as: MakeSettleRead())
     measure(.makeSettleRead, .callback) { promises in
         for number in 0..<promises {
@@ -50,7 +51,8 @@ private struct MakeSettleRead: Shape {
 
 func makeSettled() {
     measure(
-        .makeSettled, of: .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle, .nioEmbedded,
+        .makeSettled, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
+        .nioEmbedded,
         .nioPosix, as: MakeSettled())
     measure(.makeSettled, .openCombine) { promises in
         for number in 0..<promises { blackHole(OpenCombine.Future<Int, any Error> { $0(.success(number)) }) }

@@ -1,4 +1,4 @@
-#include "heap.h"
+#include "counters.h"
 
 #ifdef __APPLE__
 #include <malloc/malloc.h>
