@@ -26,7 +26,7 @@ enum PlantedFaults {
     static func find(_ settings: ExploredRun.Settings) async -> Int32 {
         var isGood = true
         for (design, id) in table {
-            guard let program = ExploredProgram.all.first(where: { $0.id == id }) else { continue }
+            guard let program = ExploredProgram.named(id) else { continue }
             let planted = await ExploredRun.explore(design.name, program, settings)
             let correct = await ExploredRun.explore(TinyDesign().name, program, settings)
             isGood = isGood && planted.problem != nil && correct.isGood

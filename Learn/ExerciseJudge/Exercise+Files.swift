@@ -60,7 +60,7 @@ extension Exercise {
         case .promise(let criteria):
             return (
                 given + criteria.files,
-                "import LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
+                "import LearnExploring\nimport LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             )
         case .program:
             let support = Self.exercises.appending(path: "Support/Program.swift")

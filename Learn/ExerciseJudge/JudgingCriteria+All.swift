@@ -24,15 +24,11 @@ extension JudgingCriteria {
         "ordering.passing-by", "bridging.cancelling-a-begun-wait", "bridging.cancelling-a-resumed-wait",
     ]
 
-    private static let twoThreads = [
-        "two-settle", "two-add", "settle-and-read", "use-while-handler-runs", "own-thread",
-    ]
-    private static let adding = twoThreads + ["settle-and-add", "add-and-settle"]
+    private static let settlingAndReading = ["settle-settle", "settle-read"]
+    private static let running = ["settle-handler-waits", "settle-own-thread", "add-add"]
+    private static let adding = settlingAndReading + ["settle-add-unordered"] + running
     private static let addingInOrder =
-        twoThreads + [
-            "settle-and-add-in-order", "add-and-settle-in-order", "settle-and-add-on-queue-in-order",
-            "add-and-settle-on-queue-in-order", "settle-and-add-twice-in-order",
-        ]
+        settlingAndReading + ["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"] + running
 
     /// A promise that can be settled, and handlers that run at once.
     static let handlers = JudgingCriteria(
@@ -40,7 +36,7 @@ extension JudgingCriteria {
     /// A promise with queues, `map` and `then`.
     static let links = JudgingCriteria(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
-        exploring: adding + ["adopts-at-once"])
+        exploring: adding + ["adopt-at-once"])
     /// A promise with queues, `map` and `then` that always keeps the order of its handlers.
     static let order = JudgingCriteria(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)
@@ -49,35 +45,32 @@ extension JudgingCriteria {
         exploring: adding)
     static let when = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "When"], rules: states + ["when"],
-        exploring: adding + ["when-both-arrive", "when-one-fails", "when-is-released"])
+        exploring: adding + ["all-settle", "all-three", "all-fails", "all-dropped"])
     static let race = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race"], rules: states + ["race"],
-        exploring: adding + ["race-of-two", "race-is-released"])
+        exploring: adding + ["race", "race-dropped"])
     static let firstValue = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race", "FirstValue"],
         rules: states + ["race"],
         exploring: adding + [
-            "race-of-two", "all-fail", "one-is-fulfilled", "race-is-released", "first-value-is-released",
+            "race", "race-nobody", "race-value", "race-dropped", "race-value-dropped",
         ])
     static let limit = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Limit"],
         rules: states + [
             "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
         ],
-        exploring: adding + [
-            "limit-two-arrive", "limit-arrives-at-once", "limit-one-arrives", "limit-one-fails", "limit-all-settled",
-            "limit-is-released",
-        ])
+        exploring: adding + ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled", "limit-dropped"])
     /// A promise whose links detect a promise that would wait for itself.
     static let cycles = JudgingCriteria(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver + ["self-return.cycle-of-two", "self-return.cycle-of-three"],
-        exploring: adding + ["rows-are-no-cycles"])
+        exploring: adding + ["no-cycle"])
     /// A promise whose links also detect promises that would wait for each other.
     static let longCycles = JudgingCriteria(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver,
-        exploring: adding + ["cycle-of-two", "cycle-of-three", "cycles-of-any-length", "rows-are-no-cycles"])
+        exploring: adding + ["cycle-two", "cycle-three", "cycle-six", "no-cycle"])
     /// A promise whose links keep nothing alive for too long.
     static let lifetimes = JudgingCriteria(
         linked + ["WithoutRecovery"],
@@ -89,15 +82,13 @@ extension JudgingCriteria {
     static let scale = JudgingCriteria(
         linked + ["WithoutRecovery"],
         rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
-        without: needsDraining + needsResolver, exploring: adding + ["whole-chain"])
+        without: needsDraining + needsResolver, exploring: adding + ["settle-long-chain"])
     static let await = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Await"],
         rules: states + [
             "bridging.await-value", "bridging.await-error", "bridging.await-cancelled", "bridging.cancelling-the-wait",
         ],
-        exploring: adding + [
-            "wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all",
-        ])
+        exploring: adding + ["await-cancel-pending", "await-settle", "await-cancel"])
     /// An exercise in which the learner writes the adapter itself.
     static let adapter = JudgingCriteria(
         [],
@@ -106,8 +97,9 @@ extension JudgingCriteria {
             "states.settled-inside-handler", "states.one-winner", "ordering.not-before-settlement",
             "ordering.late-handler", "ordering.late-on-any-link", "ordering.late-on-rejected-link",
             "ordering.links-in-turn", "ordering.after-adding-returns", "ordering.after-settling-returns",
-            "ordering.usual-place", "ordering.immediate-runs-before-settling-returns", "errors.map-value",
-            "errors.map-throws", "errors.then-adopts", "errors.then-throws", "errors.then-waits", "errors.value-skips",
+            "ordering.queue-asked-for", "ordering.usual-place", "ordering.immediate-runs-before-settling-returns",
+            "errors.map-value", "errors.map-throws", "errors.then-adopts", "errors.then-throws", "errors.then-waits",
+            "errors.value-skips",
             "errors.siblings", "errors.recover-throws",
-        ], exploring: adding + ["places-of-map", "places-of-then", "places-of-recover"])
+        ], exploring: adding)
 }

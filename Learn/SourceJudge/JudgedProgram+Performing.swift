@@ -15,31 +15,6 @@ extension JudgedProgram {
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         exit(0)
     }
-
-    /// Stops the first thread before each of its steps in turn, and lets the second thread run meanwhile. Returns
-    /// whether both threads end in every attempt. Only code that was compiled with
-    /// ``SourceCompiler/Instrumentation/steps`` has steps.
-    ///
-    /// - Parameter actions: Makes the actions of the two threads. Called for each attempt.
-    public static func threadsEnd(
-        _ actions: () -> (first: @Sendable () -> Void, second: @Sendable () -> Void)
-    ) -> Bool {
-        SteppedThread.countBasicBlocks()
-        var (step, hasStopped) = (0, true)
-        while hasStopped {
-            step += 1
-            let (first, second) = actions()
-            let (stopped, running) = (SteppedThread(stoppingBefore: [step]), SteppedThread())
-            let deadline = Date(timeIntervalSinceNow: 1)
-            stopped.start(first)
-            hasStopped = stopped.stoppedOrEnded(by: deadline) == .stopped
-            running.start(second)
-            _ = running.endedOrWaiting(by: deadline)
-            stopped.goOn()
-            guard stopped.hasEnded(by: deadline), running.hasEnded(by: deadline) else { return false }
-        }
-        return true
-    }
 }
 
 extension CompiledProgram {

@@ -30,16 +30,15 @@ package struct Chapter: Sendable {
     /// The explorations of the parts of the promise that the chapter adds or changes. There are none in chapter 1,
     /// whose promise is for one thread.
     var explorations: [String] {
-        let inOrder = ["settle-and-add", "add-and-settle"].flatMap { ["\($0)-in-order", "\($0)-on-queue-in-order"] }
         let all: [(names: [String], chapters: [Int])] = [
-            (["two-settle", "two-add", "settle-and-read", "use-while-handler-runs", "own-thread"], [2, 5, 9]),
-            (["settle-and-add", "add-and-settle"], [2]), (inOrder + ["settle-and-add-twice-in-order"], [5, 9]),
-            (["adopts-at-once"], [3, 7]),
-            (["when-both-arrive", "when-one-fails", "race-of-two", "all-fail", "one-is-fulfilled"], [6, 10]),
-            (["when-is-released", "race-is-released", "first-value-is-released", "limit-is-released"], [6, 10]),
-            (["two-arrive", "arrives-at-once", "one-arrives", "one-fails", "all-settled"].map { "limit-\($0)" }, [6]),
-            (["cycle-of-two", "cycle-of-three", "cycles-of-any-length", "rows-are-no-cycles"], [7]),
-            (["wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all"], [11]),
+            (["settle-settle", "settle-read"], [2, 5, 9]), (["settle-add-unordered"], [2]),
+            (["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"], [5, 9]),
+            (["settle-handler-waits", "settle-own-thread", "add-add"], [2, 5, 9]), (["adopt-at-once"], [3, 7]),
+            (["all-settle", "all-three", "all-fails", "race", "race-nobody", "race-value"], [6, 10]),
+            (["all-dropped", "race-dropped", "race-value-dropped", "limit-dropped"], [6, 10]),
+            (["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"], [6]),
+            (["cycle-two", "cycle-three", "cycle-six", "no-cycle"], [7]),
+            (["await-cancel-pending", "await-settle", "await-cancel"], [11]),
         ]
         return all.filter { $0.chapters.contains(number) }.flatMap(\.names)
     }

@@ -28,6 +28,7 @@ package struct ChapterProgram: Sendable {
     /// The main program: it performs one of the functions, or judges the promise.
     static func main(of chapter: Chapter, performing functions: [Function], printingBy print: String) -> String {
         """
+        import LearnExploring
         import LearnSourceJudge
 
         try await JudgedProgram.perform([
@@ -73,6 +74,6 @@ package struct ChapterProgram: Sendable {
 
     /// Performs the exploration. Returns whether it finds something wrong.
     package func isWrong(in exploration: String) async throws -> Bool {
-        try await program.explore([exploration], timeout: 1, giveUpAfter: 100) != nil
+        try await program.explore([exploration], giveUpAfter: 100) != nil
     }
 }

@@ -1,6 +1,7 @@
 import Conformance
 import Dispatch
 import ExploringHook
+import Synchronization
 
 /// A task that awaits a promise, and a semaphore that is signaled when the task has ended.
 struct WaitingTask: Sendable {
@@ -23,14 +24,23 @@ final class ProgramScene: @unchecked Sendable {
     private var settlers: [String: AnySettler] = [:]
     private var tasks: [String: WaitingTask] = [:]
     private var endings: [() -> String?] = []
+    private var gates: [String: DispatchSemaphore] = [:]
     /// Receives what the design does not support.
     private let support: Locked<String?>
+    /// Receives what happens; `nil` if nobody asks.
+    let story: ProgramStory?
+    /// Whether a thread accesses the names. The sanitizer does not see it, so it orders nothing for the sanitizer.
+    private let isBusy = Atomic(false)
 
-    init(_ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>) {
+    init(
+        _ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>, _ story: ProgramStory? = nil
+    ) {
         self.support = support
+        self.story = story
         self.design = design
         self.threads = threads
-        place = design.supports(.immediate) ? .immediate : .queue(DispatchQueue(label: "handlers"))
+        let isImmediate = design.supports(.immediate) || design.defaultPlace == .settlingThread
+        place = isImmediate ? .immediate : .queue(DispatchQueue(label: "handlers"))
     }
 
     /// The notes, and the observations that are made after all threads have ended.
@@ -61,7 +71,17 @@ final class ProgramScene: @unchecked Sendable {
 
     func note(_ error: any Error) {
         if let error = error as? Unsupported { hidden { support.withLock { $0 = error.reason } } }
-        exploring_note(text(of: error))
+        note(text(of: error))
+    }
+
+    func note(_ text: String) {
+        story?.tell(text)
+        exploring_note(text)
+    }
+
+    func noteHandler(_ name: String, _ outcome: TestOutcome) {
+        story?.tell("handler \(name) runs: \(text(outcome))")
+        exploring_note("\(name) \(text(outcome))")
     }
 
     // MARK: Promises by their names
@@ -69,7 +89,11 @@ final class ProgramScene: @unchecked Sendable {
     /// Runs the body so that its accesses are no steps of the schedule.
     private func hidden<T>(_ body: () throws -> T) rethrows -> T {
         exploring_hide()
-        defer { exploring_show() }
+        while isBusy.exchange(true, ordering: .acquiring) {}
+        defer {
+            isBusy.store(false, ordering: .releasing)
+            exploring_show()
+        }
         return try body()
     }
 
@@ -102,6 +126,15 @@ final class ProgramScene: @unchecked Sendable {
     func task(_ name: String) throws -> WaitingTask {
         guard let task = hidden({ tasks[name] }) else { throw TestFailure("no task \(name)") }
         return task
+    }
+
+    /// What `open` opens. Whoever waits for it goes on then.
+    func gate(_ name: String) -> DispatchSemaphore {
+        hidden {
+            let gate = gates[name] ?? DispatchSemaphore(value: 0)
+            gates[name] = gate
+            return gate
+        }
     }
 
     func atEnd(_ ending: @escaping () -> String?) { hidden { endings.append(ending) } }

@@ -3,6 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
+@testable import explorer
 @testable import promise_lab
 
 /// Checks the exit statuses that scripts rely on.

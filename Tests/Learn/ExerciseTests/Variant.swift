@@ -58,7 +58,7 @@ extension Variant {
             case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
             case .program: "await JudgedProgram.run(program)"
             }
-        return "import LearnSourceJudge\n\n" + parts.joined(separator: "\n")
+        return "import LearnExploring\nimport LearnSourceJudge\n\n" + parts.joined(separator: "\n")
             + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
     }
 

@@ -41,7 +41,7 @@ struct VariantTests {
             let isKept = verdict.ruling == .kept
             #expect(isKept || verdict.ruling == .notApplicable && !named.contains(verdict.rule), "\(verdict)")
         }
-        let finding = try await VariantProgram.shared.explore(solution, criteria.explorations, timeout: 10)
+        let finding = try await VariantProgram.shared.explore(solution, criteria.explorations)
         #expect(finding == nil, "\(finding.map { "\($0)" } ?? "")")
     }
 
@@ -52,10 +52,13 @@ struct VariantTests {
             let verdicts = try await VariantProgram.shared.judge(
                 variant, by: criteria.rules(), timeout: Self.shortTimeout)
             if verdicts.contains(where: { $0.ruling == .broken }) { continue }
-            if try await VariantProgram.shared.explore(variant, criteria.explorations, timeout: 1) != nil { continue }
+            if try await VariantProgram.shared.explore(variant, criteria.explorations) != nil { continue }
             // A fault that only the thread sanitizer finds needs a program of its own.
             let judgment = try await VariantProgram.shared.judgment(on: variant)
-            #expect(!judgment.isGood, "\(variant)")
+            // Elsewhere nobody decides how threads meet.
+            #if os(Linux)
+                #expect(!judgment.isGood, "\(variant)")
+            #endif
         }
     }
 

@@ -15,7 +15,7 @@ import Testing
 
     /// Rules that a promise breaks only under few schedules of two threads, and the exploration that finds such a schedule.
     private static let meetings = [
-        "states.one-winner": "two-settle", "ordering.registration-at-usual-place": "settle-and-add-in-order",
+        "states.one-winner": "settle-settle", "ordering.registration-at-usual-place": "settle-old",
     ]
 
     @Test("The rulings on every chapter are those in the file")
@@ -33,7 +33,11 @@ import Testing
                 try await program.judge(byKeptRules: others) + program.judge(byBrokenRules: broken)
             var rulings = verdicts.filter { $0.ruling != .notApplicable }.map { ($0.rule, $0.ruling) }
             for rule in rules.filter(isMeeting) {
-                #expect(try await program.isWrong(in: Self.meetings[rule.id] ?? ""), "Chapter \(number): \(rule.id)")
+                // Elsewhere nobody decides how threads meet.
+                #if os(Linux)
+                    let isWrong = try await program.isWrong(in: Self.meetings[rule.id] ?? "")
+                    #expect(isWrong, "Chapter \(number): \(rule.id)")
+                #endif
                 rulings.append((rule.id, .broken))
             }
             found.append(Dictionary(uniqueKeysWithValues: rulings))
