@@ -21,8 +21,8 @@ extension ProgramScene {
         case "cancel": try settler(last).cancel()
         case "cancel-link": try promise(last).cancel()
         // Notes whether the setter says that it has settled the promise.
-        case "ask": note("\(last) \(try settler(step[1]).answer(settlingWith: .fulfilled(value(last))))")
-        case "ask-cancel": note(try promise(last).answerToCancelling() ? "cancelled" : "too late")
+        case "ask": note("\(last) \(try settler(step[1]).settleIfPending(with: .fulfilled(value(last))))")
+        case "ask-cancel": note(try promise(last).cancelIfPending() ? "cancelled" : "too late")
 
         // Adds a handler, which notes the given text and the outcome.
         case "observe": try observe(step[1], try promise(last), on: place)
@@ -55,14 +55,14 @@ extension ProgramScene {
         case "say": note(last)
         case "read": note("reads \(text(try promise(last).outcome()))")
         case "wait": note("woke \(text(try promise(last).wait()))")
-        // The outcome depends on hops, if handlers hop.
+        // If handlers hop, the order of the hops decides about the outcome.
         case "immediate":
             if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides about their order.") }
         // Notes how many values the promise has.
         case "count":
             guard case .fulfilled(.list(let values))? = try promise(last).outcome() else { return note("no values") }
             note("\(values.count) values")
-        // Notes after all threads how the promise has ended.
+        // After all threads have ended, notes the state of the promise.
         case "end":
             let promise = try promise(last)
             atEnd { "end \(self.text((try? promise.outcome()).flatMap(\.self)))" }
