@@ -60,6 +60,7 @@ page: recording
 test: check-swift
 	@$(BUILD) --build-tests
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package build $$package --build-tests || exit 1; done
+	@Tools/scripts/test-init
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
 	@$(TEST) --filter '$(STARTING_PROCESSES)'
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package --skip-build || exit 1; done

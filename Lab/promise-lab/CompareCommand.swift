@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import LabAdapters
 import LabCommandLine
 import LabRosetta
 
@@ -37,7 +38,7 @@ enum CompareCommand {
 
     /// Returns whether no rule is broken.
     private static func showRuleBook(withControls: Bool) async -> Bool {
-        var judging = Judging(withControls: withControls)
+        var judging = Judging(designs: Catalog.designs + (withControls ? Catalog.controls : []))
         judging.runner.racingSeconds = 0.05
         let report = await judging.report()
         let text = TerminalReport(report, style: Terminal.style)

@@ -19,7 +19,7 @@ enum ListCommand {
         try arguments.end(knownOptions: ["--help"])
         switch try Suggestion.find("list", kind, among: kinds) {
         case "designs": write(Catalog.all.map { ($0.name, $0.summary) })
-        case "rules": write(RuleBook.rules.map { ($0.id, $0.statement) })
+        case "rules": write(RuleBook.rules.map { ($0.id, "\($0.statement) (\($0.level))") })
         default: write(Rosetta.programs.map { ($0.name, $0.purpose) })
         }
         return 0

@@ -1,6 +1,7 @@
 import Conformance
 import ConformanceMutants
 import Foundation
+import LabCommandLine
 import Testing
 
 @testable import promise_lab
@@ -14,12 +15,11 @@ struct ExitStatusTests {
     @Test("If a rule is broken, 'conformance' exits with status 1")
     func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
-            var judging = Judging(withControls: false)
+            var arguments = Arguments(["--rule", "states.settles-once"])
+            var judging = try Judging(&arguments, designs: [TinyDesign(), TinyDesign(.settlesTwice)])
             // The rules run in this process, because a started program would not know the mutants.
             judging.runner.isolation = .none
-            judging.designs = [TinyDesign(), TinyDesign(.settlesTwice)]
-            judging.rules = RuleBook.rules(startingWith: "states.settles-once")
-            exit(try await ConformanceCommand.run(judging, format: .table))
+            exit(try await judging.run())
         }
         let output = String(decoding: try #require(ended).standardOutputContent, as: UTF8.self)
         #expect(output.contains("✗ Mutant(settles-twice) breaks states.settles-once"))
@@ -28,12 +28,10 @@ struct ExitStatusTests {
     @Test("If all rules are kept, 'conformance' exits with status 0")
     func keptRules() async {
         await #expect(processExitsWith: .exitCode(0)) {
-            var judging = Judging(withControls: false)
-            // The rules run in this process, because a started program would not know the mutants.
+            var arguments = Arguments(["--rule", "states.settles-once"])
+            var judging = try Judging(&arguments, designs: [TinyDesign()])
             judging.runner.isolation = .none
-            judging.designs = [TinyDesign()]
-            judging.rules = RuleBook.rules(startingWith: "states.settles-once")
-            exit(try await ConformanceCommand.run(judging, format: .table))
+            exit(try await judging.run())
         }
     }
 

@@ -1,24 +1,27 @@
+// begin: wrong-adapters
 import Conformance
+// end: wrong-adapters
+// begin: import-shaking
 import Foundation
+// end: import-shaking
 // begin: import-fuzzing
 import Fuzzing
 // end: import-fuzzing
+import LabCommandLine
 import PledgeAdapter
 // begin: import-shaking
 import Shaking
 
 // end: import-shaking
 
-var designs = [pledge]
 // begin: wrong-adapters
-designs += wrongAdapters
+await IsolatedRun.answerIfAsked(designs: [pledge] + wrongAdapters)
 // end: wrong-adapters
-await IsolatedRun.answerIfAsked(designs: designs)
 // begin: fuzzing
-await FuzzedPrograms.answerIfAsked(designs: designs)
+await FuzzedPrograms.answerIfAsked(designs: [pledge])
 // end: fuzzing
 // begin: shaking
-await ShakenPrograms.answerIfAsked(designs: designs)
+await ShakenPrograms.answerIfAsked(designs: [pledge])
 if CommandLine.arguments.contains("--shake") {
     do {
         let report = try await Shaker(designs: [pledge]).run(seconds: 60, progress: { print($0) })
@@ -30,7 +33,4 @@ if CommandLine.arguments.contains("--shake") {
     }
 }
 // end: shaking
-
-let report = await RuleRunner(isolation: .process(.thisProgram)).report(on: [pledge])
-print(report)
-exit(report.broken.isEmpty ? 0 : 1)
+await JudgeProgram.run([pledge])
