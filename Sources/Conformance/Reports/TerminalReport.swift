@@ -69,12 +69,16 @@ public struct TerminalReport: Sendable {
         }.joined(separator: "\n\n")
     }
 
-    /// A line for each broken rule that is as known.
+    /// A line for each broken rule that is as known, and for each known failure that chance has hidden.
     private var asKnown: String {
         list("Known failures", .broken) { column in
-            report.asKnown.filter { $0.design == column.design }.map {
-                (style.dim($0.verdict.rule), KnownFailures.Failure($0.verdict, of: column.design).look)
+            let broken = report.asKnown.filter { $0.design == column.design }.map(\.verdict)
+            let hidden = report.known.failures.filter { failure in
+                failure.design == column.design && failure.byChance == true
+                    && column.verdicts.contains { $0.rule == failure.rule && !$0.isBroken }
             }
+            return broken.map { (style.dim($0.rule), KnownFailures.Failure($0, of: column.design).look) }
+                + hidden.map { (style.dim($0.rule), "did not show in this run, which may be chance") }
         }
     }
 
