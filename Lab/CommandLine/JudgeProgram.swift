@@ -9,7 +9,7 @@ public enum JudgeProgram {
     /// Each rule runs in a child process of this program, which answers in this call. So nothing that takes long, or that
     /// prints, may come before.
     public static func run(_ designs: [any PromiseConformance]) async -> Never {
-        await IsolatedRun.answerIfAsked(designs: designs)
+        await IsolatedRun.runIfRequested(designs: designs)
         let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
         await CommandLineProgram.run(name, advice: "Run '\(name) --help' for the options.") { arguments in
             if arguments.flag("--help", "-h") {
@@ -21,13 +21,13 @@ public enum JudgeProgram {
                     Usage: \(name) [OPTIONS]
 
                       --design NAME      only this one (may be repeated): \(names)
-                    \(Judging.help)
+                    \(JudgingPlan.help)
                     """)
                 return 0
             }
-            let judging = try Judging(&arguments, designs: designs)
-            try arguments.end(knownOptions: Judging.options + ["--help"])
-            return try await judging.run()
+            let plan = try JudgingPlan(&arguments, designs: designs)
+            try arguments.end(knownOptions: JudgingPlan.options + ["--help"])
+            return try await plan.run()
         }
     }
 }

@@ -39,7 +39,7 @@ enum ExploreCommand {
         let page = try arguments.value(of: "--page")
         let settings = try settings(&arguments)
         let designs = try arguments.values(of: "--design").map {
-            isChild ? $0 : try Suggestion.find("design", $0, among: Catalog.all.map(\.name))
+            isChild ? $0 : try NameLookup.find("design", $0, among: Catalog.all.map(\.name))
         }
         let prefixes = try arguments.values(of: "--program")
         let known = ["--design", "--program", "--preemptions", "--seconds", "--random", "--schedule", "--points"]
@@ -48,7 +48,7 @@ enum ExploreCommand {
             prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) }
         }
         if programs.isEmpty {
-            throw UsageError(Suggestion.unknown("program", prefixes[0], among: ExploredProgram.all.map(\.id)))
+            throw UsageError(NameLookup.errorText("program", prefixes[0], among: ExploredProgram.all.map(\.id)))
         }
         if isChild { return try ExploredRun.answer(designs[0], programs[0], settings) }
         if planted { return await PlantedFaults.find(settings) }

@@ -13,8 +13,8 @@ enum PlantedFaults {
         [
             (.checksBeforeLocking, "settle-settle"), (.checksBeforeAdding, "settle-add"),
             (.runsHandlersTwice, "settle-add"), (.overtakes, "settle-old"), (.overtakesWhenAdopting, "adopt-after"),
-            (.forgetsHandlersAfterAdopting, "adopt-add-settle"), (.checksForCyclesTooEarly, "circle-two"),
-            (.checksForCyclesTooEarly, "circle-three"), (.countsOutsideLock, "all-settle"),
+            (.forgetsHandlersAfterAdopting, "adopt-add-settle"), (.checksForCyclesTooEarly, "cycle-two"),
+            (.checksForCyclesTooEarly, "cycle-three"), (.countsOutsideLock, "all-settle"),
             (.countsOutcomesOutsideLock, "settled"), (.checksLimitBeforeLocking, "limit"), (.pullsOnce, "limit"),
             (.pullsOnManyThreads, "limit"), (.confusesTasks, "await-both"), (.losesLateTasks, "await-settle"),
             (.resumesTwice, "await-cancel"), (.overlooksLateCancellation, "await-one-of-two"),
@@ -26,7 +26,7 @@ enum PlantedFaults {
     static func find(_ settings: ExploredRun.Settings) async -> Int32 {
         var isGood = true
         for (design, id) in table {
-            guard let program = ExploredProgram.all.first(where: { $0.id == id }) else { continue }
+            guard let program = ExploredProgram.named(id) else { continue }
             let planted = await ExploredRun.explore(design.name, program, settings)
             let correct = await ExploredRun.explore(TinyDesign().name, program, settings)
             isGood = isGood && planted.problem != nil && correct.isGood

@@ -11,7 +11,7 @@ enum ConformanceCommand {
 
           --design NAME      only this design (may be repeated; see 'list designs')
           --control          also judge the control, Swift's Task, which is no promise
-        \(Judging.help)\
+        \(JudgingPlan.help)\
           --shake            look for data races: run only the rules with racing threads (or those of '--rule') and
                              random programs on several threads, while threads yield at random. Use 'make shake', which
                              compiles the designs for it
@@ -22,18 +22,18 @@ enum ConformanceCommand {
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let shakes = arguments.flag("--shake")
         let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
-        let judging = try Judging(&arguments, designs: Catalog.designs, controls: Catalog.controls)
-        try arguments.end(knownOptions: Judging.options + ["--shake", "--seconds", "--help"])
-        if shakes { return try await shake(judging, seconds: seconds ?? 60) }
+        let plan = try JudgingPlan(&arguments, designs: Catalog.designs, controls: Catalog.controls)
+        try arguments.end(knownOptions: JudgingPlan.options + ["--shake", "--seconds", "--help"])
+        if shakes { return try await shake(plan, seconds: seconds ?? 60) }
         if seconds != nil { throw UsageError("--seconds is only valid with --shake.") }
-        return try await judging.run()
+        return try await plan.run()
     }
 
     /// Looks for data races, prints each finding at once, and returns the exit status.
-    private static func shake(_ judging: Judging, seconds: Int) async throws -> Int32 {
-        let isNarrowed = judging.rules.count < RuleBook.rules.count
-        var shaker = Shaker(designs: judging.designs, runsPrograms: !isNarrowed, seed: judging.runner.seed)
-        if isNarrowed { shaker.rules = judging.rules }
+    private static func shake(_ plan: JudgingPlan, seconds: Int) async throws -> Int32 {
+        let isNarrowed = plan.rules.count < RuleBook.rules.count
+        var shaker = Shaker(designs: plan.designs, runsPrograms: !isNarrowed, seed: plan.runner.seed)
+        if isNarrowed { shaker.rules = plan.rules }
         let progress = Progress()
         defer { progress.end() }
         let report = try await shaker.run(seconds: Double(seconds)) {

@@ -4,9 +4,9 @@ import LabAdapters
 import LabCommandLine
 import Shaking
 
-await ShakenPrograms.answerIfAsked(designs: Catalog.all)
-await FuzzedPrograms.answerIfAsked(designs: Catalog.all)
-await IsolatedRun.answerIfAsked(designs: Catalog.all)
+await ShakenPrograms.runIfRequested(designs: Catalog.all)
+await FuzzedPrograms.runIfRequested(designs: Catalog.all)
+await IsolatedRun.runIfRequested(designs: Catalog.all)
 
 await CommandLineProgram(
     "promise-lab", "classic promise designs side by side, judged by one specification.",

@@ -27,7 +27,7 @@ public enum ShakenPrograms {
 
     /// Runs random programs for the requested time, prints what was found, and exits, if a ``Shaker`` has started this
     /// process. In any other process, returns at once.
-    public static func answerIfAsked(designs: [any PromiseConformance]) async {
+    public static func runIfRequested(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard
             let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),

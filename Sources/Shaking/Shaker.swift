@@ -10,7 +10,7 @@ import Foundation
 ///     let report = try await Shaker(designs: [MyAdapter()]).run(seconds: 60)
 ///     #expect(report.findings.isEmpty, "\(report)")
 ///
-/// The started program must call ``ShakenPrograms/answerIfAsked(designs:)`` and `IsolatedRun.answerIfAsked` before anything
+/// The started program must call ``ShakenPrograms/runIfRequested(designs:)`` and `IsolatedRun.runIfRequested` before anything
 /// else, and must be compiled for shaking: see ``Instrumentation``.
 public struct Shaker: Sendable {
     /// The designs to shake.
@@ -65,27 +65,27 @@ public struct Shaker: Sendable {
         var report = ShakingReport(seed: seed)
         // Random programs come first: a rule that waits for its deadline can take all the time.
         var waiting =
-            (runsPrograms ? designs.map { ShakenSubject(design: $0, rule: nil) } : [])
-            + designs.flatMap { design in rules.map { ShakenSubject(design: design, rule: $0) } }
-        report.subjects = waiting.count
+            (runsPrograms ? designs.map { ShakingJob(design: $0, rule: nil) } : [])
+            + designs.flatMap { design in rules.map { ShakingJob(design: design, rule: $0) } }
+        report.jobs = waiting.count
         let slice = min(Self.longest, max(Self.shortest, seconds / Double(max(1, waiting.count))))
         var next = seed
         var firstPass = waiting.count
         // At least one process is started, however short the time is.
         while !waiting.isEmpty, next == seed || DispatchTime.now() < end {
-            let subject = waiting.removeFirst()
-            progress("\(subject)  seed \(next)\(report.findings.isEmpty ? "" : "  \(report.findings.count) found")")
-            let result = await subject.shake(seed: next, seconds: slice, by: launcher)
+            let job = waiting.removeFirst()
+            progress("\(job)  seed \(next)\(report.findings.isEmpty ? "" : "  \(report.findings.count) found")")
+            let result = await job.shake(seed: next, seconds: slice, by: launcher)
             firstPass -= 1
             report.add(result)
             if let text = result.problem {
-                var finding = ShakingReport.Finding(subject: subject.description, seed: next, text: text)
-                finding.again = await showsAgain(subject, seed: next, seconds: slice, until: end)
+                var finding = ShakingReport.Finding(subject: job.description, seed: next, text: text)
+                finding.again = await showsAgain(job, seed: next, seconds: slice, until: end)
                 report.findings.append(finding)
                 found(finding)
             }
-            // A subject that has failed or cannot be judged is not tried again.
-            if result.mayGoOn { waiting.append(subject) }
+            // A job that has failed or cannot be judged is not tried again.
+            if result.mayGoOn { waiting.append(job) }
             next &+= 1
         }
         report.unasked = max(0, firstPass)
@@ -95,12 +95,12 @@ public struct Shaker: Sendable {
 
     /// Repeats a process that had a finding, with the same seed. Returns how often something was found, in how many tries.
     private func showsAgain(
-        _ subject: ShakenSubject, seed: UInt64, seconds: Double, until end: DispatchTime
+        _ job: ShakingJob, seed: UInt64, seconds: Double, until end: DispatchTime
     ) async -> (times: Int, of: Int) {
         var (times, tried) = (0, 0)
         while tried < Self.repetitions, DispatchTime.now() < end {
             tried += 1
-            if await subject.shake(seed: seed, seconds: seconds, by: launcher).problem != nil { times += 1 }
+            if await job.shake(seed: seed, seconds: seconds, by: launcher).problem != nil { times += 1 }
         }
         return (times, tried)
     }

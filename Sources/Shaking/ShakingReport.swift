@@ -41,9 +41,9 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
     public internal(set) var seconds = 0.0
     /// The findings, in the order in which they were made.
     public internal(set) var findings: [Finding] = []
-    /// How many subjects there are. A subject is a design with a rule, or a design with random programs.
-    public internal(set) var subjects = 0
-    /// How many of the subjects were not run, because the time was too short.
+    /// How many jobs there are. A job shakes a design with one rule, or with random programs.
+    public internal(set) var jobs = 0
+    /// How many of the jobs were not run, because the time was too short.
     public internal(set) var unasked = 0
     /// How many processes were shaken.
     public private(set) var processes = 0
@@ -54,7 +54,7 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
         self.seed = seed
     }
 
-    mutating func add(_ result: ShakenSubject.Result) {
+    mutating func add(_ result: ShakingJob.Result) {
         processes += 1
         programs += result.programs
     }
@@ -62,7 +62,7 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
     /// The summary, without the findings in full.
     public var summary: String {
         let count = findings.isEmpty ? "Nothing found" : "\(findings.count) found"
-        let rest = unasked == 0 ? "" : " \(unasked) of \(subjects) subjects were not run: allow more seconds."
+        let rest = unasked == 0 ? "" : " \(unasked) of \(jobs) jobs were not run: allow more seconds."
         let time = Int(seconds.rounded())
         return """
             \(count) in \(time) second\(time == 1 ? "" : "s"), from seed \(seed) on: \(processes) processes, \(programs) programs on \

@@ -44,10 +44,10 @@ struct ShakerTests {
         #expect(report.seconds >= 1 && report.summary.contains(/^Nothing found in \d+ seconds?, from seed 1 on/))
     }
 
-    @Test("If the time is too short for all subjects, the report says how many were not run")
+    @Test("If the time is too short for all jobs, the report says how many were not run")
     func tooShort() async throws {
         let report = await Shaker(designs: Mutants.all, launcher: Self.host).search(seconds: 0.01)
-        #expect(report.unasked == report.subjects - 1)
+        #expect(report.unasked == report.jobs - 1)
         #expect(report.summary.contains("were not run: allow more seconds"))
     }
 
@@ -63,10 +63,10 @@ struct ShakerTests {
     func programsFirst() async throws {
         let rule = try SelfTest.rule("states.one-winner")
         let designs = [TinyDesign(), TinyDesign(.overtakes)]
-        let subjects = LineCollector()
+        let jobs = LineCollector()
         _ = await Shaker(designs: designs, rules: [rule], launcher: Self.host)
-            .search(seconds: 0.01, progress: { subjects.add($0) })
-        #expect(subjects.all.count == 1 && subjects.all[0].contains("random programs"))
+            .search(seconds: 0.01, progress: { jobs.add($0) })
+        #expect(jobs.all.count == 1 && jobs.all[0].contains("random programs"))
     }
 
     @Test("A crash names the seed of the program, and shows the program and what was printed last")
@@ -92,7 +92,7 @@ struct ShakerTests {
     func unknownDesign() async throws {
         let shaker = Shaker(designs: [WatchedDesign()], rules: [], launcher: Self.host)
         let finding = try #require(await shaker.search(seconds: 1).findings.first)
-        #expect(finding.text.contains("ShakenPrograms.answerIfAsked"), "\(finding)")
+        #expect(finding.text.contains("ShakenPrograms.runIfRequested"), "\(finding)")
     }
 
     @Test("A program that was compiled in the usual way refuses to shake, and says what to do")

@@ -4,9 +4,9 @@ import Foundation
 import Fuzzing
 import Shaking
 
-await ShakenPrograms.answerIfAsked(designs: Mutants.all)
-await FuzzedPrograms.answerIfAsked(designs: Mutants.all)
-await IsolatedRun.answerIfAsked(designs: Mutants.all)
+await ShakenPrograms.runIfRequested(designs: Mutants.all)
+await FuzzedPrograms.runIfRequested(designs: Mutants.all)
+await IsolatedRun.runIfRequested(designs: Mutants.all)
 switch CommandLine.arguments.dropFirst().first {
 case "matrix":
     do {

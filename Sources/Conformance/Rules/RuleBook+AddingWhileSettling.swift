@@ -20,7 +20,7 @@ extension RuleBook {
             try trial.rounds(noting: "all handlers once and in order, in every round") {
                 let ran = (0..<promisesOfRound).map { _ in LineCollector() }
                 let added = try addWhileSettling(on: queue, trial) { promise, number in ran[promise].add("\(number)") }
-                try trial.quiesce(queue)
+                try trial.waitForReadyHandlers(on: queue)
                 return zip(ran, added).lazy.compactMap { ran, added in
                     let areInOrder = ran.all == (0..<added).map(String.init)
                     return areInOrder ? nil : "\(added) added, and ran: \(ran.all.joined(separator: " "))"

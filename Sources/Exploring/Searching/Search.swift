@@ -23,7 +23,7 @@ struct Search {
     /// How often to start again if a schedule was not repeatable. The first run on a path may do more than later ones, for
     /// instance initialize a global.
     private static let mostRestarts = 5
-    /// If more than one of so many schedules is not repeatable, the exploration proves nothing.
+    /// If more than one schedule out of this number is not repeatable, the exploration proves nothing.
     private static let repeatable = 100
 
     private let runner: ScheduleRunner
@@ -65,7 +65,7 @@ struct Search {
         case .allSchedules(let preemptions): exploreAll(upTo: max(0, preemptions))
         case .random(let schedules, let depth, let seed): exploreRandomly(schedules, max(1, depth), seed)
         case .schedule(let schedule):
-            // So may the first run on another path.
+            // The first run on another path may do the same.
             var run = runner.run(schedule)
             for _ in 1..<Self.mostRestarts where run.ending.obstacle == .notRepeatable { run = runner.run(schedule) }
             restarts = Self.mostRestarts
@@ -116,7 +116,7 @@ struct Search {
         }
     }
 
-    /// Tries all schedules with at most so many preemptions, depth first.
+    /// Tries all schedules with at most `most` preemptions, depth first.
     ///
     /// A run is not followed any further where it reaches a state from which the same thread has gone on before with as many
     /// preemptions left. Everything that can follow is, or will be, tried from there.

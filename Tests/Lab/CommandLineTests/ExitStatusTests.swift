@@ -16,10 +16,10 @@ struct ExitStatusTests {
     func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
             var arguments = Arguments(["--rule", "states.settles-once"])
-            var judging = try Judging(&arguments, designs: [TinyDesign(), TinyDesign(.settlesTwice)])
+            var plan = try JudgingPlan(&arguments, designs: [TinyDesign(), TinyDesign(.settlesTwice)])
             // The rules run in this process, because a started program would not know the mutants.
-            judging.runner.isolation = .none
-            exit(try await judging.run())
+            plan.runner.isolation = .none
+            exit(try await plan.run())
         }
         let output = String(decoding: try #require(ended).standardOutputContent, as: UTF8.self)
         #expect(output.contains("✗ Mutant(settles-twice) breaks states.settles-once"))
@@ -29,9 +29,9 @@ struct ExitStatusTests {
     func keptRules() async {
         await #expect(processExitsWith: .exitCode(0)) {
             var arguments = Arguments(["--rule", "states.settles-once"])
-            var judging = try Judging(&arguments, designs: [TinyDesign()])
-            judging.runner.isolation = .none
-            exit(try await judging.run())
+            var plan = try JudgingPlan(&arguments, designs: [TinyDesign()])
+            plan.runner.isolation = .none
+            exit(try await plan.run())
         }
     }
 

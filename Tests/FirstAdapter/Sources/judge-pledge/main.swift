@@ -1,6 +1,3 @@
-// begin: wrong-adapters
-import Conformance
-// end: wrong-adapters
 // begin: import-shaking
 import Foundation
 // end: import-shaking
@@ -11,17 +8,13 @@ import LabCommandLine
 import PledgeAdapter
 // begin: import-shaking
 import Shaking
-
 // end: import-shaking
 
-// begin: wrong-adapters
-await IsolatedRun.answerIfAsked(designs: [pledge] + wrongAdapters)
-// end: wrong-adapters
 // begin: fuzzing
-await FuzzedPrograms.answerIfAsked(designs: [pledge])
+await FuzzedPrograms.runIfRequested(designs: [pledge])
 // end: fuzzing
 // begin: shaking
-await ShakenPrograms.answerIfAsked(designs: [pledge])
+await ShakenPrograms.runIfRequested(designs: [pledge])
 if CommandLine.arguments.contains("--shake") {
     do {
         let report = try await Shaker(designs: [pledge]).run(seconds: 60, progress: { print($0) })

@@ -13,7 +13,7 @@ enum Printed {
     static func first(showing shown: [String]) async -> String {
         var launcher = RuleLauncher.thisProgram
         launcher.environment[stage] = "first"
-        // The timeouts are shortened, because rules about circles miss every deadline.
+        // The timeouts are shortened, because rules about cycles miss every deadline.
         let runner = RuleRunner(timeoutFactor: 0.3, isolation: .process(launcher))
         let rules = RuleBook.rules.filter { $0.level != .scale }
         let report = await runner.report(on: [firstPledge], by: rules)

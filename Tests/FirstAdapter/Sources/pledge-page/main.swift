@@ -6,7 +6,7 @@ import PledgeAdapter
 // Prints what docs/adding-a-design.md and docs/json-report.md show: `pledge-page verdict errors.map-value Silent`.
 
 let designs = [Printed.isFirst ? firstPledge : pledge] + wrongAdapters
-await IsolatedRun.answerIfAsked(designs: designs)
+await IsolatedRun.runIfRequested(designs: designs)
 
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
@@ -17,7 +17,7 @@ case "verdict":
 case "agreement": print(await Fuzzer(design: pledge).run(programs: 5_000, seed: 1))
 case "random-program":
     var traits = ModelTraits(of: pledge)
-    traits.rejectedCircles = .all
+    traits.rejectedCycles = .all
     let fuzzer = Fuzzer(design: pledge, traits: traits)
     // A page must not depend on how busy the machine is.
     print(

@@ -1,9 +1,9 @@
 import Conformance
 import Foundation
 
-await IsolatedRun.answerIfAsked(designs: OutsideLibrary.all.map(\.adapter))
+await IsolatedRun.runIfRequested(designs: OutsideLibrary.all.map(\.adapter))
 
-// The timeouts are short, because these libraries do not detect circles, so many rules reach their deadline.
+// The timeouts are short, because these libraries do not detect cycles, so many rules reach their deadline.
 let runner = RuleRunner(timeoutFactor: 0.5, links: 100_000, isolation: .process(.thisProgram))
 var columns: [ConformanceReport.Column] = []
 for library in OutsideLibrary.all {
