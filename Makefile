@@ -62,6 +62,7 @@ page: recording
 test: check-swift
 	@$(BUILD) --build-tests
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
+	@Tools/scripts/test-init
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
 	@$(TEST) --filter '$(STARTING_PROCESSES)'
 

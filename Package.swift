@@ -23,7 +23,7 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    // The packages in `Tests` and `Tools` need the last two libraries.
+    // Programs that judge need `LabCommandLine`, and so do the packages in `Tests` and `Tools`, with the last library.
     products: (designs + kit + ["LabCommandLine", "LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
         + ["promise-lab", "recorder", "explorer", "learn"].map { .executable(name: $0, targets: [$0]) },
     targets: designs.flatMap { [.target(name: $0), tests(of: $0)] } + [

@@ -83,7 +83,7 @@ struct ReportTests {
         #expect(document.seed == 7)
         #expect(document.rules.map(\.id) == Self.rules)
         #expect(document.rules.map(\.section) == ["ordering", "ordering", "race"])
-        #expect(document.rules.map(\.level) == ["must", "should", "must"])
+        #expect(document.rules.map(\.level) == ["core", "habits", "operators"])
         #expect(document.rules[0].origin == "Promises/A+ 2.2.6")
         #expect(document.rules[0].statement == "Handlers on one promise run in the order in which they were added.")
         #expect(
@@ -170,5 +170,26 @@ struct ReportTests {
         #expect(lines[differences + 2].hasPrefix("  ≠ race.settled-inputs  It asks the last one first"))
         #expect(TerminalReport(report, style: .plain).unsupported.contains(BareDesign.reason))
         #expect(lines.last == "✗ 3 rules, 4 designs: 1 broken.")
+    }
+
+    @Test("A level is kept if no rule of it is broken or differs, and the badge says so")
+    func levels() async throws {
+        let mutant = TinyDesign(.neverHopsToMain)
+        let observed = try await SelfTest.judge("ordering.main-queue", on: mutant).observed
+        let difference = DeclaredDifference("ordering.main-queue", because: "It never hops there.", observed: observed)
+        let declared = TinyDesign(.neverHopsToMain, differences: [difference])
+        let rules = RuleBook.rules(at: .queues)
+        let report = await SelfTest.runner.report(on: [TinyDesign(), mutant, declared], by: rules)
+        #expect(report.levels == [.queues])
+        #expect(report.columns.map { report.levels(keptBy: $0) } == [[.queues], [], []])
+        let badges = report.columns.map { Badge.svg($0, in: report) }
+        for (badge, text) in zip(badges, ["queues", "no level kept", "queues ≠1"]) {
+            #expect(badge.contains("<title>promise rules 1.0: \(text)</title>"))
+            _ = try XMLTree.parse(badge)
+        }
+        #expect(TerminalReport.text(report).contains("\nLevels of rules 1.0"))
+        #expect(try JSONReport.text(report).contains(#""keeps" : ["#))
+        let part = ConformanceReport(rules: Array(rules.dropFirst()), columns: report.columns, seed: 1)
+        #expect(part.levels.isEmpty, "A part of a level says nothing about the level.")
     }
 }

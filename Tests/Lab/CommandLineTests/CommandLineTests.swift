@@ -77,6 +77,11 @@ struct CommandLineTests {
             (["conformance", "--rule="], "--rule needs a value"),
             (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
             (["conformance", "--rounds", "-1"], "--rounds needs a whole number"),
+            (["conformance", "--level", "cor"], "Did you mean 'core'?"),
+            (["conformance", "--rules-of", "7.0"], "Update the package"),
+            (["conformance", "--badge", "b.svg"], "a badge is for one design"),
+            (["conformance", "--design", "Task", "--rule", "when", "--badge", "b.svg"], "all rules of a level"),
+            (["conformance", "--known", "a.json", "--accept", "a.json"], "Give one of them"),
             (["trace", "three"], "Did you mean 'three-requests' or 'three-at-a-time'?"),
             (["trace", "fetch"], "Did you mean 'fetch-parse-map'?"),
             (["conformance", "twice"], "the argument 'twice' is not expected here"),
@@ -143,6 +148,26 @@ struct CommandLineTests {
             }
             for name in Catalog.designs.map(\.name) { #expect(text.contains(name)) }
         }
+    }
+
+    @Test("Known failures are written and compared, a badge is drawn, and a change is an error")
+    func knownFailures() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (file, badge) = (folder.appending(path: "known.json"), folder.appending(path: "badge.svg"))
+        let options = ["conformance", "--design", "PromisStyle", "--rules-of", "1.0", "--level", "queues"]
+        let accepting = try await lab.run(options + ["--accept", file.path, "--badge", badge.path])
+        #expect(accepting.status == 0)
+        #expect(accepting.output.contains("Levels of rules 1.0"))
+        #expect(try String(contentsOf: badge, encoding: .utf8).contains("promise rules 1.0: queues"))
+        var text = try String(contentsOf: file, encoding: .utf8)
+        text.replace(
+            /\[\s*\]/, with: #"[{ "design": "PromisStyle", "rule": "ordering.main-queue", "observed": ["map"] }]"#)
+        try Data(text.utf8).write(to: file)
+        let comparing = try await lab.run(options + ["--known", file.path])
+        #expect(comparing.output.contains("PromisStyle does not break ordering.main-queue any more"))
+        #expect(comparing.status == 1)
     }
 
     @Test("Lists have a line for each design, rule and program")

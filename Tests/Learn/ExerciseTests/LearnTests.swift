@@ -147,11 +147,11 @@ struct LearnTests {
             ("two-queues", "a-queue-for-each", "  second  thread"),
             // A data race is shown although the program prints what it should.
             ("two-queues", "adds-after-the-lock", "✗ A data race"),
-            // The place at which the thread is stopped, and the caller of the function with the lock.
+            // The text names the line at which the thread is stopped, and the line that called the function with the lock.
             ("late-guest", "looks-twice", "is stopped before the lock of line 56 (called in line 40)"),
             ("photo-finish", "counts-in-a-second-lock", "is stopped before the lock of line"),
             ("photo-finish", "inserts", "✗ Threads meet: all-three"),
-            // The cancellation in its order among the events, which the wrong answer changes.
+            // The cancellation stands in its order among the events. The wrong answer changes that order.
             ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
             ("twice-awake", "clears-the-continuation", "a task that is cancelled already awaits promise 1"),
             // The text says which references were dropped, and what stays in memory.
