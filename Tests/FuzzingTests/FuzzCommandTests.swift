@@ -27,25 +27,4 @@ struct FuzzCommandTests {
         #expect(run.output.contains("agrees with the model"))
         #expect(run.status == 0)
     }
-
-    @Test("Its help says what it does")
-    func help() async throws {
-        let run = try await program.run("fuzz", "--help")
-        #expect(run.output.contains("Usage: explorer fuzz"))
-        #expect(run.status == 0)
-    }
-
-    @Test(
-        "A usage error is explained, and the exit status is 64",
-        arguments: [
-            (["--sead", "1"], "Did you mean '--seed'?"), (["--seconds", "0"], "--seconds needs a whole number"),
-            (["--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
-            (["--seconds", "1", "--programs", "1"], "exclude each other"),
-        ])
-    func usageError(_ call: (arguments: [String], explanation: String)) async throws {
-        let run = try await program.run(["fuzz"] + call.arguments)
-        #expect(run.complaint.contains(call.explanation))
-        #expect(run.output.isEmpty)
-        #expect(run.status == 64)
-    }
 }

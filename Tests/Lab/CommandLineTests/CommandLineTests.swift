@@ -22,15 +22,15 @@ struct CommandLineTests {
     @Test(
         "Every command has a help text",
         arguments: [
-            ["promise-lab"], ["promise-lab", "conformance"], ["promise-lab", "compare"], ["promise-lab", "fuzz"],
-            ["promise-lab", "list"],
+            ["promise-lab"], ["promise-lab", "conformance"], ["promise-lab", "compare"], ["promise-lab", "list"],
+            ["explorer"], ["explorer", "fuzz"],
             ["recorder"], ["recorder", "trace"], ["recorder", "walk"], ["recorder", "page"], ["learn"],
         ])
     func help(_ command: [String]) async throws {
         let run = try await BuiltProgram(command[0]).run(command.dropFirst() + ["--help"])
         #expect(run.output.contains("Usage: \(command.joined(separator: " "))"))
         #expect(run.status == 0)
-        if command[0] != "learn" {
+        if !["explorer", "learn"].contains(command[0]) {
             #expect(try await BuiltProgram(command[0]).run(["help"] + command.dropFirst()).output == run.output)
         }
     }
@@ -86,6 +86,7 @@ struct CommandLineTests {
             (["trace", "fetch"], "Did you mean 'fetch-parse-map'?"),
             (["conformance", "twice"], "the argument 'twice' is not expected here"),
             (["list", "rule"], "Did you mean 'rules'?"),
+            (["fuzz", "--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
             (["fuzz", "--sead", "1"], "Did you mean '--seed'?"),
             (["fuzz", "--seconds", "0"], "--seconds needs a whole number"),
             (["fuzz", "--seconds", "1", "--programs", "1"], "exclude each other"),
@@ -98,7 +99,12 @@ struct CommandLineTests {
             (["walk", "through"], "the argument 'through' is not expected here"),
         ])
     func usageError(_ call: (arguments: [String], explanation: String)) async throws {
-        let program = ["trace", "walk"].contains(call.arguments[0]) ? recorder : lab
+        let program =
+            switch call.arguments[0] {
+            case "trace", "walk": recorder
+            case "fuzz": BuiltProgram("explorer")
+            default: lab
+            }
         let run = try await program.run(call.arguments)
         #expect(run.complaint.contains(call.explanation))
         #expect(run.output.isEmpty)
