@@ -35,7 +35,7 @@ struct ConformanceTests {
     @Test("Every reason for an unsupported member is the reason of a verdict", arguments: Catalog.all.map(\.name))
     func unsupportedMembers(_ name: String) async throws {
         let design = try #require(Catalog.all.first { $0.name == name })
-        let report = await Judged.shared.report(on: [design])
+        let report = await VerdictCache.shared.report(on: [design])
         let reasons = Set(report.columns[0].verdicts.map(\.reason))
         // The rule about abandoned promises accepts a rejection instead of a report, so it is judged without this member.
         let needed = design.unsupportedMembers.filter { $1 != ["reportAbandonedPromises(to:)"] }
