@@ -23,17 +23,24 @@ extension JudgedProgram {
             writeBeginning(finding)
             if request.mode == .watch {
                 for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
-            } else if let schedule = request.schedule.flatMap(Schedule.init) {
-                let story = ProgramStory(begins: writeAttempt, tells: writeEvent)
-                _ = program.explore(on: design, .schedule(schedule), telling: story)
+            } else if let schedule = request.schedule {
+                tell(program, design, under: schedule)
             } else if let (observed, schedule) = fault(in: program, design) {
                 (finding.observed, finding.schedule) = (observed, schedule)
+                if let schedule { tell(program, design, under: schedule) }
                 write(finding)
                 break
             }
         }
         writeEnd()
         exit(0)
+    }
+
+    /// Runs the program under the schedule, and writes each event when it happens, so that a crash does not hide it.
+    private static func tell(_ program: ExploredProgram, _ design: any PromiseConformance, under schedule: String) {
+        guard let schedule = Schedule(schedule) else { return }
+        let story = ProgramStory(begins: writeAttempt, tells: writeEvent)
+        _ = program.explore(on: design, .schedule(schedule), telling: story)
     }
 
     /// What the program shows on the design that is not expected, and the schedule that shows it.
@@ -47,7 +54,8 @@ extension JudgedProgram {
         }
         for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)] {
             var limits = ExplorationLimits()
-            limits.schedules = 3_000
+            limits.schedules = 1_000
+            limits.seconds = 2
             limits.secondsWithoutStep = 3
             limits.points = points
             let result = program.explore(on: design, .allSchedules(preemptions: preemptions), limits: limits)

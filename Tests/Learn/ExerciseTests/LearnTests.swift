@@ -135,7 +135,7 @@ struct LearnTests {
             // A rule that is broken in every run is shown before a rule that depends on timing.
             ("at-most", "starts-all", "✗ when.fills-the-limit"),
             // What the explorations found is shown before a long record that depends on timing.
-            ("at-most", "everybody-pulls", "✗ Threads meet: limit-"),
+            ("at-most", "everybody-pulls", "✗ Threads meet: limit"),
             ("photo-finish", "stores-outside-the-lock", "✗ A data race"),
             ("photo-finish", "holds-all-promises", "drops all promises, so nobody can settle them"),
             ("two-queues", "start", "  a global queue  thread"),
