@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import LabAdapters
 import LabCommandLine
 import LabRosetta
 
@@ -37,7 +38,7 @@ enum CompareCommand {
 
     /// Returns whether no rule is broken.
     private static func showRuleBook(withControls: Bool) async -> Bool {
-        var plan = JudgingPlan(withControls: withControls)
+        var plan = JudgingPlan(designs: Catalog.designs + (withControls ? Catalog.controls : []))
         plan.runner.racingSeconds = 0.05
         let report = await plan.report()
         let text = TerminalReport(report, style: Terminal.style)

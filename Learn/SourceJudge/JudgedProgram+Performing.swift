@@ -2,12 +2,15 @@ import Dispatch
 @preconcurrency import Foundation
 
 extension JudgedProgram {
-    /// If the first argument is the name of an action, performs it and exits.
-    @MainActor public static func perform(_ actions: [String: @MainActor () async throws -> Void]) async throws {
-        guard let action = CommandLine.arguments.dropFirst().first.flatMap({ actions[$0] }) else { return }
+    /// If the first argument is the name of an action, performs it, waits until it has printed this number of lines, and exits.
+    @MainActor public static func perform(
+        _ actions: [String: (action: @MainActor () async throws -> Void, lines: Int)]
+    ) async throws {
+        guard let (action, lines) = CommandLine.arguments.dropFirst().first.flatMap({ actions[$0] }) else { return }
         // Writes each line at once. Otherwise the lines before a crash would be lost.
         setvbuf(stdout, nil, _IOLBF, 0)
         try await action()
+        for await _ in printed.stream.prefix(lines) {}
         // Lets the handlers run that are on the main queue by now.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         exit(0)

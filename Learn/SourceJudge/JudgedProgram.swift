@@ -39,7 +39,17 @@ public enum JudgedProgram {
             recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
             if let event = recorder.events.last { write(event) }
         }
+        printed.continuation.yield()
     }
+
+    /// Prints a line without its queue and thread.
+    public static func printPlainly(_ line: String) {
+        Swift.print(line)
+        printed.continuation.yield()
+    }
+
+    /// One element for each printed line.
+    static let printed = AsyncStream<Void>.makeStream()
 
     static func write(_ event: Recorder.Event) { write(eventPrefix, event) }
 

@@ -20,7 +20,12 @@ package struct Chapter: Sendable {
     package var stage: Stage { Stage(of: self) }
 
     /// The programs that the promise of this chapter must run as the page says.
-    package var programs: [Flaw] { Flaw.all.filter { $0.chapters.last == number && $0.name != "million-links" } }
+    package var programs: [Flaw] {
+        Flaw.all.filter { flaw in
+            let isLast = flaw.chapters.last == number && flaw.name != "million-links"
+            return isLast || (flaw.isGrowing && number > 0 && flaw.chapters.contains(number))
+        }
+    }
 
     /// The explorations of the parts of the promise that the chapter adds or changes. There are none in chapter 1,
     /// whose promise is for one thread.

@@ -3,6 +3,10 @@ import ConformanceMutants
 import Foundation
 import Testing
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 /// Writes one report with every kind of verdict in each format.
 @Suite("Reports", .timeLimit(.minutes(10)))
 struct ReportTests {
@@ -79,7 +83,7 @@ struct ReportTests {
         #expect(document.seed == 7)
         #expect(document.rules.map(\.id) == Self.rules)
         #expect(document.rules.map(\.section) == ["ordering", "ordering", "race"])
-        #expect(document.rules.map(\.level) == ["must", "should", "must"])
+        #expect(document.rules.map(\.level) == ["core", "habits", "operators"])
         #expect(document.rules[0].origin == "Promises/A+ 2.2.6")
         #expect(document.rules[0].statement == "Handlers on one promise run in the order in which they were added.")
         #expect(
@@ -97,27 +101,29 @@ struct ReportTests {
 
     @Test("JUnit XML has a suite for each design and a case for each rule, and escapes odd characters")
     func junit() async throws {
-        let root = try XMLTree.parse(JUnitReport.text(await Self.report.value))
-        #expect(root.name == "testsuites")
-        #expect(root["tests"] == "12")
-        #expect(root["failures"] == "1")
-        let suites = root.children("testsuite")
-        #expect(suites.map("name") == ["TinyPromise", Self.mutant, Self.odd, "Mutant(asks-last-input-first)"])
-        #expect(suites.map("failures") == ["0", "1", "0", "0"])
-        #expect(suites.map("skipped") == ["0", "0", "2", "0"])
-        for suite in suites {
-            #expect(suite.children("testcase").map("name") == Self.rules)
-            #expect(suite.children("testcase").map("time").allSatisfy { Double($0) != nil })
+        let document = try XMLDocument(xmlString: JUnitReport.text(await Self.report.value))
+        func texts(_ path: String) throws -> [String] {
+            try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
         }
-        let broken = try #require(suites[1].children("testcase")[0].children("failure").first)
-        #expect(broken["message"] == "Handlers on one promise run in the order in which they were added.")
-        #expect(broken.text.contains(#"expected: ["1", "2", "3", "4", "5"]"#))
-        #expect(broken.text.contains(#"observed: ["5", "4", "3", "2", "1"]"#))
-        #expect(broken.text.contains("handlers  thread 1"), "The trace: \(broken.text)")
-        let skipped = try #require(suites[2].children("testcase")[1].children("skipped").first)
-        #expect(skipped["message"] == BareDesign.reason)
-        let differing = try #require(suites[3].children("testcase")[2].children("system-out").first)
-        #expect(differing.text == "differs by design: It asks the last one first | always.")
+        #expect(try texts("/testsuites/@tests | /testsuites/@failures").sorted() == ["1", "12"])
+        let names = ["TinyPromise", Self.mutant, Self.odd, "Mutant(asks-last-input-first)"]
+        #expect(try texts("//testsuite/@name") == names)
+        #expect(try texts("//testsuite/@failures") == ["0", "1", "0", "0"])
+        #expect(try texts("//testsuite/@skipped") == ["0", "0", "2", "0"])
+        #expect(try texts("//testcase/@name") == Array(repeating: Self.rules, count: 4).flatMap(\.self))
+        #expect(try texts("//testcase/@time").allSatisfy { Double($0) != nil })
+        let broken = "//testsuite[2]/testcase[1]/failure"
+        #expect(
+            try texts(broken + "/@message") == ["Handlers on one promise run in the order in which they were added."])
+        let text = try #require(try texts(broken).first)
+        #expect(text.contains(#"expected: ["1", "2", "3", "4", "5"]"#))
+        #expect(text.contains(#"observed: ["5", "4", "3", "2", "1"]"#))
+        #expect(text.contains("handlers  thread 1"), "The trace: \(text)")
+        #expect(try texts("//testsuite[3]/testcase[2]/skipped/@message") == [BareDesign.reason])
+        #expect(
+            try texts("//testsuite[4]/testcase[3]/system-out") == [
+                "differs by design: It asks the last one first | always."
+            ])
     }
 
     @Test("Markdown has a table for each section and then the reasons, and no cell breaks a table")
@@ -164,5 +170,26 @@ struct ReportTests {
         #expect(lines[differences + 2].hasPrefix("  ≠ race.settled-inputs  It asks the last one first"))
         #expect(TerminalReport(report, style: .plain).unsupported.contains(BareDesign.reason))
         #expect(lines.last == "✗ 3 rules, 4 designs: 1 broken.")
+    }
+
+    @Test("A level is kept if no rule of it is broken or differs, and the badge says so")
+    func levels() async throws {
+        let mutant = TinyDesign(.neverHopsToMain)
+        let observed = try await SelfTest.judge("ordering.main-queue", on: mutant).observed
+        let difference = DeclaredDifference("ordering.main-queue", because: "It never hops there.", observed: observed)
+        let declared = TinyDesign(.neverHopsToMain, differences: [difference])
+        let rules = RuleBook.rules(at: .queues)
+        let report = await SelfTest.runner.report(on: [TinyDesign(), mutant, declared], by: rules)
+        #expect(report.levels == [.queues])
+        #expect(report.columns.map { report.levels(keptBy: $0) } == [[.queues], [], []])
+        let badges = report.columns.map { Badge.svg($0, in: report) }
+        for (badge, text) in zip(badges, ["queues", "no level kept", "queues ≠1"]) {
+            #expect(badge.contains("<title>promise rules 1.0: \(text)</title>"))
+            _ = try XMLTree.parse(badge)
+        }
+        #expect(TerminalReport.text(report).contains("\nLevels of rules 1.0"))
+        #expect(try JSONReport.text(report).contains(#""keeps" : ["#))
+        let part = ConformanceReport(rules: Array(rules.dropFirst()), columns: report.columns, seed: 1)
+        #expect(part.levels.isEmpty, "A part of a level says nothing about the level.")
     }
 }

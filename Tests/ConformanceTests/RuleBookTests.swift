@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import Testing
 
 @Suite("The rule book", .timeLimit(.minutes(10)))
@@ -36,6 +37,52 @@ struct RuleBookTests {
     @Test("Every section has rules", arguments: Rule.Section.allCases)
     func sections(_ section: Rule.Section) {
         #expect(RuleBook.rules.contains { $0.section == section })
+    }
+
+    @Test(
+        "A rule has the level that it names, or the usual one",
+        arguments: [
+            ("states.fulfil", .core), ("states.born-settled", .core), ("ordering.observer-first", .habits),
+            ("ordering.main-queue", .queues), ("states.one-winner", .threads), ("when.empty", .operators),
+            ("when.cancelled-input", .cancellation), ("errors.thrown-again", .reports), ("scale.loop", .scale),
+            ("self-return.then", .core), ("self-return.ensure-waiting", .operators),
+            ("self-return.cycle-of-two", .habits), ("bridging.wrap", .bridging),
+        ] as [(String, Rule.Level)])
+    func levels(_ rule: String, _ level: Rule.Level) {
+        #expect(RuleBook.rule(rule)?.level == level)
+        #expect(RuleBook.rules(at: level).contains { $0.id == rule })
+        #expect(!RuleBook.rules(at: level).contains { $0.level != level })
+    }
+
+    @Test("A run that is pinned to a version leaves out the rules that came later")
+    func pinned() throws {
+        let later = Rule(.when, "when.later", "A rule.", why: "", from: .library("None"), since: .init(1, 1)) { _ in }
+        let rules = RuleBook.rules + [later]
+        #expect(try RuleBook.rules(rules, of: "1.0").map(\.id) == RuleBook.rules(of: "1.0").map(\.id))
+        #expect(try RuleBook.rules(rules, of: "1.1", current: .init(1, 2)).last?.id == "when.later")
+        #expect(try RuleBook.rules(of: "\(RuleBook.version)").count == RuleBook.rules.count)
+    }
+
+    @Test(
+        "A version that cannot be judged by is an error that says what to do",
+        arguments: [
+            ("one", "looks like '1.0'"), ("1", "looks like '1.0'"), ("1.-1", "looks like '1.0'"),
+            ("2.4", "Update the package"), ("1.9", "Pin 2.0 or newer"),
+        ])
+    func unknownVersion(_ version: String, _ advice: String) throws {
+        let error = #expect(throws: RuleBook.VersionError.self) {
+            try RuleBook.rules([], of: version, current: .init(2, 3))
+        }
+        #expect(error?.localizedDescription.contains(advice) == true)
+    }
+
+    @Test("The changelog ends with the versions of the rule book, the newest first")
+    func changelog() throws {
+        let file = URL(fileURLWithPath: #filePath).appending(path: "../../../CHANGELOG.md").standardized
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let part = try #require(text.components(separatedBy: "\n## The rule book\n").last)
+        let newest = part.firstMatch(of: /\n- \*\*(\S+)\*\*/)?.1
+        #expect(newest == "\(RuleBook.version)")
     }
 
     @Test("Rules are found by their section and by their identifier")

@@ -2,6 +2,7 @@
 import PackageDescription
 
 let conformance = Target.Dependency.product(name: "Conformance", package: "promise-lab")
+let commandLine = Target.Dependency.product(name: "LabCommandLine", package: "promise-lab")
 // begin: fuzzing
 let fuzzing = Target.Dependency.product(name: "Fuzzing", package: "promise-lab")
 // end: fuzzing
@@ -19,20 +20,18 @@ let package = Package(
         .target(name: "Pledge"),
         // begin: parcel
         .target(name: "Parcel", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "ParcelAdapter", dependencies: ["Parcel", conformance], swiftSettings: [.swiftLanguageMode(.v5)]),
         // end: parcel
         .target(
             name: "PledgeAdapter",
             dependencies: [
                 "Pledge",
-                // begin: parcel
-                "Parcel",
-                // end: parcel
                 conformance,
                 // begin: fuzzing
                 fuzzing,
                 // end: fuzzing
             ]),
-        // begin: program
         .executableTarget(
             name: "judge-pledge",
             dependencies: [
@@ -44,8 +43,8 @@ let package = Package(
                 shaking,
                 // end: shaking
                 conformance,
+                commandLine,
             ]),
-        // end: program
         // begin: pages
         // Prints what pages of the documentation show.
         .executableTarget(name: "pledge-page", dependencies: ["PledgeAdapter", conformance, fuzzing]),
@@ -54,9 +53,10 @@ let package = Package(
             name: "PledgeTests",
             dependencies: [
                 "PledgeAdapter",
-                // begin: program
+                // begin: parcel
+                "ParcelAdapter",
+                // end: parcel
                 "judge-pledge",
-                // end: program
                 conformance,
                 // begin: fuzzing
                 fuzzing,

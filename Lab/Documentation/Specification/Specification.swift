@@ -32,14 +32,36 @@ package struct Specification: Sendable {
 
         <!-- Generated from the rule book by `make docs`. Edit the rules, not this page. -->
 
-        \(report.rules.count) rules for promises. Each says what it asks, why it matters, and which designs keep it.
-        A rule is a *must* unless it says *should*. If its observation could depend on timing, a rule must hold in all four
+        Version \(report.version): \(report.rules.count) rules for promises. Each says what it asks, why it matters, and which
+        designs keep it. If its observation could depend on timing, a rule must hold in all four
         timings: the promise settles before the handler is added, right after, later from a timer, or on another thread at the
         same moment. A control is not a promise and was not rebuilt here. It shows what the rules find in a kind of
         asynchrony that they were not written for.
 
         \(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: " · "))
+
+        Each rule has a level. Every promise must keep the *core*; a library chooses which other levels it means to keep.
+
+        \(levels)
         """
+    }
+
+    /// A table of the levels, with how many verdicts of each kind a design has.
+    private var levels: String {
+        let names = columns.map(\.name)
+        let head = ["| Level | Rules | What they ask | \(names.joined(separator: " | ")) |"]
+        let rule = ["| --- | --: | --- |" + String(repeating: " --- |", count: names.count)]
+        return (head + rule + Rule.Level.allCases.map(row)).joined(separator: "\n")
+    }
+
+    private func row(_ level: Rule.Level) -> String {
+        let cells = columns.map { _, column in
+            let tally = report.tally(column, at: level)
+            return Verdict.Ruling.allCases.compactMap { ruling in tally[ruling].map { "\(ruling.sign) \($0)" } }
+                .joined(separator: " ")
+        }
+        let count = report.rules.count { $0.level == level }
+        return "| \(level) | \(count) | \(level.summary) | \(cells.joined(separator: " | ")) |"
     }
 
     private var contents: String {
@@ -60,7 +82,6 @@ package struct Specification: Sendable {
     }
 
     private func entry(_ rule: Rule) -> String {
-        let level = rule.level == .must ? "" : " (should)"
         let process = rule.needsOwnProcess ? " Runs in a process of its own." : ""
         let timings =
             switch rule.timings.count {
@@ -72,11 +93,12 @@ package struct Specification: Sendable {
             verdict(column, rule).map { "\($0.ruling.sign) \(name)" }
         }
         let lines =
-            ["From \(rule.origin).\(timings)\(process)", verdicts.joined(separator: " · ")] + catches(of: rule)
+            ["Level: \(rule.level). From \(rule.origin).\(timings)\(process)", verdicts.joined(separator: " · ")]
+            + catches(of: rule)
         return """
             ### \(rule.id)
 
-            **\(rule.statement)**\(level)
+            **\(rule.statement)**
 
             \(rule.why)
 

@@ -23,6 +23,10 @@ public struct ConformanceReport: Sendable {
     public let columns: [Column]
     /// The seed of the random choices.
     public let seed: UInt64
+    /// The version of the rule book whose rules were judged.
+    public var version = RuleBook.version
+    /// The failures with which the verdicts are compared. Without any, every broken rule is a change.
+    public var known = KnownFailures()
 
     /// Usually called by ``RuleRunner/report(on:by:progress:)``.
     public init(rules: [Rule], columns: [Column], seed: UInt64) {
@@ -34,9 +38,17 @@ public struct ConformanceReport: Sendable {
     /// The verdicts on rules that are broken, always or at times, design by design.
     public var broken: [(design: String, verdict: Verdict)] { all { $0.isBroken } }
 
-    /// The ``broken`` verdicts, where those on one design with the same ``Verdict/cause`` are in one group.
+    /// What the verdicts change of the ``known`` failures. A run is a success if nothing has changed.
+    public var changes: [KnownFailures.Change] { known.changes(in: self) }
+
+    /// The ``broken`` verdicts that are as known.
+    public var asKnown: [(design: String, verdict: Verdict)] {
+        broken.filter { known.change(in: $0.verdict, of: $0.design) == nil }
+    }
+
+    /// The other ``broken`` verdicts, where those on one design with the same ``Verdict/cause`` are in one group.
     public var findings: [(design: String, verdicts: [Verdict])] {
-        broken.reduce(into: []) { findings, entry in
+        broken.filter { known.change(in: $0.verdict, of: $0.design) != nil }.reduce(into: []) { findings, entry in
             let isSame = { (other: (design: String, verdicts: [Verdict])) in
                 entry.verdict.cause != nil && other.design == entry.design
                     && other.verdicts[0].cause == entry.verdict.cause
@@ -66,7 +78,11 @@ public struct ConformanceReport: Sendable {
 
     /// How many verdicts of each kind a design has in a section.
     public func tally(_ column: Column, in section: Rule.Section) -> [Verdict.Ruling: Int] {
-        let identifiers = Set(rules.filter { $0.section == section }.map(\.id))
+        tally(column) { $0.section == section }
+    }
+
+    func tally(_ column: Column, of isCounted: (Rule) -> Bool) -> [Verdict.Ruling: Int] {
+        let identifiers = Set(rules.filter(isCounted).map(\.id))
         let verdicts = column.verdicts.filter { identifiers.contains($0.rule) }
         return Dictionary(verdicts.map { ($0.ruling, 1) }, uniquingKeysWith: +)
     }
@@ -78,11 +94,14 @@ public struct ConformanceReport: Sendable {
     public var conclusion: String {
         let designs = columns.count == 1 ? "one design" : "\(columns.count) designs"
         let judged = "\(rules.count) \(rules.count == 1 ? "rule" : "rules"), \(designs)"
-        if broken.isEmpty { return "\(judged): no rule broken." }
+        let (asKnown, changed) = (asKnown.count, changes.count)
+        let new = broken.count - asKnown
+        let gone = changed == new ? "" : " Known failures that do not show any more: \(changed - new)."
+        if broken.isEmpty { return "\(judged): no rule broken.\(gone)" }
         let unstable = count(.unstable) == 0 ? "" : ", \(count(.unstable)) of them unstable"
-        let causes =
-            findings.count == broken.count ? "" : ", by \(findings.count) \(findings.count == 1 ? "cause" : "causes")"
-        return "\(judged): \(broken.count) broken\(unstable)\(causes)."
+        let known = asKnown == 0 ? "" : new == 0 ? ", as known" : ", \(asKnown) as known"
+        let causes = findings.count == new ? "" : ", by \(findings.count) \(findings.count == 1 ? "cause" : "causes")"
+        return "\(judged): \(broken.count) broken\(unstable)\(known)\(causes).\(gone)"
     }
 }
 

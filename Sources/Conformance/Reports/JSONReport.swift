@@ -7,6 +7,7 @@ public enum JSONReport {
             let id: String
             let section: String
             let level: String
+            let since: String
             let statement: String
             let why: String
             let origin: String
@@ -14,6 +15,7 @@ public enum JSONReport {
         struct DesignEntry: Encodable {
             let name: String
             let summary: String
+            let keeps: [String]
             let verdicts: [VerdictEntry]
         }
         struct VerdictEntry: Encodable {
@@ -27,10 +29,13 @@ public enum JSONReport {
             let cause: String?
             let timesBroken: Int?
             let attempts: Int?
+            let known: Bool?
             let seconds: Double
         }
 
+        let ruleBook: String
         let seed: UInt64
+        let changes: [String]?
         let rules: [RuleEntry]
         let designs: [DesignEntry]
     }
@@ -38,16 +43,19 @@ public enum JSONReport {
     /// The report as a JSON document. `docs/json-report.md` describes its keys. Throws if a number in the report has no
     /// representation in JSON.
     public static func text(_ report: ConformanceReport) throws -> String {
+        let changes = report.known.failures.isEmpty ? nil : report.changes.map(\.description)
+        let known = Set(report.asKnown.map { [$0.design, $0.verdict.rule] })
         let document = Document(
-            seed: report.seed,
+            ruleBook: "\(report.version)", seed: report.seed, changes: changes,
             rules: report.rules.map { rule in
                 .init(
                     id: rule.id, section: rule.section.rawValue, level: rule.level.rawValue,
-                    statement: rule.statement, why: rule.why, origin: rule.origin.description)
+                    since: "\(rule.since)", statement: rule.statement, why: rule.why, origin: rule.origin.description)
             },
             designs: report.columns.map { column in
                 .init(
                     name: column.design, summary: column.summary,
+                    keeps: report.levels(keptBy: column).map(\.rawValue),
                     verdicts: column.verdicts.map { verdict in
                         .init(
                             rule: verdict.rule, verdict: verdict.ruling.rawValue, reason: verdict.reason,
@@ -55,6 +63,7 @@ public enum JSONReport {
                             timing: verdict.timing?.rawValue, printed: verdict.printed.isEmpty ? nil : verdict.printed,
                             cause: verdict.cause, timesBroken: verdict.isBroken ? verdict.timesBroken : nil,
                             attempts: verdict.isBroken ? verdict.attempts : nil,
+                            known: known.contains([column.design, verdict.rule]) ? true : nil,
                             seconds: verdict.seconds)
                     })
             })

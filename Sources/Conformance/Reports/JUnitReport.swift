@@ -2,14 +2,14 @@ import Foundation
 
 /// Writes a ``ConformanceReport`` as JUnit XML, with a test suite for each design and a test case for each rule.
 public enum JUnitReport {
-    /// The XML document. A broken rule is a failure, a rule that is not applicable is skipped, and a rule that differs by
-    /// design passes.
+    /// The XML document. A broken rule is a failure, and so is a known failure that is mended. A known failure and a rule that
+    /// is not applicable are skipped, and a rule that differs by design passes.
     public static func text(_ report: ConformanceReport) -> String {
         let suites = report.columns.map { suite($0, report) }
         let total = report.columns.map(\.verdicts.count).reduce(0, +)
         return """
             <?xml version="1.0" encoding="UTF-8"?>
-            <testsuites name="promise-lab" tests="\(total)" failures="\(report.broken.count)">
+            <testsuites name="promise-lab" tests="\(total)" failures="\(report.changes.count)">
             \(suites.joined(separator: "\n"))
             </testsuites>
 
@@ -17,8 +17,9 @@ public enum JUnitReport {
     }
 
     private static func suite(_ column: ConformanceReport.Column, _ report: ConformanceReport) -> String {
-        let failures = column.verdicts.count(where: \.isBroken)
-        let skipped = column.verdicts.count { $0.ruling == .notApplicable }
+        let failures = column.verdicts.count { report.known.change(in: $0, of: column.design) != nil }
+        let known = report.asKnown.count { $0.design == column.design }
+        let skipped = column.verdicts.count { $0.ruling == .notApplicable } + known
         let seconds = column.verdicts.map(\.seconds).reduce(0, +)
         let head = """
               <testsuite name="\(escaped(column.design))" tests="\(column.verdicts.count)" failures="\(failures)" \
@@ -36,6 +37,10 @@ public enum JUnitReport {
             <testcase classname="\(escaped("\(column.design).\(section)"))" name="\(escaped(verdict.rule))" \
             time="\(decimal(verdict.seconds))"
             """
+        let change = report.known.change(in: verdict, of: column.design)
+        if let change, !verdict.isBroken {
+            return "    \(opening)><failure message=\"\(escaped(change.description))\"/></testcase>"
+        }
         switch verdict.ruling {
         case .kept: return "    \(opening)/>"
         case .differs:
@@ -43,6 +48,7 @@ public enum JUnitReport {
                 "    \(opening)><system-out>\(escaped("differs by design: \(verdict.reason)"))</system-out></testcase>"
         case .notApplicable: return "    \(opening)><skipped message=\"\(escaped(verdict.reason))\"/></testcase>"
         case .broken, .unstable:
+            if change == nil { return "    \(opening)><skipped message=\"a known failure\"/></testcase>" }
             let message = report.rule(verdict.rule)?.statement ?? verdict.rule
             let details =
                 [verdict.reason] + verdict.printed + ["expected: \(verdict.expected)", "observed: \(verdict.observed)"]

@@ -1,6 +1,6 @@
 /// Writes a ``ConformanceReport`` as Markdown.
 public enum MarkdownReport {
-    /// The document: a table for each section, the broken rules, the differences, and what the designs do not support.
+    /// The document: a table for each section, the broken rules, the known failures, the differences, and what the designs do not support.
     public static func text(_ report: ConformanceReport) -> String {
         var blocks = ["# Conformance", report.conclusion]
         blocks.append(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: ", ") + ".")
@@ -9,8 +9,10 @@ public enum MarkdownReport {
             blocks.append(table(report, section))
         }
         let differences = report.all(.differs).map { (design: $0, verdicts: [$1]) }
-        for (title, entries) in [("Broken", report.findings), ("Differences by design", differences)]
-        where !entries.isEmpty {
+        let known = report.asKnown.map { (design: $0, verdicts: [$1]) }
+        for (title, entries) in [
+            ("Broken", report.findings), ("Known failures", known), ("Differences by design", differences),
+        ] where !entries.isEmpty {
             blocks.append("## \(title)")
             blocks.append(entries.map(entry).joined(separator: "\n"))
         }

@@ -6,8 +6,11 @@ public struct TerminalReport: Sendable {
     /// The whole report: the table, and all parts below the table.
     public static func text(_ report: ConformanceReport, style: TerminalStyle = .plain) -> String {
         let parts = TerminalReport(report, style: style)
-        return [parts.table, parts.broken, parts.slow, parts.differences, parts.unsupported, parts.conclusion]
-            .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+        return [
+            parts.table, parts.levels, parts.broken, parts.asKnown, parts.changes, parts.slow, parts.differences,
+            parts.unsupported, parts.conclusion,
+        ]
+        .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
     /// Makes the parts of the report in the style, for programs that show only some parts.
@@ -18,24 +21,37 @@ public struct TerminalReport: Sendable {
 
     /// A table with a row for each section and a column for each design.
     public var table: String {
-        let names = report.sections.map(\.title)
-        let first = (names.map(\.count).max() ?? 0) + 2
-        let cells = report.columns.map { column in
-            report.sections.map { cell(report.tally(column, in: $0)) }
-        }
+        let legend = Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: "   ")
+        return table("", report.sections.map { section in (section.title, { report.tally($0, in: section) }) })
+            + "\n\n" + style.dim(legend)
+    }
+
+    /// The same for the levels that were judged as a whole.
+    public var levels: String {
+        report.levels.isEmpty
+            ? ""
+            : table(
+                "Levels of rules \(report.version)",
+                report.levels.map { level in (level.rawValue, { report.tally($0, at: level) }) })
+    }
+
+    private func table(
+        _ title: String, _ rows: [(name: String, tally: (ConformanceReport.Column) -> [Verdict.Ruling: Int])]
+    ) -> String {
+        let first = (rows.map(\.name.count) + [title.count]).max().map { $0 + 2 } ?? 0
+        let cells = report.columns.map { column in rows.map { cell($0.tally(column)) } }
         let widths = zip(report.columns, cells).map { column, cells in
             max(column.design.count, cells.map(\.width).max() ?? 0) + 3
         }
         let head = zip(report.columns, widths).map { pad($0.design, $1) }.joined().trimmedEnd
-        var lines = [style.bold(pad("", first) + head)]
-        for (row, name) in names.enumerated() {
+        var lines = [style.bold(pad(title, first) + head)]
+        for (row, name) in rows.map(\.name).enumerated() {
             let row = zip(cells, widths).map { cells, width in
                 cells[row].text + String(repeating: " ", count: max(0, width - cells[row].width))
             }
             lines.append(pad(name, first) + row.joined())
         }
-        let legend = Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: "   ")
-        return lines.map(\.trimmedEnd).joined(separator: "\n") + "\n\n" + style.dim(legend)
+        return lines.map(\.trimmedEnd).joined(separator: "\n")
     }
 
     /// Each broken rule, with expected and observed lines side by side and with the trace. If several rules have one cause,
@@ -51,6 +67,26 @@ public struct TerminalReport: Sendable {
             let folded = "  The same cause breaks \(others.joined(separator: ", "))."
             return ([headline] + lines + [folded]).joined(separator: "\n")
         }.joined(separator: "\n\n")
+    }
+
+    /// A line for each broken rule that is as known, and for each known failure that chance has hidden.
+    private var asKnown: String {
+        list("Known failures", .broken) { column in
+            let broken = report.asKnown.filter { $0.design == column.design }.map(\.verdict)
+            let hidden = report.known.failures.filter { failure in
+                failure.design == column.design && failure.byChance == true
+                    && column.verdicts.contains { $0.rule == failure.rule && !$0.isBroken }
+            }
+            return broken.map { (style.dim($0.rule), KnownFailures.Failure($0, of: column.design).look) }
+                + hidden.map { (style.dim($0.rule), "did not show in this run, which may be chance") }
+        }
+    }
+
+    /// What differs from the known failures, unless none are known.
+    private var changes: String {
+        guard !report.known.failures.isEmpty, !report.changes.isEmpty else { return "" }
+        let lines = report.changes.map { "  ✗ " + ($0.description.split(separator: "\n").first ?? "") }
+        return ([style.bold("Other than known")] + lines).joined(separator: "\n")
     }
 
     /// A line for each rule that is kept, but only with fewer links.
@@ -91,7 +127,7 @@ public struct TerminalReport: Sendable {
 
     /// The last line.
     public var conclusion: String {
-        report.broken.isEmpty ? style.green("✓ \(report.conclusion)") : style.red("✗ \(report.conclusion)")
+        report.changes.isEmpty ? style.green("✓ \(report.conclusion)") : style.red("✗ \(report.conclusion)")
     }
 
     private func cell(_ tally: [Verdict.Ruling: Int]) -> (text: String, width: Int) {

@@ -4,8 +4,10 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     public let section: Section
     /// The section, a dot and a name: `ordering.registration`. An identifier never changes its meaning.
     public let id: String
-    /// Whether a design must keep the rule or should keep it.
+    /// What the rule is about: the core of all promises, or what goes beyond it.
     public let level: Level
+    /// The first version of the rule book that has the rule.
+    public let since: RuleBook.Version
     /// The behavior that the rule requires, in one sentence that a learner understands.
     public let statement: String
     /// Why the rule matters, and what goes wrong without it.
@@ -29,25 +31,19 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
 
-    /// Whether a design must keep a rule or should keep it.
-    public enum Level: String, Sendable, Codable {
-        /// A promise that breaks the rule is incorrect.
-        case must
-        /// A promise that breaks the rule can be correct, but one that keeps it is better.
-        case should
-    }
-
-    /// Makes a rule of the section. An identifier that does not begin with the section is a programming error.
+    /// Makes a rule of the section. Without a level it has the usual one of its section. An identifier that does not begin with the section is a programming error.
     package init(
-        _ section: Section, _ id: String, _ statement: String, why: String, level: Level = .must, from origin: Origin,
-        timings: [Timing] = Rule.once, ownProcess: Bool = false, racing: Bool = false, timeout: Double = 10,
-        expect expected: String..., scenario: @escaping @Sendable (Trial) throws -> Void
+        _ section: Section, _ id: String, _ statement: String, why: String, level: Level? = nil, from origin: Origin,
+        since: RuleBook.Version = RuleBook.Version(1, 0), timings: [Timing] = Rule.once, ownProcess: Bool = false,
+        racing: Bool = false, timeout: Double = 10, expect expected: String...,
+        scenario: @escaping @Sendable (Trial) throws -> Void
     ) {
         let prefix = "\(section.rawValue)."
         precondition(id.hasPrefix(prefix), "The identifier of the rule '\(id)' must begin with '\(prefix)'.")
         self.section = section
         self.id = id
-        self.level = level
+        self.level = level ?? Rule.level(in: section, from: origin, isRacing: racing)
+        self.since = since
         self.statement = statement
         self.why = why.split(separator: "\n").joined(separator: " ")
         self.origin = origin

@@ -35,7 +35,7 @@ extension RuleBook {
                 A design that moves the handlers of one promise to the other must not lose one on
                 the way.
                 """,
-            from: .library("PromiseKit 6"), timings: [.rightAfter, .later],
+            level: .core, from: .library("PromiseKit 6"), timings: [.rightAfter, .later],
             expect: "adopted: 3 handlers", "adopter: 3 handlers"
         ) { trial in
             let adopted = try trial.promise(.fulfilled(1))
@@ -128,7 +128,7 @@ extension RuleBook {
                 settled, the next link runs on the queue, too. If it settles later, on the network's
                 thread, the next link runs there. Code that must be on the queue asks for it again.
                 """,
-            level: .should, from: .library("PromiseKit 6"),
+            from: .library("PromiseKit 6"),
             expect: "settled already: on alpha", "settled later: on settler"
         ) { trial in
             let alpha = trial.queue("alpha")

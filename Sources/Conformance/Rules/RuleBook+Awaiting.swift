@@ -31,7 +31,7 @@ extension RuleBook {
                 shows. Handlers keep their order, so people expect it of tasks as well. The order
                 can be seen only where the tasks run one after the other.
                 """,
-            level: .should, from: .library("Swift concurrency"),
+            level: .habits, from: .library("Swift concurrency"),
             expect: "1", "2", "3"
         ) { trial in
             let (promise, settler) = try trial.pending()
@@ -99,7 +99,7 @@ extension RuleBook {
                 The payment has gone through, and before the task has a thread, the screen is closed.
                 If the task threw, the receipt would be lost.
                 """,
-            level: .should, from: .library("Swift concurrency"),
+            level: .habits, from: .library("Swift concurrency"),
             expect: "1"
         ) { trial in
             let wait = try cancelResumedWait(for: trial.pending(), trial)

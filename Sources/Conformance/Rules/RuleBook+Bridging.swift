@@ -153,7 +153,7 @@ extension RuleBook {
                 log shows it. A closure that runs in a detached task logs lines that belong to no
                 request.
                 """,
-            level: .should, from: .library("Swift concurrency"),
+            level: .habits, from: .library("Swift concurrency"),
             expect: "fulfilled: 7"
         ) { trial in
             let promise = try $taskLocal.withValue(7) { try trial.making(async: { .number(taskLocal) }) }

@@ -126,7 +126,7 @@ extension RuleBook {
                 A recovery often tries again. The user has just stopped the operation, so it must
                 not start again.
                 """,
-            from: .library("PromiseKit 6"),
+            level: .habits, from: .library("PromiseKit 6"),
             expect: "cancelled"
         ) { trial in
             try recovering(trial) { try $0.recover($1) }

@@ -77,7 +77,7 @@ extension RuleBook {
                 The body holds the screen that was closed, and the request that it waits for may
                 take minutes. The screen must not stay in memory until then.
                 """,
-            level: .should, from: .library("Swift concurrency"), timeout: 3,
+            level: .lifetimes, from: .library("Swift concurrency"), timeout: 3,
             expect: "released"
         ) { trial in
             let (promise, settler) = try trial.pending()

@@ -7,7 +7,7 @@ extension RuleBook {
                 One of three downloads was stopped, so the three results will never be there. The
                 user stopped it, so it is no failure.
                 """,
-            from: .library("PromiseKit 6"),
+            level: .cancellation, from: .library("PromiseKit 6"),
             expect: "cancelled"
         ) { trial in
             let (pending, settler) = try trial.pending()
@@ -99,7 +99,7 @@ extension RuleBook {
                 that the download failed. A cancelled input must not end the race, because another
                 one may still win.
                 """,
-            from: .library("PromiseKit 6"),
+            level: .cancellation, from: .library("PromiseKit 6"),
             expect: "pending", "rejected: no winner"
         ) { trial in
             let inputs = try (0..<2).map { _ in try trial.pending() }

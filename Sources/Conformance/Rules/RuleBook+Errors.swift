@@ -182,7 +182,7 @@ extension RuleBook {
                 The closure that starts the work may fail to start it. If its error were lost,
                 nothing would ever settle the promise.
                 """,
-            from: .library("PromiseKit 6, PromiseKit 1.7"),
+            level: .operators, from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"
         ) { trial in
             trial.note(try trial.ending(of: trial.making { _ in throw TestFailure("boom") }))

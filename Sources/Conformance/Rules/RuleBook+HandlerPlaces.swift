@@ -59,7 +59,7 @@ extension RuleBook {
                 another queue crashes there, even if that happens only when the promise had settled
                 already.
                 """,
-            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
+            level: .queues, from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "each on its queue"
         ) { trial in
             // Each link has a queue of its own. If two links shared a queue, a link that never hops would not be noticed.
@@ -73,7 +73,7 @@ extension RuleBook {
                 the main queue, so it may use views. Promis runs it on the thread that resolves the
                 future, so it may not.
                 """,
-            from: .library("PromiseKit 6, Promis 3"),
+            level: .queues, from: .library("PromiseKit 6, Promis 3"),
             expect: "as declared"
         ) { trial in
             let usual: String? =
@@ -93,7 +93,7 @@ extension RuleBook {
                 on it, for instance to close a transaction on the next line. A trampoline that
                 postpones too much breaks that.
                 """,
-            level: .should, from: .library("PromiseKit 6 with on: nil, Promis 3"),
+            from: .library("PromiseKit 6 with on: nil, Promis 3"),
             expect: "handler on settler", "settling returned"
         ) { trial in
             let (promise, settler) = try trial.pending()

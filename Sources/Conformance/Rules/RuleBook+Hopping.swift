@@ -9,7 +9,7 @@ extension RuleBook {
                 Views belong to the main queue. Designs often have forms of their own for it, with a
                 closure of the main actor, and each of these forms has to hop.
                 """,
-            from: .library("PromiseKit 6, Promis 3"),
+            level: .queues, from: .library("PromiseKit 6, Promis 3"),
             expect: "each on the main queue"
         ) { trial in
             try findPlaces(trial, noting: "each on the main queue") { _ in (.queue(.main), "main queue") }
@@ -23,7 +23,7 @@ extension RuleBook {
                 the handler ran at once because it is on the right queue already, it would come
                 between the two lines, but only if the promise is settled on the main queue.
                 """,
-            from: .aPlus("2.2.4"),
+            level: .queues, from: .aPlus("2.2.4"),
             expect: "settling returned", "handler", "adding returned", "late handler"
         ) { trial in
             let queue = trial.queue("handlers")
@@ -54,7 +54,7 @@ extension RuleBook {
                 The queue of a link is busy with a large picture. An error that the link does not
                 handle has no business there, and the message about it should not come late.
                 """,
-            level: .should, from: .library("PromiseKit 6"),
+            from: .library("PromiseKit 6"),
             expect: "rejected: boom"
         ) { trial in
             let queue = trial.queue("suspended")

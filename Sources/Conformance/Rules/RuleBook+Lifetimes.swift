@@ -82,7 +82,7 @@ extension RuleBook {
                 A delegate has one path on which nobody settles the promise. Nothing crashes and
                 nothing is logged, but the screen waits forever. A report makes the path visible.
                 """,
-            from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "reported"
         ) { trial in
             let reports = LineCollector()

@@ -7,7 +7,7 @@ extension RuleBook {
                 Most recoveries have the value at hand: a default, or a copy from the cache. Designs
                 have a form of their own for this, with code of its own.
                 """,
-            from: .library("Google Promises 2, PromiseKit 1.7"), timings: Rule.Timing.allCases,
+            level: .core, from: .library("Google Promises 2, PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "recovering from boom", "fulfilled: 2"
         ) { trial in
             let child = try trial.promise(.rejected(TestFailure("boom"))).recoverValue { error in

@@ -83,7 +83,7 @@ extension RuleBook {
                 If a clean-up could change the outcome, for instance turn an error into a success,
                 it would hide the failure.
                 """,
-            from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
+            level: .operators, from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "clean-up", "fulfilled: 1", "clean-up", "rejected: boom"
         ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
@@ -104,7 +104,7 @@ extension RuleBook {
                 Closing a connection takes time. If the chain continued before the connection is
                 closed, the next step might open it too early.
                 """,
-            from: .library("PromiseKit 6"),
+            level: .operators, from: .library("PromiseKit 6"),
             expect: "cleaning up", "pending", "rejected: boom"
         ) { trial in
             let (cleaned, settler) = try trial.pending()

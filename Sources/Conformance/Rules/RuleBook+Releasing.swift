@@ -21,7 +21,7 @@ extension RuleBook {
                 That is how nearly every settler ends. Reports of it would hide the one report that
                 matters.
                 """,
-            from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "fulfilled: 1", "rejected: boom", "nothing reported"
         ) { trial in
             try watchAbandoned(trial) {
@@ -39,7 +39,7 @@ extension RuleBook {
             why: """
                 The promise is pending, but it is not abandoned: the other one will settle it.
                 """,
-            from: .library("Promis 3"), ownProcess: true,
+            level: .reports, from: .library("Promis 3"), ownProcess: true,
             expect: "fulfilled: 1", "nothing reported"
         ) { trial in
             try watchAbandoned(trial) { try settleAdopted(trial) }

@@ -8,7 +8,7 @@ extension RuleBook {
                 errors, an error was lost. One report makes it visible. Two reports would look like
                 two errors.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) {
@@ -25,7 +25,7 @@ extension RuleBook {
                 If handled errors were reported, people would turn the reports off, and would miss
                 the unhandled ones.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "that is all"
         ) { trial in
             try watchReports(trial, awaitingOne: false) {
@@ -48,7 +48,7 @@ extension RuleBook {
                 the connection fails as well. That error belongs to a promise that is over. A report
                 of it would send somebody looking for a handler that is there.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "fulfilled: 1", "that is all"
         ) { trial in
             try watchReports(trial, awaitingOne: false) {
@@ -65,7 +65,7 @@ extension RuleBook {
                 A clean-up hides the spinner and knows nothing of the error. If it counted as a
                 handler, the most common end of a chain would silence every error before it.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "clean-up", "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) {
@@ -82,7 +82,7 @@ extension RuleBook {
                 A handler looks at the error, finds that it is not the one that it can mend, and
                 throws it on. From there on somebody else has to handle it.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) {
@@ -102,7 +102,7 @@ extension RuleBook {
                 The error arrives at the input and at the result. It is one failure, and whoever
                 handles the result has handled it. Two reports would look like two failures.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) { try failOne(trial, trial.whenAll, then: .fulfilled(2)) }
@@ -115,7 +115,7 @@ extension RuleBook {
                 It is the same with a race: the error of the winner arrives at the input and at the
                 result, and is one failure.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) { try failOne(trial, trial.race, then: .fulfilled(2)) }
@@ -127,7 +127,7 @@ extension RuleBook {
                 From there on the error belongs to the async code, where the compiler watches over
                 it. A report would come in addition to the message that the catch clause shows.
                 """,
-            from: .library("Swift concurrency"), ownProcess: true,
+            level: .reports, from: .library("Swift concurrency"), ownProcess: true,
             expect: "thrown: boom", "that is all"
         ) { trial in
             try watchReports(trial, awaitingOne: false) {

@@ -9,7 +9,7 @@ extension RuleBook {
                 arrives at both promises, and is one error: whoever handles it at the end of the
                 chain has handled it.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled first", "unhandled second", "that is all"
         ) { trial in
             try watchReports(trial) {
@@ -33,7 +33,7 @@ extension RuleBook {
                 The network is down, so all requests fail. That is one failure, and the when has
                 ended with it. A report for each of them would hide the one that matters.
                 """,
-            level: .should, from: .library("PromiseKit 1.7"), ownProcess: true,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) { try failOne(trial, trial.whenAll, then: .rejected(TestFailure("late"))) }
@@ -45,7 +45,7 @@ extension RuleBook {
                 The slow mirror fails when the fast one has answered. Nobody asks for its answer any
                 more, so nobody can handle its error.
                 """,
-            level: .should, from: .library("PromiseKit 1.7"), ownProcess: true,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) { try failOne(trial, trial.race, then: .rejected(TestFailure("late"))) }
@@ -58,7 +58,7 @@ extension RuleBook {
                 A function finds at once that it must fail, and returns a promise that is rejected
                 already. Its caller adds the handler on the next line.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "that is all"
         ) { trial in
             try watchReports(trial, awaitingOne: false) {
@@ -80,7 +80,7 @@ extension RuleBook {
                 The screen that awaited the answer is closed, and then the request fails. Nobody has
                 seen the error, so it must be reported.
                 """,
-            from: .library("Swift concurrency"), ownProcess: true,
+            level: .reports, from: .library("Swift concurrency"), ownProcess: true,
             expect: "cancelled", "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) {

@@ -97,7 +97,7 @@ extension RuleBook {
                 promise behind that waits for the next one, the memory would grow until the app is
                 stopped.
                 """,
-            level: .should, from: .defect("in PromiseKit 6 every step stays in memory until the last"),
+            from: .defect("in PromiseKit 6 every step stays in memory until the last"),
             ownProcess: true, timeout: 90,
             expect: "memory stays as it is"
         ) { trial in

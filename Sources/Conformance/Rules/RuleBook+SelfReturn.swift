@@ -60,7 +60,7 @@ extension RuleBook {
             why: """
                 It is the same mistake in a clean-up: it waits for the end of its own chain.
                 """,
-            from: .aPlus("2.3.1"), timeout: 3,
+            level: .operators, from: .aPlus("2.3.1"), timeout: 3,
             expect: "rejected: returned itself"
         ) { trial in
             let spare = try trial.fulfilled(0)
@@ -88,7 +88,7 @@ extension RuleBook {
                 check the promise that a body returns. And two threads may close the cycle at once,
                 each of which sees only half of it.
                 """,
-            from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
+            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
             expect: "both rejected in every round"
         ) { trial in
             try cycles(of: 2, trial, noting: "both rejected in every round")
@@ -101,7 +101,7 @@ extension RuleBook {
                 A check that looks one step ahead finds cycles of two. But cycles can have any
                 length.
                 """,
-            from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
+            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
             expect: "all rejected in every round"
         ) { trial in
             try cycles(of: 3, trial, noting: "all rejected in every round")
@@ -113,7 +113,7 @@ extension RuleBook {
                 `login.then { _ in login }` is odd, but `login` has settled already, so nothing
                 waits forever. A check that is too strict rejects it.
                 """,
-            from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
+            level: .core, from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { trial in
             let promise = try trial.promise(.fulfilled(1))
@@ -128,7 +128,7 @@ extension RuleBook {
                 It is common to return to an earlier result: a chain validates a value and then
                 returns it.
                 """,
-            from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
+            level: .core, from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2"
         ) { trial in
             let ancestor = try trial.promise(.fulfilled(1)).map { _ in 2 }

@@ -86,7 +86,7 @@ extension RuleBook {
                 An upload is cancelled by the user and ends at the same moment. The screen must say
                 which of the two came first.
                 """,
-            from: .library("Promis 3"), ownProcess: true,
+            level: .habits, from: .library("Promis 3"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
         ) { trial in
             try noteResults(trial) { _, settler in try settler.settleIfPending(with: .cancelled) }
@@ -99,7 +99,7 @@ extension RuleBook {
                 A list cancels the links of the rows that are out of sight. Those that it cancelled
                 have to be loaded again, and the others have not.
                 """,
-            from: .library("Promis 3"), ownProcess: true,
+            level: .habits, from: .library("Promis 3"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
         ) { trial in
             try noteResults(trial) { promise, _ in try promise.cancelIfPending() }

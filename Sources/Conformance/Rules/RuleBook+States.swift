@@ -81,7 +81,7 @@ extension RuleBook {
                 it. Without promises that are settled from the start, each such function needs a
                 detour through a queue.
                 """,
-            from: .library("PromiseKit 6"),
+            level: .core, from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { trial in
             trial.note(try trial.state(of: trial.fulfilled(1)))
@@ -95,7 +95,7 @@ extension RuleBook {
                 A file is written, a view is closed: much work has no result. A design that takes
                 nothing for a value that is still missing never says that such work is done.
                 """,
-            from: .library("PromiseKit 1.7"),
+            level: .core, from: .library("PromiseKit 1.7"),
             expect: "settler: fulfilled: nothing, fulfilled: nothing", "start: fulfilled: nothing, fulfilled: nothing",
             "body: fulfilled: nothing, fulfilled: nothing"
         ) { trial in

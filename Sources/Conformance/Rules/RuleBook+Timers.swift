@@ -9,7 +9,7 @@ extension RuleBook {
                 says how late a timer may be, because that is up to the machine. On a busy one a
                 short timer that is too early comes late all the same, so one takes a second.
                 """,
-            from: .library("PromiseKit 6, PromiseKit 1.7"),
+            level: .operators, from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "none too early"
         ) { trial in
             let (early, ended, place) = (LineCollector(), trial.latch(4), trial.immediateOrQueue)

@@ -64,6 +64,7 @@ public struct RuleRunner: Sendable {
                 verdict.attempts += 1
                 let next = Verdict.judge(rule, on: design, examination, seconds: 0)
                 if next.ruling == .broken { verdict.timesBroken += 1 }
+                if next.observed != verdict.observed || next.cause != verdict.cause { verdict.looksVary = true }
             }
             if verdict.timesBroken < verdict.attempts {
                 verdict.ruling = .unstable

@@ -42,6 +42,8 @@ public struct Verdict: Sendable, Codable, Equatable {
     public internal(set) var attempts = 1
     /// In how many of the ``attempts`` the rule was broken.
     public internal(set) var timesBroken = 1
+    /// Whether further ``attempts`` showed other lines, or another cause.
+    public internal(set) var looksVary = false
 
     /// Whether the design has a fault: the rule is broken, or broken at times.
     public var isBroken: Bool { ruling == .broken || ruling == .unstable }

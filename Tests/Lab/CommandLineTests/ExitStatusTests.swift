@@ -1,8 +1,10 @@
 import Conformance
 import ConformanceMutants
 import Foundation
+import LabCommandLine
 import Testing
 
+@testable import explorer
 @testable import promise_lab
 
 /// Checks the exit statuses that scripts rely on.
@@ -14,12 +16,11 @@ struct ExitStatusTests {
     @Test("If a rule is broken, 'conformance' exits with status 1")
     func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
-            var plan = JudgingPlan(withControls: false)
+            var arguments = Arguments(["--rule", "states.settles-once"])
+            var plan = try JudgingPlan(&arguments, designs: [TinyDesign(), TinyDesign(.settlesTwice)])
             // The rules run in this process, because a started program would not know the mutants.
             plan.runner.isolation = .none
-            plan.designs = [TinyDesign(), TinyDesign(.settlesTwice)]
-            plan.rules = RuleBook.rules(startingWith: "states.settles-once")
-            exit(try await ConformanceCommand.run(plan, format: .table))
+            exit(try await plan.run())
         }
         let output = String(decoding: try #require(ended).standardOutputContent, as: UTF8.self)
         #expect(output.contains("✗ Mutant(settles-twice) breaks states.settles-once"))
@@ -28,12 +29,10 @@ struct ExitStatusTests {
     @Test("If all rules are kept, 'conformance' exits with status 0")
     func keptRules() async {
         await #expect(processExitsWith: .exitCode(0)) {
-            var plan = JudgingPlan(withControls: false)
-            // The rules run in this process, because a started program would not know the mutants.
+            var arguments = Arguments(["--rule", "states.settles-once"])
+            var plan = try JudgingPlan(&arguments, designs: [TinyDesign()])
             plan.runner.isolation = .none
-            plan.designs = [TinyDesign()]
-            plan.rules = RuleBook.rules(startingWith: "states.settles-once")
-            exit(try await ConformanceCommand.run(plan, format: .table))
+            exit(try await plan.run())
         }
     }
 

@@ -90,7 +90,7 @@ function ruleRows(rule, isOpen) {
   const id = `about-${rule.id}`;
   row.id = id;
   const button = h("button", { type: "button", class: "plain rule", "aria-expanded": String(isOpen), "aria-controls": id, onclick: () => toggle() },
-    h("span", { class: "id" }, rule.id), h("span", {}, prose(rule.statement)), rule.level === "should" ? h("em", {}, " (should)") : null);
+    h("span", { class: "id" }, rule.id), h("span", {}, prose(rule.statement)), h("em", {}, ` (${rule.level})`));
   function toggle() {
     row.hidden = !row.hidden;
     button.setAttribute("aria-expanded", String(!row.hidden));

@@ -8,27 +8,14 @@ func whenAll<Value>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
             if case .failure(let error) = outcome { all.settle(.failure(error)) }
         }
     }
-    outcomes(of: promises).whenSettled(on: nil) { outcomes in
-        all.settle(Result { try outcomes.get().map { try $0.get() } })
-    }
-    return all
-}
-
-/// How each promise ended, in the order of the promises. It never fails.
-func outcomes<Value>(of promises: [Promise<Value>]) -> Promise<[Promise<Value>.Outcome]> {
-    guard !promises.isEmpty else { return Promise(.success([])) }
-    let all = Promise<[Promise<Value>.Outcome]>()
-    let collected = Collected<Promise<Value>.Outcome>(count: promises.count)
-    for (index, promise) in promises.enumerated() {
-        promise.whenSettled(on: nil) { outcome in
-            if let complete = collected.put(outcome, at: index) { all.settle(.success(complete)) }
-        }
+    outcomes(of: promises).map(on: nil) { outcomes in
+        all.settle(Result { try outcomes.map { try $0.get() } })
     }
     return all
 }
 
 /// The elements that have arrived so far, in any order and from any thread.
-private final class Collected<Element: Sendable>: @unchecked Sendable {
+final class Collected<Element: Sendable>: @unchecked Sendable {
     // The lock guards the two variables below it.
     private let lock = NSLock()
     private var elements: [Element?]

@@ -1,24 +1,20 @@
-import Conformance
+// begin: import-shaking
 import Foundation
+// end: import-shaking
 // begin: import-fuzzing
 import Fuzzing
 // end: import-fuzzing
+import LabCommandLine
 import PledgeAdapter
 // begin: import-shaking
 import Shaking
-
 // end: import-shaking
 
-var designs = [pledge]
-// begin: wrong-adapters
-designs += wrongAdapters
-// end: wrong-adapters
-await IsolatedRun.runIfRequested(designs: designs)
 // begin: fuzzing
-await FuzzedPrograms.runIfRequested(designs: designs)
+await FuzzedPrograms.runIfRequested(designs: [pledge])
 // end: fuzzing
 // begin: shaking
-await ShakenPrograms.runIfRequested(designs: designs)
+await ShakenPrograms.runIfRequested(designs: [pledge])
 if CommandLine.arguments.contains("--shake") {
     do {
         let report = try await Shaker(designs: [pledge]).run(seconds: 60, progress: { print($0) })
@@ -30,7 +26,4 @@ if CommandLine.arguments.contains("--shake") {
     }
 }
 // end: shaking
-
-let report = await RuleRunner(isolation: .process(.thisProgram)).report(on: [pledge])
-print(report)
-exit(report.broken.isEmpty ? 0 : 1)
+await JudgeProgram.run([pledge])

@@ -1,35 +1,27 @@
 import Conformance
+import Foundation
 import PledgeAdapter
 
 /// The outputs that the pages about pledges show.
 enum Printed {
-    private static let rules = RuleBook.rules.filter { !$0.needsOwnProcess }
+    private static let stage = "PLEDGE_STAGE"
 
-    /// The output of `swift test` for some of the rules that the first adapter breaks, with the last line of the output.
-    static func failures(of shown: [String]) async -> String {
-        let verdicts = await RuleRunner().report(on: [firstPledge], by: rules).columns[0].verdicts
-        let broken = verdicts.filter { $0.ruling == .broken }
-        let failures = broken.filter { shown.contains($0.rule) }.map { verdict in
-            """
-            ✘ Test "A pledge breaks no rule" recorded an issue with 1 argument rule → \(verdict.rule) at \
-            RuleTests.swift:8:5: Expectation failed: (verdict.isBroken → true) == false
-            ↳ \("\(verdict)".split(separator: "\n").joined(separator: "\n  "))
-            """
-        }
-        let ending = """
-            ✘ Test "A pledge breaks no rule" with \(verdicts.count) test cases failed after 13.596 seconds \
-            with \(broken.count) issues.
-            """
-        return (failures + [ending]).joined(separator: "\n")
-    }
+    /// Whether this process judges the adapter with the required members alone.
+    static let isFirst = ProcessInfo.processInfo.environment[stage] != nil
 
-    /// The names of the rules that the first adapter breaks.
-    static func broken() async -> String {
+    /// The report on the first adapter, with two of its verdicts in full.
+    static func first(showing shown: [String]) async -> String {
+        var launcher = RuleLauncher.thisProgram
+        launcher.environment[stage] = "first"
         // The timeouts are shortened, because rules about cycles miss every deadline.
-        let verdicts = await RuleRunner(timeoutFactor: 0.3).report(on: [firstPledge], by: rules).columns[0].verdicts
-        let broken = verdicts.filter { $0.ruling == .broken }
-        return "Of \(verdicts.count) rules, \(broken.count) are broken:\n\n"
-            + broken.map { "  \($0.rule)" }.joined(separator: "\n")
+        let runner = RuleRunner(timeoutFactor: 0.3, isolation: .process(launcher))
+        let rules = RuleBook.rules.filter { $0.level != .scale }
+        let report = await runner.report(on: [firstPledge], by: rules)
+        let parts = TerminalReport(report, style: .plain)
+        let verdicts = report.broken.map(\.verdict)
+        let texts = verdicts.filter { shown.contains($0.rule) }.map { "\($0)" }
+        let others = "Also broken: " + verdicts.map(\.rule).filter { !shown.contains($0) }.joined(separator: ", ")
+        return ([parts.table, parts.levels] + texts + [others, parts.conclusion]).joined(separator: "\n\n")
     }
 
     /// The verdict of a rule that runs in a process of its own.

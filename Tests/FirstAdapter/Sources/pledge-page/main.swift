@@ -4,15 +4,13 @@ import Fuzzing
 import PledgeAdapter
 
 // Prints what docs/adding-a-design.md and docs/json-report.md show: `pledge-page verdict errors.map-value Silent`.
-// Where the page shows what `swift test` prints, the words around the verdicts are those of swift-testing.
 
-let designs = [pledge] + wrongAdapters
+let designs = [Printed.isFirst ? firstPledge : pledge] + wrongAdapters
 await IsolatedRun.runIfRequested(designs: designs)
 
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
-case "failures": print(await Printed.failures(of: Array(arguments.dropFirst())))
-case "broken": print(await Printed.broken())
+case "first": print(await Printed.first(showing: Array(arguments.dropFirst())))
 case "verdict":
     let words = Array(arguments.dropFirst())
     print(await Printed.verdict(on: words[0], of: words.count > 1 ? words[1] : pledge.name))

@@ -8,10 +8,11 @@ func jsonKeys() async throws {
     let rules = RuleBook.rules(startingWith: "errors.map-value")
     let report = await RuleRunner().report(on: [pledge], by: rules)
     // `ls` does not answer the launcher, so its verdict looks like that of a crashed process.
-    let crashed = await RuleRunner(
+    var crashed = await RuleRunner(
         isolation: .process(RuleLauncher(executable: URL(fileURLWithPath: "/bin/ls")))
     )
     .report(on: [pledge], by: rules)
+    crashed.known.accept(crashed)
     let written = try [report, crashed].map {
         try JSONSerialization.jsonObject(with: Data(JSONReport.text($0).utf8))
     }

@@ -1,5 +1,5 @@
 import Conformance
-import PledgeAdapter
+import ParcelAdapter
 import Testing
 
 /// Judges a library that lacks members of the contract.

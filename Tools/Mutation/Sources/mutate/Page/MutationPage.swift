@@ -54,6 +54,12 @@ struct MutationPage {
         survivor a reason, which a reader can check. `make mutate-slice` judges some mutants again, and compares the
         verdicts with that list.
 
+        The figures hold for these mutants: a program makes them, each by one small change of code that is there. Faults of
+        other kinds are found less often. 101 faults of the kind that engineers make were put into the designs by hand, and
+        75 of them were within reach of the contract. Rules and random programs found 55 of these (73 %), and together with
+        the tests and with shaking 62 (83 %). Since then 22 rules were added for what nobody had found; the faults have not
+        been judged again. On unchanged designs nothing was found.
+
         All mutants of a design are in one program, and an environment variable activates one of them, so that judging a
         mutant takes a run and not a build. Mutants that do not compile are left out. Only rules, programs and tests that
         run the mutated code judge a mutant, and each kill is confirmed with a longer timeout. Chains have twenty thousand

@@ -1,0 +1,33 @@
+import Conformance
+import Foundation
+
+/// A program that judges the designs of another package.
+public enum JudgeProgram {
+    /// Judges the designs as the command line says, prints the report, and ends the process. The exit status is 0 if no rule is
+    /// broken, or exactly those that are known; 1 if something else is; and 64 if the command line is not valid.
+    ///
+    /// Each rule runs in a child process of this program, which answers in this call. So nothing that takes long, or that
+    /// prints, may come before.
+    public static func run(_ designs: [any PromiseConformance]) async -> Never {
+        await IsolatedRun.runIfRequested(designs: designs)
+        let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
+        await CommandLineProgram.run(name, advice: "Run '\(name) --help' for the options.") { arguments in
+            if arguments.flag("--help", "-h") {
+                let names = designs.map(\.name).joined(separator: ", ")
+                Terminal.write(
+                    """
+                    Judges promises by the rule book of PromiseLab.
+
+                    Usage: \(name) [OPTIONS]
+
+                      --design NAME      only this one (may be repeated): \(names)
+                    \(JudgingPlan.help)
+                    """)
+                return 0
+            }
+            let plan = try JudgingPlan(&arguments, designs: designs)
+            try arguments.end(knownOptions: JudgingPlan.options + ["--help"])
+            return try await plan.run()
+        }
+    }
+}

@@ -1,0 +1,146 @@
+import Conformance
+import Foundation
+
+/// A command line that judges designs: which ones, by which rules, and what to write.
+public struct JudgingPlan: Sendable {
+    enum Format: String, CaseIterable { case table, json, markdown, junit }
+
+    /// The judged designs.
+    public let designs: [any PromiseConformance]
+    /// The chosen rules.
+    public private(set) var rules = RuleBook.rules
+    /// Judges the designs. By default, each rule runs in a child process of this program.
+    public var runner = RuleRunner(isolation: .process(.thisProgram))
+    private var version = RuleBook.version
+    private var format = Format.table
+    private var known = KnownFailures()
+    private var accepting: URL?
+    private var badge: URL?
+
+    /// The options that ``init(_:designs:controls:)`` takes.
+    public static let options = [
+        "--design", "--control", "--level", "--rule", "--rules-of", "--known", "--accept", "--badge", "--format",
+        "--seed",
+        "--rounds",
+    ]
+
+    private static let levels = Rule.Level.allCases.map(\.rawValue)
+
+    /// What `--help` says about the options.
+    public static let help = """
+          --level NAME       only rules of this level (may be repeated): \(levels.prefix(6).joined(separator: ", ")),
+                             \(levels.dropFirst(6).joined(separator: ", ")); with a hyphen before it, leaves these out
+          --rule PREFIX      only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
+                             (may be repeated); with a hyphen before it, leaves these rules out: '--rule -scale' judges
+                             in seconds by all but the long chains
+          --rules-of X.Y     only the rules that this version of the rule book had (now: \(RuleBook.version))
+          --accept FILE      write what is broken to the file, as known failures
+          --known FILE       compare with the known failures of this file: the exit status is 0 if exactly these show
+          --badge FILE       write an SVG picture of the levels that the design keeps
+          --format FORMAT    table (default), json, markdown or junit
+          --seed N           the seed of the random choices (default 1); the same seed repeats a run
+          --rounds N         the number of runs of each scenario with racing threads (default 10)
+
+        """
+
+    /// Judges the designs by all rules.
+    public init(designs: [any PromiseConformance]) { self.designs = designs }
+
+    /// Takes the ``options`` from the command line. A control is judged only if it is asked for.
+    public init(
+        _ arguments: inout Arguments, designs: [any PromiseConformance], controls: [any PromiseConformance] = []
+    ) throws {
+        let all = designs + controls
+        let names = try arguments.values(of: "--design").map {
+            try NameLookup.find("design", $0, among: all.map(\.name))
+        }
+        let withControls = !controls.isEmpty && arguments.flag("--control")
+        self.designs = all.filter { design in
+            names.contains(design.name) || (controls.contains { $0.name == design.name } ? withControls : names.isEmpty)
+        }
+        try choose(&arguments)
+        format = try arguments.choice(of: "--format", Format.self) ?? .table
+        if let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) { runner.seed = seed }
+        if let rounds = try arguments.number(of: "--rounds", in: 1...100_000) { runner.rounds = rounds }
+        try write(&arguments)
+    }
+
+    /// Takes the options that choose rules.
+    private mutating func choose(_ arguments: inout Arguments) throws {
+        if let text = try arguments.value(of: "--rules-of") {
+            do { rules = try RuleBook.rules(of: text) } catch { throw UsageError(error.localizedDescription) }
+            version = RuleBook.Version(text) ?? version
+        }
+        try keep(arguments.values(of: "--level"), of: "--level") { rule, name in rule.level.rawValue == name }
+        try keep(arguments.values(of: "--rule"), of: "--rule") { rule, prefix in rule.id.hasPrefix(prefix) }
+    }
+
+    /// Keeps the rules that one of the values names, or all, and removes those that a value with a hyphen names.
+    private mutating func keep(
+        _ values: [String], of option: String, where names: (_ rule: Rule, _ value: String) -> Bool
+    ) throws {
+        let wanted = values.filter { !$0.hasPrefix("-") }
+        let leftOut = values.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
+        for value in wanted + leftOut where !RuleBook.rules.contains(where: { names($0, value) }) {
+            if option == "--level" {
+                throw UsageError(NameLookup.errorText("level", value, among: Rule.Level.allCases.map(\.rawValue)))
+            }
+            let known = RuleBook.rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
+            throw UsageError(NameLookup.errorText("rule", value, among: known, listing: "promise-lab list rules"))
+        }
+        rules.removeAll { rule in
+            !wanted.isEmpty && !wanted.contains { names(rule, $0) } || leftOut.contains { names(rule, $0) }
+        }
+        if rules.isEmpty { throw UsageError("\(option) leaves out every rule.") }
+    }
+
+    /// Takes the options that read or write files.
+    private mutating func write(_ arguments: inout Arguments) throws {
+        accepting = try arguments.value(of: "--accept").map { URL(fileURLWithPath: $0) }
+        badge = try arguments.value(of: "--badge").map { URL(fileURLWithPath: $0) }
+        let file = try arguments.value(of: "--known").map { URL(fileURLWithPath: $0) }
+        if accepting != nil, file != nil {
+            throw UsageError("--accept writes the file that --known reads. Give one of them.")
+        }
+        if badge != nil, designs.count != 1 {
+            throw UsageError("a badge is for one design. Choose it with --design.")
+        }
+        if badge != nil, ConformanceReport(rules: rules, columns: [], seed: 1).levels.isEmpty {
+            throw UsageError("a badge needs all rules of a level. Choose levels instead of rules.")
+        }
+        if let file {
+            known = try KnownFailures(contentsOf: file)
+        } else if let accepting, FileManager.default.fileExists(atPath: accepting.path) {
+            known = try KnownFailures(contentsOf: accepting)
+        }
+    }
+
+    /// Applies the rules to the designs and shows the progress on standard error.
+    public func report() async -> ConformanceReport {
+        var progress = Progress(total: designs.count * rules.count, secondsPerLine: 10)
+        defer { progress.end() }
+        var report = await runner.report(on: designs, by: rules) { design, verdict in
+            progress.step("\(design)  \(verdict.rule)")
+        }
+        report.version = version
+        return report
+    }
+
+    /// Judges, prints the report, writes the files, and returns the exit status: 0 if nothing differs from the known failures.
+    public func run() async throws -> Int32 {
+        var report = await report()
+        report.known = known
+        if let accepting {
+            report.known.accept(report)
+            try report.known.write(to: accepting)
+        }
+        switch format {
+        case .table: Terminal.write(TerminalReport.text(report, style: Terminal.style))
+        case .json: Terminal.write(try JSONReport.text(report))
+        case .markdown: Terminal.write(MarkdownReport.text(report))
+        case .junit: Terminal.write(JUnitReport.text(report))
+        }
+        if let badge { try Data(Badge.svg(report.columns[0], in: report).utf8).write(to: badge) }
+        return report.changes.isEmpty ? 0 : 1
+    }
+}

@@ -1,0 +1,150 @@
+import Foundation
+
+/// The failures of designs that nobody has mended yet, as a file that each run is compared with.
+///
+/// A run is as known if exactly these rules are broken, and each in the way that is written here. A failure that is mended, or
+/// that shows in another way, is a ``Change``, like a new one. A difference that is meant is no failure: declare a
+/// ``DeclaredDifference``.
+public struct KnownFailures: Sendable, Equatable, Codable {
+    /// How a design breaks a rule.
+    public struct Failure: Sendable, Equatable, Codable {
+        /// The identifier of the rule.
+        public let rule: String
+        /// The name of the design.
+        public let design: String
+        /// How the process of the rule ended too early, without line numbers; `nil` if it did not.
+        public let crash: String?
+        /// The lines that were noted; `nil` after a crash, or if they change from run to run.
+        public let observed: [String]?
+        /// Whether chance decides if the failure shows, so that a run may also keep the rule; otherwise `nil`.
+        public let byChance: Bool?
+
+        init(_ verdict: Verdict, of design: String) {
+            rule = verdict.rule
+            self.design = design
+            // What changes with every build, or with the processor, is not part of the look.
+            crash = verdict.cause?.replacing(/(\.\w+):\d+/) { $0.1 }.replacing(/0x[0-9a-f]+| \(SIG[A-Z]+\)/, with: "")
+            let isByChance =
+                verdict.ruling == .unstable || verdict.looksVary || RuleBook.rule(verdict.rule)?.isRacing == true
+            observed = isByChance || crash != nil ? nil : verdict.observed
+            byChance = isByChance ? true : nil
+        }
+
+        /// Whether the failure is this one. Chance may hide a crash, but a crash that is not known is another failure. Another
+        /// system may describe the crash in other words.
+        func shows(in other: Failure, onSameSystem: Bool) -> Bool {
+            let isSameCrash = crash == other.crash || crash != nil && other.crash != nil && !onSameSystem
+            if byChance == true { return other.crash == nil || isSameCrash }
+            return isSameCrash && (observed == other.observed || other.byChance == true)
+        }
+
+        var look: String {
+            crash ?? observed.map { $0.isEmpty ? "nothing was noted" : $0.joined(separator: "; ") } ?? "by chance"
+        }
+    }
+
+    /// A verdict that the known failures do not foresee.
+    public struct Change: Sendable, Equatable, CustomStringConvertible {
+        /// The name of the design.
+        public let design: String
+        /// The identifier of the rule.
+        public let rule: String
+        /// What has changed, and what to do.
+        public let description: String
+    }
+
+    /// The failures, sorted by rule.
+    public private(set) var failures: [Failure]
+    /// The version of the rule book by which the designs were judged.
+    public private(set) var ruleBook: String
+    /// The system on which the failures showed: `Linux` or `Darwin`. Crashes look the same on one system only.
+    public private(set) var system: String
+
+    /// No failure is known.
+    public init() { (failures, ruleBook, system) = ([], "\(RuleBook.version)", Self.thisSystem) }
+
+    /// Reads the file.
+    ///
+    /// - Throws: A `LocalizedError` that says what to do if there is no such file, or if it has another form.
+    public init(contentsOf file: URL) throws {
+        do {
+            self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
+        } catch let error as DecodingError {
+            throw FileError(file, "is no file of known failures: \(error)")
+        } catch {
+            throw FileError(file, "cannot be read: \(error.localizedDescription)")
+        }
+    }
+
+    /// Writes the file as JSON with sorted keys, a line for each text.
+    public func write(to file: URL) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        do {
+            try (try encoder.encode(self) + Data("\n".utf8)).write(to: file)
+        } catch {
+            throw FileError(file, "cannot be written: \(error.localizedDescription)", advice: "")
+        }
+    }
+
+    /// Replaces what is known of the judged rules by what the report says. What it does not judge stays as it is.
+    public mutating func accept(_ report: ConformanceReport) {
+        let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
+        failures.removeAll { judged.contains([$0.design, $0.rule]) || RuleBook.rule($0.rule) == nil }
+        failures += report.broken.map { Failure($0.verdict, of: $0.design) }
+        failures.sort { ($0.rule, $0.design) < ($1.rule, $1.design) }
+        (ruleBook, system) = ("\(report.version)", Self.thisSystem)
+    }
+
+    /// What the verdict changes; `nil` if the rule is kept, or broken as it is known.
+    public func change(in verdict: Verdict, of design: any PromiseConformance) -> Change? {
+        change(in: verdict, of: design.name)
+    }
+
+    /// What a report changes, and the known failures of rules that the rule book does not have.
+    public func changes(in report: ConformanceReport) -> [Change] {
+        let designs = report.columns.map(\.design)
+        let unknown = failures.filter { designs.contains($0.design) && RuleBook.rule($0.rule) == nil }.map { failure in
+            Change(
+                design: failure.design, rule: failure.rule,
+                description:
+                    "The known failures name \(failure.rule), which the rule book does not have. \(Self.advice)")
+        }
+        return unknown
+            + report.columns.flatMap { column in column.verdicts.compactMap { change(in: $0, of: column.design) } }
+    }
+
+    func change(in verdict: Verdict, of design: String) -> Change? {
+        let known = failures.first { $0.rule == verdict.rule && $0.design == design }
+        let text: String
+        if verdict.isBroken {
+            let failure = Failure(verdict, of: design)
+            guard let known else {
+                text = "breaks \(verdict.rule). Mend it, declare the difference, or write the known failures anew."
+                return Change(design: design, rule: verdict.rule, description: "\(design) \(text)\n\(verdict)")
+            }
+            if known.shows(in: failure, onSameSystem: system == Self.thisSystem) { return nil }
+            text = "breaks \(verdict.rule) in another way. Known: \(known.look). Now: \(failure.look)."
+        } else {
+            guard let known, known.byChance != true else { return nil }
+            text = "does not break \(verdict.rule) any more, which is \(verdict.ruling.words) now."
+        }
+        return Change(design: design, rule: verdict.rule, description: "\(design) \(text) \(Self.advice)")
+    }
+
+    #if os(Linux)
+        private static let thisSystem = "Linux"
+    #else
+        private static let thisSystem = "Darwin"
+    #endif
+
+    private static let advice = "Write the known failures anew with --accept."
+
+    private struct FileError: LocalizedError {
+        let errorDescription: String?
+
+        init(_ file: URL, _ problem: String, advice: String = " \(KnownFailures.advice)") {
+            errorDescription = "'\(file.relativePath)' \(problem)\(advice)"
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Conformance
+import ConformanceMutants
+import Foundation
+import Testing
+
+/// Compares reports with failures that are known. Only the last test starts a process.
+@Suite("Known failures", .timeLimit(.minutes(10)))
+struct KnownFailuresTests {
+    private static let mutant = TinyDesign(.runsLastInFirstOut)
+    private static let rule = "ordering.registration"
+
+    /// A report on the mutant by two rules, of which it breaks the first.
+    private static let broken = Task {
+        await SelfTest.runner.report(on: [mutant], by: try [rule, "states.fulfil"].map(SelfTest.rule))
+    }
+
+    /// Writes what the report has broken, replaces texts in the file, and reads it.
+    private func known(_ report: ConformanceReport, _ texts: KeyValuePairs<String, String> = [:]) throws
+        -> KnownFailures
+    {
+        var known = KnownFailures()
+        known.accept(report)
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try known.write(to: file)
+        var written = try String(contentsOf: file, encoding: .utf8)
+        for (text, other) in texts {
+            #expect(written.contains(text), "\(written)")
+            written.replace(text, with: other)
+        }
+        try Data(written.utf8).write(to: file)
+        return try KnownFailures(contentsOf: file)
+    }
+
+    @Test("What was accepted is no change, and every format says that it is known")
+    func accepted() async throws {
+        var report = try await Self.broken.value
+        #expect(report.changes.map(\.rule) == [Self.rule])
+        #expect(report.changes.first?.description.contains("write the known failures anew") == true)
+        report.known = try known(report)
+        #expect(report.changes.isEmpty)
+        #expect(report.conclusion == "2 rules, one design: 1 broken, as known.")
+        let text = TerminalReport.text(report)
+        #expect(text.contains("Known failures\n\(Self.mutant.name)\n  ✗ \(Self.rule)  5; 4; 3; 2; 1\n"))
+        #expect(!text.contains("breaks"))
+        #expect(JUnitReport.text(report).contains(#"failures="0" skipped="1""#))
+        #expect(try JSONReport.text(report).contains(#""known" : true"#))
+        #expect(MarkdownReport.text(report).contains("## Known failures"))
+    }
+
+    @Test(
+        "A known failure that is mended or looks different is a change, and the message says which",
+        arguments: [
+            (rule, "states.fulfil", "does not break states.fulfil any more, which is kept now."),
+            (
+                #""5""#, #""6""#,
+                "breaks ordering.registration in another way. Known: 6; 4; 3; 2; 1. Now: 5; 4; 3; 2; 1."
+            ),
+            (rule, "ordering.gone", "name ordering.gone, which the rule book does not have."),
+        ])
+    func changed(_ text: String, _ other: String, _ message: String) async throws {
+        var report = try await Self.broken.value
+        report.known = try known(report, [text: other])
+        let change = try #require(report.changes.map(\.description).first { $0.contains(message) })
+        #expect(change.contains("Write the known failures anew with --accept."))
+        #expect(TerminalReport.text(report).contains("Other than known\n  ✗ "))
+        #expect(JUnitReport.text(report).contains("<failure "))
+    }
+
+    @Test("A failure that depends on chance may look different, and may be missing")
+    func byChance() async throws {
+        var report = try await Self.broken.value
+        #expect(try known(report, [#""observed""#: #""byChance" : true, "was""#]).changes(in: report).isEmpty)
+        report.known = try known(report, [#""rule""#: #""byChance" : true, "rule""#, Self.rule: "states.fulfil"])
+        #expect(report.changes.map(\.rule) == [Self.rule], "This one is not known.")
+        #expect(TerminalReport.text(report).contains("  ✗ states.fulfil  did not show in this run"))
+    }
+
+    @Test("Accepting some rules leaves what is known of the others")
+    func acceptingAgain() async throws {
+        var known = try await known(Self.broken.value)
+        let rule = try SelfTest.rule("ordering.mixed-kinds")
+        known.accept(await SelfTest.runner.report(on: [Self.mutant], by: [rule]))
+        #expect(known.failures.map(\.rule) == ["ordering.mixed-kinds", Self.rule])
+        known.accept(await SelfTest.runner.report(on: [TinyDesign()], by: [rule]))
+        #expect(known.failures.count == 2, "Another design was judged.")
+    }
+
+    @Test("A file that cannot be read or has another form is an error that says what to do")
+    func files() throws {
+        let file = URL(fileURLWithPath: "/no/such/file.json")
+        let source = URL(fileURLWithPath: #filePath)
+        for (file, problem) in [(file, "cannot be read"), (source, "is no file of known failures")] {
+            let error = #expect(throws: (any Error).self) { try KnownFailures(contentsOf: file) }
+            let text = try #require(error).localizedDescription
+            #expect(text.contains(problem) && text.hasSuffix("with --accept."), "\(text)")
+        }
+        let error = #expect(throws: (any Error).self) { try KnownFailures().write(to: file) }
+        #expect(try #require(error).localizedDescription.contains("cannot be written"))
+    }
+
+    @Test("A crash is compared without line numbers, and on another system only as a crash")
+    func crashes() async throws {
+        let rule = try SelfTest.rule("scale.chain-fulfilled")
+        let report = await SelfTest.runner.report(on: [TinyDesign(.recurses)], by: [rule])
+        let crash = try #require(try known(report).failures.first?.crash)
+        #expect(crash.firstMatch(of: /:\d/) == nil)
+        #expect(try known(report).changes(in: report).isEmpty)
+        #expect(try known(report, [crash: "a trap"]).changes(in: report).count == 1)
+        let system = try known(report).system
+        #expect(try known(report, [crash: "a trap", system: "Plan 9"]).changes(in: report).isEmpty)
+        #expect(try known(report, [#""crash""#: #""byChance" : true, "was""#]).changes(in: report).count == 1)
+    }
+}
