@@ -78,12 +78,13 @@ package struct JudgmentText {
             return BrokenRule.Line(text: event.text + place, queue: nil, thread: event.thread)
         }
         let stops = finding.events.indices.filter { finding.events[$0].place != nil }
-        let heading = finding.isCrash ? "It crashes" : stops.isEmpty ? "It does not hold" : "Threads meet"
+        let threads = Set(finding.events.map(\.thread)).subtracting(["beginning"]).count
+        let heading = finding.isCrash ? "It crashes" : threads > 1 ? "Threads meet" : "It does not hold"
         var lines = [layout.style.red("✗ \(heading): \(finding.exploration)")]
         let expected = [finding.expected[0]] + finding.expected.dropFirst().map { "or \($0)" }
         lines += layout.wrap(finding.statement, indent: 2) + comparison(expected, finding.observed)
         lines += outputLines(finding.printed) + events(trace, keeping: Set(stops), explaining: false)
-        guard !stops.isEmpty else { return lines }
+        guard threads > 1 else { return lines }
         return lines
             + layout.wrap(
                 "The judge has tried the ways in which these threads can meet. In an app, this one happens by chance.",

@@ -23,11 +23,11 @@ extension JudgedProgram {
             writeBeginning(finding)
             if request.mode == .watch {
                 for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
-            } else if let schedule = request.schedule.flatMap(Schedule.init) {
-                let story = ProgramStory(begins: writeAttempt, tells: writeEvent)
-                _ = program.explore(on: design, .schedule(schedule), telling: story)
+            } else if let schedule = request.schedule {
+                tell(program, design, under: schedule)
             } else if let (observed, schedule) = fault(in: program, design) {
                 (finding.observed, finding.schedule) = (observed, schedule)
+                if let schedule { tell(program, design, under: schedule) }
                 write(finding)
                 break
             }
@@ -36,9 +36,16 @@ extension JudgedProgram {
         exit(0)
     }
 
+    /// Runs the program under the schedule, and writes each event when it happens, so that a crash does not hide it.
+    private static func tell(_ program: ExploredProgram, _ design: any PromiseConformance, under schedule: String) {
+        guard let schedule = Schedule(schedule) else { return }
+        let story = ProgramStory(begins: writeAttempt, tells: writeEvent)
+        _ = program.explore(on: design, .schedule(schedule), telling: story)
+    }
+
     /// The first unexpected outcome of the program on the design, with its schedule.
     ///
-    /// Tries all schedules with one preemption at any step, and then schedules with two preemptions at steps that other threads
+    /// Tries schedules with one preemption at any step, and then schedules with two preemptions at steps that other threads
     /// can notice.
     private static func fault(
         in program: ExploredProgram, _ design: any PromiseConformance
@@ -48,7 +55,8 @@ extension JudgedProgram {
         }
         for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)] {
             var limits = ExplorationLimits()
-            limits.schedules = 3_000
+            limits.schedules = 1_000
+            limits.seconds = 2
             limits.secondsWithoutStep = 3
             limits.points = points
             let result = program.explore(on: design, .allSchedules(preemptions: preemptions), limits: limits)

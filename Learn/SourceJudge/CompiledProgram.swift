@@ -46,8 +46,8 @@ package struct CompiledProgram: Sendable {
                     giveUpAfter: seconds))
         }
         guard var found = try await finding(in: explorations) else { return nil }
-        guard let schedule = found.schedule else { return found }
-        // The schedule is run again in a process that prints each event at once, so that a crash does not hide it.
+        // After a crash the events are not known. So the schedule is run again, and each event is printed when it happens.
+        guard found.isCrash, let schedule = found.schedule else { return found }
         found.events = try await finding(in: [found.exploration], schedule)?.events ?? []
         return found
     }

@@ -32,13 +32,14 @@ public final class ProgramStory {
         begins()
     }
 
-    func tell(_ text: String) {
+    /// What makes the text is no step of the schedule either. Otherwise a schedule would not replay if its events are told.
+    func tell(_ text: @autoclosure () -> String) {
         exploring_hide()
         defer { exploring_show() }
         tellSwitches()
         let count = exploring_switch_count()
         let current = count > 0 ? exploring_switches()[count - 1].to : 0
-        tells(Event(text: text, thread: Self.name(current)))
+        tells(Event(text: text(), thread: Self.name(current)))
     }
 
     /// Reports the switches since the last event, except those at the end of a thread and the first one.

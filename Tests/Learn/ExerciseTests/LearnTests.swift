@@ -140,7 +140,7 @@ struct LearnTests {
             // A rule that is broken in every run is shown before a rule that depends on timing.
             ("at-most", "starts-all", "✗ when.fills-the-limit"),
             // What the explorations found is shown before a long record that depends on timing.
-            ("at-most", "everybody-pulls", "✗ Threads meet: limit-"),
+            ("at-most", "everybody-pulls", "✗ Threads meet: limit"),
             ("photo-finish", "stores-outside-the-lock", "✗ A data race"),
             ("photo-finish", "holds-all-promises", "drops all promises, so nobody can settle them"),
             ("two-queues", "start", "  a global queue  thread"),
@@ -153,7 +153,6 @@ struct LearnTests {
             ("photo-finish", "inserts", "✗ Threads meet: all-three"),
             // The cancellation stands in its order among the events. The wrong answer changes that order.
             ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
-            ("twice-awake", "clears-the-continuation", "a task that is cancelled already awaits promise 1"),
             // The text says which references were dropped, and what stays in memory.
             ("family-ties", "start", "nobody can settle promise 1 any more"),
             ("family-ties", "start", "promise 1 is still in memory"),
