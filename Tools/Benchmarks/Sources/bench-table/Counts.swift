@@ -49,7 +49,7 @@ struct Counts: Encodable {
         case "malloc", "calloc", "aligned_alloc", "posix_memalign": \.allocations
         case "swift_retain": \.retains
         case "swift_release": \.releases
-        case "dispatch_async", "dispatch_async_f", "dispatch_barrier_async": \.hops
+        case "dispatch_async", "dispatch_async_f", "dispatch_barrier_async", "dispatch_group_async": \.hops
         default: nil
         }
     }
