@@ -132,7 +132,7 @@ public class FutureCore: @unchecked Sendable {
             return true
         }
         blockedThreads?.signal()
-        if first != nil { Trampoline.current.run(&first, of: self) }
+        if first != nil { Trampoline.run(&first, of: self) }
         return isFirstCall
     }
 
@@ -146,12 +146,14 @@ public class FutureCore: @unchecked Sendable {
                 if phase.load(ordering: .relaxed) != .drained { handlers.append(&new) }
             }
         }
-        if new != nil { Trampoline.current.run(&new, of: self) }
+        if new != nil { Trampoline.run(&new, of: self) }
     }
 
     /// Takes the oldest handler of a future that is resolved. If there is none, the future is drained.
     final func nextHandler() -> Handler? {
-        lock.withLock {
+        // A handler that was added to a drained source is not in the queue.
+        if phase.load(ordering: .acquiring) == .drained { return nil }
+        return lock.withLock {
             let next = handlers.popFirst()
             if next == nil { phase.store(.drained, ordering: .releasing) }
             return next

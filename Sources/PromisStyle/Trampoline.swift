@@ -44,14 +44,19 @@ final class Trampoline {
     /// The innermost loop. Its stack of turns takes the place of the call stack.
     private func runInLoop(_ first: consuming Turn) {
         turns.append(first)
-        while true {
-            while let settled = deferred.popLast() { turns.append(settled) }
-            // A turn that is over is released at the end of this round, which may release a value and settle another
-            // source. So `deferred` is looked at again before the loop ends.
-            guard var turn = turns.popLast() else { return }
+        while var turn = nextInLoop() {
             running[depth - 1] = .passUnretained(turn.source)
             if turn.runNextHandler() { turns.append(consume turn) }
         }
+    }
+
+    /// The turn to run next: that of the source that was settled first by the last handler, or else the innermost one that
+    /// has begun.
+    ///
+    /// A turn that is over is released before this is called, which may release a value and settle another source.
+    private func nextInLoop() -> Turn? {
+        while deferred.count > 1, let settled = deferred.popLast() { turns.append(settled) }
+        return deferred.popLast() ?? turns.popLast()
     }
 }
 
@@ -69,7 +74,8 @@ extension Trampoline {
         /// Runs one handler. Returns false if that was the last one.
         mutating func runNextHandler() -> Bool {
             guard let next = takeHandler() else { return false }
-            next.run(source)
+            // The turn holds the source, so it is not retained once more.
+            Unmanaged.passUnretained(source)._withUnsafeGuaranteedRef { next.run($0) }
             // If only this turn holds the source, its queue is asked at once. It is mostly empty, and then the turn is over.
             // Otherwise a long chain would keep a turn for each of its links.
             guard isKnownUniquelyReferenced(&source) else { return true }
@@ -88,6 +94,12 @@ extension Trampoline {
         let new = Trampoline()
         pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
         return new
+    }
+
+    /// `current.run(&first, of: source)` without retaining the trampoline, which its thread holds.
+    static func run(_ first: inout Handler?, of source: Source) {
+        guard let key, let stored = pthread_getspecific(key) else { return current.run(&first, of: source) }
+        Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef { $0.run(&first, of: source) }
     }
 
     private static let key: pthread_key_t? = {

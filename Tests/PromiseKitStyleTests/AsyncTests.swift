@@ -12,6 +12,15 @@ extension PromiseTests {
             #expect(await Guarantee(async: { 2 }).async() == 2)
         }
 
+        @Test("A task that is cancelled gets the result of a promise that is settled already")
+        func cancelledTask() async {
+            let outcomes = await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return (try? await Promise.value(1).async(), await Guarantee.value(2).async())
+            }.value
+            #expect(outcomes == (1, 2))
+        }
+
         @Test(
             "The task of an asynchronous closure has the given priority", arguments: [TaskPriority.background, .high])
         func priority(_ priority: TaskPriority) async throws {

@@ -106,7 +106,7 @@ public final class UntypedPromise: @unchecked Sendable {
             if first == nil { leavesGroup = becomeDrained() } else { phase.store(.draining, ordering: .releasing) }
             if hasAdopted { adoptee = nil }
         }
-        if first != nil { Trampoline.current.run(&first, of: self) }
+        if first != nil { Trampoline.run(&first, of: self) }
         if leavesGroup { DispatchGroup.promises.leave() }
     }
 
@@ -118,7 +118,7 @@ public final class UntypedPromise: @unchecked Sendable {
         lock.withLock {
             if phase.load(ordering: .relaxed) != .drained { handlers.append(&new) }
         }
-        if new != nil { Trampoline.current.run(&new, of: self) }
+        if new != nil { Trampoline.run(&new, of: self) }
     }
 
     /// Takes the oldest handler of a settled core. If there is none, the core becomes drained, and leaves the group: the

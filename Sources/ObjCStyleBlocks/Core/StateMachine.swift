@@ -83,7 +83,7 @@ extension PMKPromise {
             state = first == nil ? .drained(outcome) : .draining(outcome)
             return true
         }
-        if first != nil { Trampoline.current.run(&first, of: self) }
+        if first != nil { Trampoline.run(&first, of: self) }
         return isFirst
     }
 
@@ -105,7 +105,7 @@ extension PMKPromise {
             if case .drained = state { return }
             handlers.append(&new)
         }
-        if new != nil { Trampoline.current.run(&new, of: self) }
+        if new != nil { Trampoline.run(&new, of: self) }
     }
 
     /// Takes the next handler of a promise that is draining. If there is none, the promise becomes drained.

@@ -4,7 +4,9 @@ extension Promise {
     /// - Returns: The value.
     /// - Throws: The error of the promise. If the task is cancelled, `CancellationError`, immediately; the promise
     ///   itself is not affected.
+    @inlinable
     public func async() async throws -> T {
+        if let result = box.drainedOutcome() { return try result.get() }
         let outcome = Box<Result<T>?>()
         box.pipe(to: { outcome.seal($0) })
         let result = await withTaskCancellationHandler {
@@ -23,6 +25,7 @@ extension Promise where T: Sendable {
     ///   - priority: The priority of the task that runs `body`.
     ///   - body: Runs in a new task. An error that it throws rejects the promise. A `CancellationError` is a
     ///     cancellation.
+    @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async throws -> T) {
         let box = Box<Result<T>?>()
         self.init(box)
@@ -42,8 +45,10 @@ extension Guarantee {
     /// Cancelling the task has no effect here, because this function cannot throw.
     ///
     /// - Returns: The value.
+    @inlinable
     public func async() async -> T {
-        await box.resolution()
+        if let value = box.drainedOutcome() { return value }
+        return await box.resolution()
     }
 }
 
@@ -53,6 +58,7 @@ extension Guarantee where T: Sendable {
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
     ///   - body: Runs in a new task.
+    @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
         let box = Box<T?>()
         self.init(box)
@@ -62,7 +68,8 @@ extension Guarantee where T: Sendable {
 
 extension Box {
     /// Suspends the task until there is an outcome.
-    fileprivate func resolution<Outcome>() async -> Outcome where Content == Outcome? {
+    @inlinable
+    func resolution<Outcome>() async -> Outcome where Content == Outcome? {
         await withCheckedContinuation { continuation in
             pipe(to: { outcome in
                 // Checked where it entered: see `Link.swift`.

@@ -46,7 +46,7 @@ extension Box {
     /// - Returns: False if `adoptee` already waits for this box. The boxes are unchanged then.
     @inlinable
     func adopt<Outcome>(_ adoptee: Box<Outcome?>) -> Bool where Content == Outcome? {
-        if adoptee.phase.load(ordering: .acquiring) == .drained, let outcome = adoptee.content {
+        if let outcome = adoptee.drainedOutcome() {
             seal(outcome)
             return true
         }

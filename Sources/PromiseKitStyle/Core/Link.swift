@@ -24,19 +24,32 @@ extension Thenable {
     ) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
-        @Sendable func receive(_ result: Result<T>) {
-            nonisolated(unsafe) let result = result
-            if let queue, filter.includes(result) {
-                queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(result, body, next) }
-            } else {
-                handle(result, body, next)
-            }
+        guard let promiseBox else {
+            return pipe(to: { Self.receive($0, on: queue, flags, for: filter, body, next, handle) })
         }
-        if let promiseBox {
-            // `pipe(to:)` would do the same, with a second closure around the first.
-            promiseBox.add(Handler { receive(Box<Result<T>?>.outcome(of: $0)) })
+        if promiseBox.handleNow({ Self.receive($0, on: queue, flags, for: filter, body, next, handle) }) { return }
+        // `pipe(to:)` would do the same, with a second closure around the first.
+        if let queue {
+            promiseBox.add(
+                Handler {
+                    Self.receive(Box<Result<T>?>.outcome(of: $0), on: queue, flags, for: filter, body, next, handle)
+                })
         } else {
-            pipe(to: { receive($0) })
+            promiseBox.add(Handler { handle(Box<Result<T>?>.outcome(of: $0), body, next) })
+        }
+    }
+
+    /// Handles a result on `queue`, or immediately.
+    @inlinable @inline(__always)
+    static func receive<Body, Outcome>(
+        _ result: Result<T>, on queue: DispatchQueue?, _ flags: UInt, for filter: ResultFilter, _ body: Body,
+        _ next: Box<Outcome?>, _ handle: @escaping @Sendable (Result<T>, Body, Box<Outcome?>) -> Void
+    ) {
+        nonisolated(unsafe) let (result, body) = (result, body)
+        if let queue, filter.includes(result) {
+            queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(result, body, next) }
+        } else {
+            handle(result, body, next)
         }
     }
 
@@ -57,14 +70,11 @@ extension Guarantee {
     ) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
+        guard let queue else { return box.add(Handler { handle(Box<T?>.outcome(of: $0), body, next) }) }
         box.add(
             Handler {
                 nonisolated(unsafe) let value = Box<T?>.outcome(of: $0)
-                if let queue {
-                    queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(value, body, next) }
-                } else {
-                    handle(value, body, next)
-                }
+                queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(value, body, next) }
             })
     }
 }

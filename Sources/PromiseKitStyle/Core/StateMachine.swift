@@ -77,7 +77,7 @@ class AnyBox: @unchecked Sendable {
             }
             return found == .adopted
         }
-        if first != nil { Trampoline.current.run(&first, of: self) }
+        if first != nil { Trampoline.run(&first, of: self) }
         return isAdopted ? root : nil
     }
 
@@ -96,14 +96,20 @@ class AnyBox: @unchecked Sendable {
         }
         switch found {
         case .pending, .draining: break
-        case .drained: Trampoline.current.run(&new, of: self)
+        case .drained: Trampoline.run(&new, of: self)
         case .adopted: if let new { root.add(new) }
         }
     }
 
+    /// Runs `body` in the place of a handler of this drained box, unless the trampoline would have to defer the handler.
+    @usableFromInline
+    final func nest(_ body: () -> Void) -> Bool { Trampoline.nest(in: self, body) }
+
     /// Takes the oldest handler of a draining box. If there is none, the box becomes drained.
     final func nextHandler() -> Handler? {
-        lock.withLock {
+        // A handler that was added to a drained source is not in the queue.
+        if phase.load(ordering: .acquiring) == .drained { return nil }
+        return lock.withLock {
             let next = handlers.popFirst()
             if next == nil { phase.store(.drained, ordering: .releasing) }
             return next
@@ -169,7 +175,9 @@ extension Box {
 
     /// Calls `body` once with the outcome. `add` says when.
     @inlinable @inline(__always)
-    func pipe<Outcome>(to body: @escaping @Sendable (Outcome) -> Void) where Content == Outcome? {
+    func pipe<Outcome>(to body: @escaping (Outcome) -> Void) where Content == Outcome? {
+        if handleNow(body) { return }
+        nonisolated(unsafe) let body = body
         add(Handler { body(Self.outcome(of: $0)) })
     }
 
@@ -183,9 +191,24 @@ extension Box {
         }
     }
 
-    /// The outcome of the box that a handler receives, which is always settled.
+    /// The outcome of a drained box, and nil in every other phase.
+    @inlinable
+    func drainedOutcome<Outcome>() -> Outcome? where Content == Outcome? {
+        phase.load(ordering: .acquiring) == .drained ? content : nil
+    }
+
+    /// Calls `body` with the outcome if the box is drained, as a handler that is added now would. Allocates no handler.
+    ///
+    /// - Returns: False if a handler has to be added.
+    @inlinable @inline(__always)
+    func handleNow<Outcome>(_ body: (Outcome) -> Void) -> Bool where Content == Outcome? {
+        guard let outcome = drainedOutcome() else { return false }
+        return nest { body(outcome) }
+    }
+
+    /// The outcome of the box that a handler receives, which is always settled and of this type.
     @inlinable @inline(__always)
     static func outcome<Outcome>(of box: AnyBox) -> Outcome where Content == Outcome? {
-        (box as! Box).content!
+        unsafeDowncast(box, to: Box.self).content!
     }
 }

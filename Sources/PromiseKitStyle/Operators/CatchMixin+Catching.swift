@@ -7,7 +7,7 @@ extension CatchMixin {
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func `catch`(
-        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @Sendable (Error) -> Void
     ) -> PMKFinalizer {
         self.catch(queue, flags, policy, body)
@@ -17,7 +17,7 @@ extension CatchMixin {
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func `catch`(
-        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) -> Void
     ) -> PMKFinalizer {
         self.catch(conf.Q.return, flags, policy, dispatchable(body))
@@ -25,11 +25,13 @@ extension CatchMixin {
 
     @inlinable
     func `catch`(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
+        _ queue: @autoclosure () -> DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
         _ body: @escaping (Error) -> Void
     ) -> PMKFinalizer {
+        // A value that is there already skips the closure, so nothing is left to wait for.
+        if case .fulfilled? = promiseBox?.drainedOutcome() { return .finished }
         let finalizer = PMKFinalizer()
-        link(to: finalizer.box, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
+        link(to: finalizer.box, on: queue(), flags, for: .errorsCovered(by: policy), body) { result, body, next in
             if case .rejected(let error) = result, policy.covers(error) { body(error) }
             next.seal(())
         }
@@ -38,9 +40,9 @@ extension CatchMixin {
 
     /// Passes an error to `conf.logHandler`, as `LogEvent.cauterized`. A cancellation is logged only if
     /// `conf.catchPolicy` is `.allErrors`.
-    @discardableResult
+    @discardableResult @inlinable
     public func cauterize() -> PMKFinalizer {
-        self.catch(on: conf.Q.return) { conf.logHandler(.cauterized($0)) }
+        self.catch(conf.Q.return, nil, .configured) { conf.logHandler(.cauterized($0)) }
     }
 
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is

@@ -8,7 +8,7 @@ extension CatchMixin {
     @available(swift, introduced: 6)
     @inlinable
     public func recover<U: Thenable>(
-        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @Sendable (Error) throws -> U
     ) -> Promise<T> where U.T == T {
         recover(queue, flags, policy, body)
@@ -18,7 +18,7 @@ extension CatchMixin {
     @available(swift, introduced: 6)
     @inlinable
     public func recover<U: Thenable>(
-        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) throws -> U
     ) -> Promise<T> where U.T == T {
         recover(conf.Q.map, flags, policy, dispatchable(body))
@@ -112,7 +112,7 @@ extension CatchMixin where T == Void {
     @available(swift, introduced: 6)
     @inlinable
     public func recover(
-        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @Sendable (Error) throws -> Void
     ) -> Promise<Void> {
         recover(queue, flags, policy, body)
@@ -122,7 +122,7 @@ extension CatchMixin where T == Void {
     @available(swift, introduced: 6)
     @inlinable
     public func recover(
-        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) throws -> Void
     ) -> Promise<Void> {
         recover(conf.Q.map, flags, policy, dispatchable(body))

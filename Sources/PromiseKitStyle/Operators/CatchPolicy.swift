@@ -8,6 +8,11 @@ public enum CatchPolicy: Sendable {
 }
 
 extension CatchPolicy {
+    /// `conf.catchPolicy`, the default of the operators. It is read alone, because reading `conf` locks it and retains all
+    /// that is in it.
+    @usableFromInline
+    static var configured: CatchPolicy { Settings.shared.catchPolicy }
+
     @usableFromInline
     func covers(_ error: Error) -> Bool {
         switch self {

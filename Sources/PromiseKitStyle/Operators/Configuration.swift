@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// The settings for all promises of the process. Mirrors `PromiseKit.PMKConfiguration`.
 @preconcurrency
@@ -39,18 +40,27 @@ public var conf: PMKConfiguration {
 }
 
 /// Stores the configuration. It is unchecked because `lock` guards `guarded`.
-private final class Settings: @unchecked Sendable {
+final class Settings: @unchecked Sendable {
     static let shared = Settings()
 
     private let lock = Lock()
     private var guarded = PMKConfiguration()
+    /// Whether the policy in `guarded` is `allErrors`.
+    private let catchesCancellations = Atomic(false)
 
     var current: PMKConfiguration {
         get { lock.withLock { guarded } }
         set {
             // The former log handler is released here, with whatever it captured. That must not happen under the lock.
             var former = newValue
-            lock.withLock { swap(&guarded, &former) }
+            lock.withLock {
+                swap(&guarded, &former)
+                catchesCancellations.store(guarded.catchPolicy == .allErrors, ordering: .relaxed)
+            }
         }
+    }
+
+    var catchPolicy: CatchPolicy {
+        catchesCancellations.load(ordering: .relaxed) ? .allErrors : .allErrorsExceptCancellation
     }
 }

@@ -2,10 +2,15 @@ import Dispatch
 
 /// The end of a chain after its `catch`. Mirrors `PromiseKit.PMKFinalizer`.
 public final class PMKFinalizer: Sendable {
-    @usableFromInline let box = Box<Void?>()
+    @usableFromInline let box: Box<Void?>
 
-    @usableFromInline
-    init() {}
+    @inlinable
+    init(_ box: Box<Void?> = Box()) {
+        self.box = box
+    }
+
+    /// The end of every chain whose `catch` had nothing to wait for.
+    @usableFromInline static let finished = PMKFinalizer(Box(sealed: ()))
 
     /// Does the last work of the chain, after any result.
     ///
@@ -18,12 +23,21 @@ public final class PMKFinalizer: Sendable {
     public func finally(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) {
-        _ = Guarantee(box).map(queue, flags, body)
+        finally(queue, flags, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
         finally(on: conf.Q.return, flags: flags, dispatchable(body))
+    }
+
+    func finally(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Void) {
+        nonisolated(unsafe) let body = body
+        let flags = flags.rawValue
+        box.add(
+            Handler { _ in
+                if let queue { queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { body() } } else { body() }
+            })
     }
 }

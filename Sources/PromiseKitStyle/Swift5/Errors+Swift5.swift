@@ -9,7 +9,7 @@ extension CatchMixin {
     @discardableResult @inlinable
     public func `catch`(
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
-        policy: CatchPolicy = conf.catchPolicy,
+        policy: CatchPolicy = .configured,
         _ body: @escaping (Error) -> Void
     ) -> PMKFinalizer {
         self.catch(queue, flags, policy, body)
@@ -42,7 +42,7 @@ extension CatchMixin {
     @inlinable
     public func recover<U: Thenable>(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        policy: CatchPolicy = conf.catchPolicy,
+        policy: CatchPolicy = .configured,
         _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
         recover(queue, flags, policy, body)
@@ -76,7 +76,7 @@ extension CatchMixin where T == Void {
     @inlinable
     public func recover(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        policy: CatchPolicy = conf.catchPolicy,
+        policy: CatchPolicy = .configured,
         _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
         recover(queue, flags, policy, body)
@@ -90,6 +90,6 @@ extension PMKFinalizer {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) {
-        _ = Guarantee(box).map(queue, flags, body)
+        finally(queue, flags, body)
     }
 }

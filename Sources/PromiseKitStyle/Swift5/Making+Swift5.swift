@@ -37,8 +37,7 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
-        nonisolated(unsafe) let body = body
-        box.pipe(to: { body($0) })
+        box.pipe(to: body)
     }
 }
 
@@ -80,8 +79,7 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to body: @escaping (T) -> Void) {
-        nonisolated(unsafe) let body = body
-        box.pipe(to: { body($0) })
+        box.pipe(to: body)
     }
 }
 

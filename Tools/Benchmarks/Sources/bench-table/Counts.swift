@@ -26,7 +26,7 @@ struct Counts: Encodable {
     }
 
     /// Reads a file in callgrind's format. A call has two lines: `cfn=(number) name`, where the name is left out after its
-    /// first occurrence, and `calls=count`.
+    /// first occurrence, and `calls=count`. The name of a function that calls itself ends in `'2`.
     private init(_ text: String) {
         var names: [Substring: Substring] = [:]
         var called: Substring?
@@ -35,7 +35,7 @@ struct Counts: Encodable {
                 instructions = Double(line.dropFirst(8)) ?? 0
             } else if line.hasPrefix("fn=(") || line.hasPrefix("cfn=(") {
                 let parts = line.drop { $0 != "(" }.split(separator: " ", maxSplits: 1)
-                if parts.count == 2 { names[parts[0]] = parts[1] }
+                if parts.count == 2 { names[parts[0]] = parts[1].prefix { $0 != "'" } }
                 if line.hasPrefix("c") { called = names[parts[0]] }
             } else if line.hasPrefix("calls="), let counter = called.flatMap(Self.counter) {
                 self[keyPath: counter] += Double(line.dropFirst(6).prefix { $0 != " " }) ?? 0
@@ -47,9 +47,9 @@ struct Counts: Encodable {
     private static func counter(of function: Substring) -> WritableKeyPath<Counts, Double>? {
         switch function {
         case "malloc", "calloc", "aligned_alloc", "posix_memalign": \.allocations
-        case "swift_retain": \.retains
-        case "swift_release": \.releases
-        case "dispatch_async", "dispatch_async_f", "dispatch_barrier_async": \.hops
+        case "swift_retain", "swift_retain_n": \.retains
+        case "swift_release", "swift_release_n": \.releases
+        case "dispatch_async", "dispatch_async_f", "dispatch_barrier_async", "dispatch_group_async": \.hops
         default: nil
         }
     }
