@@ -1,6 +1,5 @@
 import Conformance
 import LabCommandLine
-import Shaking
 
 enum ConformanceCommand {
     static let help = """
@@ -16,10 +15,6 @@ enum ConformanceCommand {
           --format FORMAT   table (default), json, markdown or junit
           --seed N          the seed of the random choices (default 1); the same seed repeats a run
           --rounds N        the number of runs of each scenario with racing threads (default 10)
-          --shake           look for data races: run only the rules with racing threads (or those of '--rule') and
-                            random programs on several threads, while threads yield at random. Use 'make shake', which
-                            compiles the designs for it
-          --seconds N       the duration of '--shake' (default 60)
 
         """
 
@@ -27,12 +22,8 @@ enum ConformanceCommand {
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let format = try arguments.choice(of: "--format", Format.self) ?? .table
-        let shakes = arguments.flag("--shake")
-        let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
         let judging = try Judging(&arguments)
-        try arguments.end(knownOptions: Judging.options + ["--format", "--shake", "--seconds", "--help"])
-        if shakes { return try await shake(judging, seconds: seconds ?? 60) }
-        if seconds != nil { throw UsageError("--seconds is only valid with --shake.") }
+        try arguments.end(knownOptions: Judging.options + ["--format", "--help"])
         return try await run(judging, format: format)
     }
 
@@ -46,23 +37,5 @@ enum ConformanceCommand {
         case .junit: Terminal.write(JUnitReport.text(report))
         }
         return report.broken.isEmpty ? 0 : 1
-    }
-
-    /// Looks for data races, prints each finding at once, and returns the exit status.
-    private static func shake(_ judging: Judging, seconds: Int) async throws -> Int32 {
-        let isNarrowed = judging.rules.count < RuleBook.rules.count
-        var shaker = Shaker(designs: judging.designs, runsPrograms: !isNarrowed, seed: judging.runner.seed)
-        if isNarrowed { shaker.rules = judging.rules }
-        let progress = Progress()
-        defer { progress.end() }
-        let report = try await shaker.run(seconds: Double(seconds)) {
-            progress.show($0)
-        } found: { finding in
-            progress.end()
-            Terminal.write("\(finding)\n\n")
-        }
-        progress.end()
-        Terminal.write("\(report.summary)\n\n\(ShakingReport.howFarASeedRepeats)\n")
-        return report.findings.isEmpty ? 0 : 1
     }
 }

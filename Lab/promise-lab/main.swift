@@ -2,9 +2,7 @@ import Conformance
 import Fuzzing
 import LabAdapters
 import LabCommandLine
-import Shaking
 
-await ShakenPrograms.answerIfAsked(designs: Catalog.all)
 await FuzzedPrograms.answerIfAsked(designs: Catalog.all)
 await IsolatedRun.answerIfAsked(designs: Catalog.all)
 

@@ -108,7 +108,7 @@ package struct SourceCompiler: Sendable {
     private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized
 
     /// The folder of the C target with the hook. The build folder does not contain the module map of this target.
-    private static let hooks = sources.appending(path: "CoverageHooks")
+    private static let hooks = sources.appending(path: "../Lab/CoverageHooks").standardized
 
     /// The object file of the hook, under a name in the folder of the program.
     ///

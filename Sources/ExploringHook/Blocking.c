@@ -6,14 +6,12 @@
 
 #ifdef EXPLORING_IS_AVAILABLE
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <linux/futex.h>
 #include <sched.h>
 #include <semaphore.h>
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -128,8 +126,9 @@ long syscall(long number, ...) {
 // Whether it is code or data of Dispatch itself. Its workers, and the semaphores for which they wait, serve its own queues. Blocks
 // of a run have threads of the schedule instead.
 static bool is_in_dispatch(const void *address) {
-  Dl_info info;
-  return dladdr(address, &info) && info.dli_fname && strstr(info.dli_fname, "libdispatch");
+  static struct image dispatch;
+  if (dispatch.high == 0) dispatch = image_of((uintptr_t)replaced("dispatch_async"));
+  return is_in_image((uintptr_t)address, &dispatch);
 }
 
 int sem_wait(sem_t *semaphore) {
@@ -252,7 +251,7 @@ static void *run_started(void *argument) {
   free(argument);
   enter(start.thread);
   void *result = start.body(start.argument);
-  leave();
+  leave_at_end();
   return result;
 }
 

@@ -2,9 +2,7 @@ import Conformance
 import ConformanceMutants
 import Foundation
 import Fuzzing
-import Shaking
 
-await ShakenPrograms.answerIfAsked(designs: Mutants.all)
 await FuzzedPrograms.answerIfAsked(designs: Mutants.all)
 await IsolatedRun.answerIfAsked(designs: Mutants.all)
 switch CommandLine.arguments.dropFirst().first {

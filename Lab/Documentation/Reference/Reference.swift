@@ -37,8 +37,8 @@ package struct Reference: Sendable {
     }
 
     /// The folders in the sources that contain the module maps of the C targets.
-    private static let headers = ["CoverageHooks", "ExploringHook"].map {
-        URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/\($0)/include").standardized
+    private static let headers = ["Lab/CoverageHooks", "Sources/ExploringHook"].map {
+        URL(fileURLWithPath: #filePath).appending(path: "../../../../\($0)/include").standardized
     }
 
     package var count: Int { graphs.reduce(0) { $0 + $1.symbols.count } }

@@ -33,13 +33,18 @@ public struct ExploredProgram: Sendable {
     }
 
     /// What an exploration of the program shows on a design.
-    public struct Result: Sendable {
+    public struct Result: Sendable, CustomStringConvertible {
         /// What was found, and how many schedules were tried; `nil` if the design does not support the program.
         public var exploration: Exploration?
         /// What the design does not support; `nil` if it supports the program.
         public var unsupported: String?
         /// The outcomes of the program, each with the number of schedules that led to it.
         public var outcomes: [String: Int] = [:]
+
+        /// What was found, and the figures; or what the design does not support.
+        public var description: String {
+            exploration?.description ?? "Not applicable: \(unsupported ?? "")"
+        }
     }
 
     /// Runs the program on the design under the schedules of the strategy.

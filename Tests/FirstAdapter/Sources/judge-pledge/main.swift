@@ -4,10 +4,6 @@ import Foundation
 import Fuzzing
 // end: import-fuzzing
 import PledgeAdapter
-// begin: import-shaking
-import Shaking
-
-// end: import-shaking
 
 var designs = [pledge]
 // begin: wrong-adapters
@@ -17,19 +13,6 @@ await IsolatedRun.answerIfAsked(designs: designs)
 // begin: fuzzing
 await FuzzedPrograms.answerIfAsked(designs: designs)
 // end: fuzzing
-// begin: shaking
-await ShakenPrograms.answerIfAsked(designs: designs)
-if CommandLine.arguments.contains("--shake") {
-    do {
-        let report = try await Shaker(designs: [pledge]).run(seconds: 60, progress: { print($0) })
-        print(report)
-        exit(report.findings.isEmpty ? 0 : 1)
-    } catch {
-        print(error.localizedDescription)
-        exit(1)
-    }
-}
-// end: shaking
 
 let report = await RuleRunner(isolation: .process(.thisProgram)).report(on: [pledge])
 print(report)
