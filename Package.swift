@@ -74,7 +74,11 @@ let package = Package(
 
         // Learn: judges what readers of the tutorial and of the exercises write.
         .target(
-            name: "LearnSourceJudge", dependencies: ["Conformance", "CoverageHooks"], path: "Learn/SourceJudge"),
+            name: "LearnSourceJudge", dependencies: ["Conformance", "LoopbackHTTP"], path: "Learn/SourceJudge"),
+        // Only judged programs link it, because Exploring replaces functions of the C library.
+        .target(
+            name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnSourceJudge"],
+            path: "Learn/Exploring"),
         .target(
             name: "LearnTutorialJudge",
             dependencies: ["Conformance", "Fuzzing", "LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge"],

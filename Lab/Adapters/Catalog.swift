@@ -7,17 +7,17 @@ package enum Catalog {
     package static let profiles = [
         DesignProfile(
             adapter: ObjCStyleBlocksAdapter(), year: 2014,
-            stateMachine: "Core/PMKPromise.swift", settlers: ["PMKPromise.settle(with:byAdoption:)"],
+            stateMachine: "Core/StateMachine.swift", settlers: ["PMKPromise.settle(with:byAdoption:)"],
             tour: "objc-style-blocks.md"),
         DesignProfile(
-            adapter: PromiseKitStyleAdapter(), year: 2018, stateMachine: "Core/Box.swift",
+            adapter: PromiseKitStyleAdapter(), year: 2018, stateMachine: "Core/StateMachine.swift",
             settlers: ["AnyBox.settle(_:)"], tour: "promisekit-style.md"),
         DesignProfile(
-            adapter: PromisStyleAdapter(), year: 2018, stateMachine: "FutureCore.swift",
+            adapter: PromisStyleAdapter(), year: 2018, stateMachine: "StateMachine.swift",
             settlers: ["FutureCore.resolve(storing:)"], tour: "promis-style.md"),
         DesignProfile(
             adapter: GooglePromisesStyleAdapter(), year: 2018,
-            stateMachine: "Core/UntypedPromise.swift", settlers: ["UntypedPromise.settle(_:)"],
+            stateMachine: "Core/StateMachine.swift", settlers: ["UntypedPromise.settle(_:)"],
             tour: "google-promises-style.md"),
     ]
 

@@ -115,15 +115,15 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func cancel(promise: JudgedPromise) throws { throw Unsupported("Google Promises has no cancellation.") }
 
-    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
         throw Unsupported("The setters of Google Promises return nothing.")
     }
 
-    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool {
+    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool {
         throw Unsupported("The setters of Google Promises return nothing.")
     }
 
-    func answer(cancelling promise: JudgedPromise) throws -> Bool {
+    func cancelIfPending(promise: JudgedPromise) throws -> Bool {
         throw Unsupported("The setters of Google Promises return nothing.")
     }
 

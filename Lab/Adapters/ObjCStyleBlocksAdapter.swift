@@ -103,7 +103,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     func cancel(promise: JudgedPromise) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
 
-    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
         switch outcome {
         case .fulfilled(let value): Warnings.answer { settler.fulfill(value.carried) }
         case .rejected(let error): Warnings.answer { settler.reject(error) }
@@ -111,11 +111,11 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         }
     }
 
-    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) -> Bool {
+    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) -> Bool {
         Warnings.answer { settler.fulfill(promise) }
     }
 
-    func answer(cancelling promise: JudgedPromise) throws -> Bool {
+    func cancelIfPending(promise: JudgedPromise) throws -> Bool {
         throw Unsupported("PromiseKit 1.x has no cancellation.")
     }
 

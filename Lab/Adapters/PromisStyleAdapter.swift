@@ -111,7 +111,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func cancel(promise: JudgedPromise) { promise.cancel() }
 
-    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) -> Bool {
+    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) -> Bool {
         switch outcome {
         case .fulfilled(let value): settler.setResult(value)
         case .rejected(let error): settler.setError(error)
@@ -119,11 +119,11 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         }
     }
 
-    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) -> Bool {
+    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) -> Bool {
         settler.setResolution(of: promise)
     }
 
-    func answer(cancelling promise: JudgedPromise) -> Bool { promise.cancel() }
+    func cancelIfPending(promise: JudgedPromise) -> Bool { promise.cancel() }
 
     // MARK: Reading
 

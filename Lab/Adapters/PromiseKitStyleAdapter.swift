@@ -35,7 +35,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     /// Declares what the model has to know. The declared difference for `self-return.ensure-waiting` gives the reason
     /// for the first trait.
     func declare(in traits: inout ModelTraits) {
-        traits.rejectsCirclesOfCleanUps = false
+        traits.rejectsCyclesOfCleanUps = false
         traits.settlesInPlace = true
         traits.passesOnAfterCleaningUp = true
         traits.passingBy = .atOnce
@@ -104,15 +104,15 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         throw Unsupported("A promise of PromiseKit 6 is cancelled by its resolver, which rejects it.")
     }
 
-    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
         throw Unsupported("The setters of PromiseKit 6 return nothing.")
     }
 
-    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool {
+    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool {
         throw Unsupported("The setters of PromiseKit 6 return nothing.")
     }
 
-    func answer(cancelling promise: JudgedPromise) throws -> Bool {
+    func cancelIfPending(promise: JudgedPromise) throws -> Bool {
         throw Unsupported("The setters of PromiseKit 6 return nothing.")
     }
 

@@ -135,15 +135,15 @@ struct TaskAdapter: PromiseConformance {
 
     func cancel(promise: JudgedPromise) { promise.cancel() }
 
-    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
         throw Unsupported("Nothing that settles or cancels a task returns anything.")
     }
 
-    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool {
+    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool {
         throw Unsupported("Nothing that settles or cancels a task returns anything.")
     }
 
-    func answer(cancelling promise: JudgedPromise) throws -> Bool {
+    func cancelIfPending(promise: JudgedPromise) throws -> Bool {
         throw Unsupported("Nothing that settles or cancels a task returns anything.")
     }
 

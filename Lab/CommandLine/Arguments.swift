@@ -60,7 +60,7 @@ public struct Arguments: Sendable {
         guard let name = try value(of: option) else { return nil }
         if let choice = Choice(rawValue: name) { return choice }
         let known = Choice.allCases.map(\.rawValue)
-        throw UsageError(Suggestion.unknown(String(option.drop { $0 == "-" }), name, among: known))
+        throw UsageError(NameLookup.errorText(String(option.drop { $0 == "-" }), name, among: known))
     }
 
     /// Removes an option whose value is a whole number in the range.
@@ -88,6 +88,6 @@ public struct Arguments: Sendable {
     public func end(knownOptions: [String]) throws {
         guard let word = all.first else { return }
         guard word.hasPrefix("-") else { throw UsageError("the argument '\(word)' is not expected here.") }
-        throw UsageError(Suggestion.unknown("option", word, among: knownOptions))
+        throw UsageError(NameLookup.errorText("option", word, among: knownOptions))
     }
 }

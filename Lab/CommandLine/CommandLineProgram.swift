@@ -79,7 +79,7 @@ public struct CommandLineProgram: Sendable {
             return wantsHelp ? 0 : 64
         }
         guard let command = commands.first(where: { $0.name == word }) else {
-            throw UsageError(Suggestion.unknown("command", word, among: commands.map(\.name)))
+            throw UsageError(NameLookup.errorText("command", word, among: commands.map(\.name)))
         }
         if wantsHelp {
             Terminal.write(command.help)

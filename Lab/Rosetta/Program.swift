@@ -62,7 +62,7 @@ package struct Program: Sendable {
             observer: observer)
         let server = try LoopbackServer(known.setup.site, timeout: 60) { context.receive($0) }
         context.open(at: server.url)
-        context.completion.whenOver { server.release() }
+        context.completion.onRelease { server.release() }
         context.firstBlock.begin { version.start(context) }
         let hasEnded = await context.completion.wait(seconds: Self.timeout)
         if isWatchedToTheEnd { context.record(.siteStops) }

@@ -20,7 +20,8 @@ struct ExplorationReport {
         runs.first { $0.program == program.id && $0.design == design }
     }
 
-    /// What a table shows of a run: the number of schedules; `all` if there are no others with any number of preemptions.
+    /// The cell of a run in the table: the number of schedules, and `all` if there are no further schedules, whatever the number of
+    /// preemptions.
     private func cell(_ run: ExploredRun?) -> String {
         guard let run, run.unsupported == nil else { return "–" }
         if run.problem != nil { return "✗" }

@@ -43,7 +43,7 @@ enum ExploreCommand {
         let page = try arguments.value(of: "--page")
         let settings = try settings(&arguments)
         let designs = try arguments.values(of: "--design").map {
-            try Suggestion.find("design", $0, among: Catalog.all.map(\.name))
+            try NameLookup.find("design", $0, among: Catalog.all.map(\.name))
         }
         let chosen = designs.isEmpty ? Catalog.designs.map(\.name) : designs
         let programs = try subjects(
@@ -74,7 +74,7 @@ enum ExploreCommand {
         _ kind: String, _ prefixes: [String], among known: [Subject]
     ) throws -> [Subject] {
         let found = known.filter { one in prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) } }
-        if found.isEmpty { throw UsageError(Suggestion.unknown(kind, prefixes[0], among: known.map(\.id))) }
+        if found.isEmpty { throw UsageError(NameLookup.errorText(kind, prefixes[0], among: known.map(\.id))) }
         return found
     }
 

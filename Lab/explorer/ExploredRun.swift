@@ -32,7 +32,7 @@ struct ExploredRun: Codable, Sendable {
     var program: String
     var seed: UInt64
     var unsupported: String?
-    /// Why nothing is known; `nil` if the program was explored.
+    /// The reason why the program could not be explored; `nil` if it was.
     var obstacle: String?
     var problem: String?
     var schedule: String?

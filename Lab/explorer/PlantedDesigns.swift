@@ -3,7 +3,7 @@ import ConformanceMutants
 import Dispatch
 import Foundation
 
-/// The small promise of the mutants in a wrapper with a fault of its own, for races that need locks or a wait of their own.
+/// Wraps the small promise of the mutants, and has a fault itself: a race that needs a second lock or a second wait.
 struct WrappedPromise: TinyWrapper {
     enum Fault: String, CaseIterable, Sendable {
         case losesWakeUps = "A thread reads that the promise is pending, and waits for a wake-up that has been sent."
@@ -11,7 +11,7 @@ struct WrappedPromise: TinyWrapper {
         case reportsTooEarly = "A rejection is reported if it has no handler yet."
     }
 
-    /// What lasts for one schedule.
+    /// The state of one schedule.
     private final class State: Sendable {
         let first = NSLock()
         let second = NSLock()

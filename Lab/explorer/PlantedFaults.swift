@@ -13,8 +13,8 @@ enum PlantedFaults {
         [
             (.checksBeforeLocking, "settle-settle"), (.checksBeforeAdding, "settle-add"),
             (.runsHandlersTwice, "settle-add"), (.overtakes, "settle-old"), (.overtakesWhenAdopting, "adopt-after"),
-            (.forgetsHandlersAfterAdopting, "adopt-add-settle"), (.checksForCyclesTooEarly, "circle-two"),
-            (.checksForCyclesTooEarly, "circle-three"), (.countsOutsideLock, "all-settle"),
+            (.forgetsHandlersAfterAdopting, "adopt-add-settle"), (.checksForCyclesTooEarly, "cycle-two"),
+            (.checksForCyclesTooEarly, "cycle-three"), (.countsOutsideLock, "all-settle"),
             (.countsOutcomesOutsideLock, "settled"), (.checksLimitBeforeLocking, "limit"), (.pullsOnce, "limit"),
             (.pullsOnManyThreads, "limit"), (.confusesTasks, "await-both"), (.losesLateTasks, "await-settle"),
             (.resumesTwice, "await-cancel"), (.overlooksLateCancellation, "await-one-of-two"),

@@ -23,7 +23,7 @@ enum CompareCommand {
         var wanted = try arguments.values(of: "--program")
         while let name = arguments.word() { wanted.append(name) }
         let names = try wanted.map {
-            try Suggestion.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
+            try NameLookup.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
         }
         try arguments.end(knownOptions: ["--program", "--control", "--help"])
         guard names.isEmpty else {
@@ -37,9 +37,9 @@ enum CompareCommand {
 
     /// Returns whether no rule is broken.
     private static func showRuleBook(withControls: Bool) async -> Bool {
-        var judging = Judging(withControls: withControls)
-        judging.runner.racingSeconds = 0.05
-        let report = await judging.report()
+        var plan = JudgingPlan(withControls: withControls)
+        plan.runner.racingSeconds = 0.05
+        let report = await plan.report()
         let text = TerminalReport(report, style: Terminal.style)
         let parts = [
             title("Verdicts of the rule book"), text.table, text.differences, text.unsupported, text.conclusion,

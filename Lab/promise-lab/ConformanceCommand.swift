@@ -22,14 +22,14 @@ enum ConformanceCommand {
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let format = try arguments.choice(of: "--format", Format.self) ?? .table
-        let judging = try Judging(&arguments)
-        try arguments.end(knownOptions: Judging.options + ["--format", "--help"])
-        return try await run(judging, format: format)
+        let plan = try JudgingPlan(&arguments)
+        try arguments.end(knownOptions: JudgingPlan.options + ["--format", "--help"])
+        return try await run(plan, format: format)
     }
 
     /// Judges, prints the report, and returns the exit status.
-    static func run(_ judging: Judging, format: Format) async throws -> Int32 {
-        let report = await judging.report()
+    static func run(_ plan: JudgingPlan, format: Format) async throws -> Int32 {
+        let report = await plan.report()
         switch format {
         case .table: Terminal.write(TerminalReport.text(report, style: Terminal.style))
         case .json: Terminal.write(try JSONReport.text(report))

@@ -57,7 +57,7 @@ enum FuzzCommand {
         if let control = Catalog.controls.first(where: { $0.name.lowercased() == name.lowercased() }) {
             throw UsageError("\(control.name) is a control, which the model does not cover. Only the rules judge it.")
         }
-        return try Suggestion.find("design", name, among: Catalog.designs.map(\.name))
+        return try NameLookup.find("design", name, among: Catalog.designs.map(\.name))
     }
 
     /// Runs the given number of programs or, if it is nil, runs programs for the given number of seconds.

@@ -17,7 +17,7 @@ enum ListCommand {
             throw UsageError("the kind is missing. There are: \(kinds.joined(separator: ", ")).")
         }
         try arguments.end(knownOptions: ["--help"])
-        switch try Suggestion.find("list", kind, among: kinds) {
+        switch try NameLookup.find("list", kind, among: kinds) {
         case "designs": write(Catalog.all.map { ($0.name, $0.summary) })
         case "rules": write(RuleBook.rules.map { ($0.id, $0.statement) })
         default: write(Rosetta.programs.map { ($0.name, $0.purpose) })

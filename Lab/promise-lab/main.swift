@@ -3,8 +3,8 @@ import Fuzzing
 import LabAdapters
 import LabCommandLine
 
-await FuzzedPrograms.answerIfAsked(designs: Catalog.all)
-await IsolatedRun.answerIfAsked(designs: Catalog.all)
+await FuzzedPrograms.runIfRequested(designs: Catalog.all)
+await IsolatedRun.runIfRequested(designs: Catalog.all)
 
 await CommandLineProgram(
     "promise-lab", "classic promise designs side by side, judged by one specification.",

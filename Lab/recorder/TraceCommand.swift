@@ -30,14 +30,14 @@ enum TraceCommand {
                 "the program is missing. There are: \(Rosetta.programs.map(\.name).joined(separator: ", ")).")
         }
         let names = Rosetta.programs.map(\.name)
-        let found = try Suggestion.find("program", name, among: names)
+        let found = try NameLookup.find("program", name, among: names)
         guard let program = Rosetta.programs.first(where: { $0.name == found }) else { return 64 }
 
         let wanted = try arguments.values(of: "--design").map {
-            try Suggestion.find("design", $0, among: program.designs)
+            try NameLookup.find("design", $0, among: program.designs)
         }
         let runs = program.runs.map(\.name)
-        let run = try arguments.value(of: "--run").map { try Suggestion.find("run", $0, among: runs) } ?? runs[0]
+        let run = try arguments.value(of: "--run").map { try NameLookup.find("run", $0, among: runs) } ?? runs[0]
         let format = try arguments.choice(of: "--format", Format.self)
         try arguments.end(knownOptions: ["--design", "--run", "--format", "--help"])
 

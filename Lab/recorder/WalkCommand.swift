@@ -25,10 +25,10 @@ enum WalkCommand {
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let words = arguments.all
         let designs = try arguments.values(of: "--design").map {
-            try Suggestion.find("design", $0, among: RecordedRuns.walkedDesigns)
+            try NameLookup.find("design", $0, among: RecordedRuns.walkedDesigns)
         }
         let known = WalkRecording.Kind.allCases.map(\.rawValue)
-        let names = try arguments.values(of: "--kind").map { try Suggestion.find("kind", $0, among: known) }
+        let names = try arguments.values(of: "--kind").map { try NameLookup.find("kind", $0, among: known) }
         let format = try arguments.choice(of: "--format", Format.self) ?? .text
         try arguments.end(knownOptions: ["--design", "--kind", "--format", "--help"])
 

@@ -2,7 +2,7 @@ import Conformance
 import LabAdapters
 import LabCommandLine
 
-await IsolatedRun.answerIfAsked(designs: Catalog.all)
+await IsolatedRun.runIfRequested(designs: Catalog.all)
 
 await CommandLineProgram(
     "recorder", "records what runs when in the designs and in the programs, and shows it.",

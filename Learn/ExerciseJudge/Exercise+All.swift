@@ -15,10 +15,10 @@ extension Exercise {
         Exercise(.mend, "locked-in", .promise(.order)),
         Exercise(.mend, "late-guest", .promise(.order), fast: true),
         Exercise(.mend, "back-to-front", .promise(.order)),
-        Exercise(.mend, "own-tail", .promise(.circles)),
+        Exercise(.mend, "own-tail", .promise(.cycles)),
         Exercise(.mend, "family-ties", .promise(.lifetimes), fast: true),
         Exercise(.mend, "deep-water", .promise(.scale), fast: true),
-        Exercise(.mend, "long-circle", .promise(.longCircles), fast: true),
+        Exercise(.mend, "long-cycle", .promise(.longCycles), fast: true),
         Exercise(.mend, "twice-awake", .promise(.await), fast: true),
 
         Exercise(.build, "first-value", .promise(.firstValue), fast: true),

@@ -57,10 +57,10 @@ extension Exercise {
     package var harness: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []
         switch task {
-        case .promise(let setting):
+        case .promise(let criteria):
             return (
-                given + setting.files,
-                "import LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
+                given + criteria.files,
+                "import LearnExploring\nimport LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             )
         case .program:
             let support = Self.exercises.appending(path: "Support/Program.swift")

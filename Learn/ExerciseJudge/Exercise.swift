@@ -13,7 +13,7 @@ package struct Exercise: Sendable {
     /// How an exercise is judged.
     package enum Task: Sendable {
         /// The learner's promise is judged by rules, which use it through an adapter.
-        case promise(Setting)
+        case promise(JudgingCriteria)
         /// The learner's program, which imports the design, is judged by what it prints. A program that shares
         /// variables between threads also runs under the thread sanitizer.
         case program(design: String, sharesVariables: Bool = false)
@@ -23,7 +23,7 @@ package struct Exercise: Sendable {
     package let name: String
     package let track: Track
     package let task: Task
-    /// Whether it is on the fast track.
+    /// Whether the exercise is on the fast track.
     package let isFast: Bool
 
     init(_ track: Track, _ name: String, _ task: Task, fast: Bool = false) {
@@ -44,8 +44,8 @@ extension Exercise {
     package static let links = 20_000
 
     /// How the promise is judged; nil for a program.
-    package var setting: Setting? { if case .promise(let setting) = task { setting } else { nil } }
+    package var criteria: JudgingCriteria? { if case .promise(let criteria) = task { criteria } else { nil } }
 
-    /// Whether the judge explores the promise: it stops a thread at each step of the learner's file while another thread runs.
-    var isStepped: Bool { setting?.explorations.isEmpty == false }
+    /// Whether the judge lets threads meet at each step of the learner's file.
+    var isStepped: Bool { criteria?.explorations.isEmpty == false }
 }

@@ -10,8 +10,6 @@ package struct ExerciseJudge: Sendable {
     /// run.
     private static let ruleTimeoutFactor = 0.05
     private static let batchSize = 12
-    /// Timeout of one two-thread attempt, in seconds.
-    private static let attemptTimeout = 1.0
     /// Timeout of the replay of a broken rule, in seconds.
     private static let replayTimeout = 1.5
     /// Timeout of the replay of a rule that is known to block or to loop, in seconds.
@@ -41,10 +39,10 @@ package struct ExerciseJudge: Sendable {
                 file, of: exercise, adding: exercise.isStepped ? .steps : .none, in: scratch)
             let warnings = program.diagnostics.warnings
             switch exercise.task {
-            case .promise(let setting):
-                let first = try setting.rules(named: text.rules)
-                let others = try setting.rules().filter { rule in !first.contains { $0.id == rule.id } }
-                let judgment = try await judge(program, of: [file], first, others, setting.explorations) {
+            case .promise(let criteria):
+                let first = try criteria.rules(named: text.rules)
+                let others = try criteria.rules().filter { rule in !first.contains { $0.id == rule.id } }
+                let judgment = try await judge(program, of: [file], first, others, criteria.explorations) {
                     try await compile(file, of: exercise, adding: .accesses, in: scratch)
                 }
                 return (judgment, warnings)
@@ -94,8 +92,7 @@ package struct ExerciseJudge: Sendable {
         // Not every toolchain has a thread sanitizer.
         guard judgment.isGood || judgment.isInconclusive, !explorations.isEmpty, let watched = try? await compile()
         else { return judgment }
-        let race = try await watched.dataRace(
-            in: files, explorations, timeout: Self.attemptTimeout * slowness, giveUpAfter: 30 * slowness)
+        let race = try await watched.dataRace(in: files, explorations, giveUpAfter: 30 * slowness)
         return race.map(Judgment.races) ?? judgment
     }
 
@@ -113,8 +110,7 @@ package struct ExerciseJudge: Sendable {
         let (near, far) = (
             others.filter { sections.contains($0.section) }, others.filter { !sections.contains($0.section) }
         )
-        async let found = program.explore(
-            explorations, timeout: Self.attemptTimeout * slowness, giveUpAfter: 60 * slowness)
+        async let found = program.explore(explorations, giveUpAfter: 60 * slowness)
         let worse = try await broken(by: program, near + far) { $0.ruling == .broken } + bad
         let finding = try await found
         guard worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty else {

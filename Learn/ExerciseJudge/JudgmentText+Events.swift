@@ -2,10 +2,10 @@ import Conformance
 import LearnSourceJudge
 
 extension JudgmentText {
-    /// The events in order. Of many events, only the first, the last, and the stops of a thread are shown. Of a record
+    /// The events in order. Of many events, only the first, the last, and those at these indices are shown. Of a record
     /// that was cut off, only the first events are shown.
     func events(
-        _ all: [BrokenRule.Line], readingStopsAs stops: [String] = [],
+        _ all: [BrokenRule.Line], keeping kept: Set<Int> = [],
         under heading: String = "what happened, in order", explaining isExplained: Bool = true
     ) -> [String] {
         guard !all.isEmpty else { return [] }
@@ -14,13 +14,11 @@ extension JudgmentText {
         let (head, tail) = isCut || isShort ? (Self.mostEvents, 0) : (Self.mostEvents / 2, Self.mostEvents / 2)
         let namesQueues = all.contains { $0.queue != nil }
         let shown = all.indices.filter { index in
-            index < head || index >= all.count - tail || all[index].text == Finding.stop
+            index < head || index >= all.count - tail || kept.contains(index)
         }
-        var stops = stops[...]
         let rows = shown.map { index in
             let event = all[index]
-            let text = event.text == Finding.stop ? stops.popFirst() ?? event.text : event.text
-            return ["\(index + 1)", text] + (namesQueues ? [event.queue ?? "no queue"] : []) + [event.thread]
+            return ["\(index + 1)", event.text] + (namesQueues ? [event.queue ?? "no queue"] : []) + [event.thread]
         }
         var lines = table(rows)
         // Inserts from the end, so that earlier indices stay valid.
@@ -74,23 +72,16 @@ extension JudgmentText {
         return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
 
-    static func stop(at place: StopPlace?) -> String {
+    /// The words behind `is stopped` or `waits`.
+    static func words(_ place: StopPlace?) -> String {
         switch place {
-        case .before(let line): "is stopped before it goes on in line \(line)"
-        case .inFunction(let line): "is stopped in the function of line \(line)"
-        case .atLock(let phase, let line, let caller):
-            "is stopped \(words(phase)) the lock of line \(line)"
+        case .before(let line): "before it goes on in line \(line)"
+        case .inFunction(let line): "in the function of line \(line)"
+        case .atLock(let isInside, let line, let caller):
+            "\(isInside ? "inside" : "before") the lock of line \(line)"
                 + (caller.map { " (called in line \($0))" } ?? "")
-        case .outside: "is stopped outside of your file"
-        case nil: "is stopped in the middle"
-        }
-    }
-
-    private static func words(_ phase: StopPlace.LockPhase) -> String {
-        switch phase {
-        case .before: "before"
-        case .inside: "inside"
-        case .after: "after"
+        case .outside: "outside of your file"
+        case nil: "in the middle"
         }
     }
 }

@@ -9,13 +9,20 @@ package struct JudgmentText {
 
     static let mostEvents = 16
 
+    #if os(Linux)
+        private static let unjudged = ""
+    #else
+        private static let unjudged =
+            "How threads meet was not judged: that needs Linux, where the judge tries one schedule after the other."
+    #endif
+
     package let layout: TerminalLayout
 
     package init(layout: TerminalLayout) { self.layout = layout }
 
     package func lines(_ judgment: Judgment) -> [String] {
         switch judgment {
-        case .holds: [layout.style.green("✓ It holds.")]
+        case .holds: [layout.style.green("✓ It holds.")] + layout.wrap(Self.unjudged, indent: 2)
         case .breaks(let rules): broken(rules)
         case .meets(let finding, let places): met(finding, places)
         case .races(let race): raced(race)
@@ -64,22 +71,22 @@ package struct JudgmentText {
         return lines + events(Self.story(of: broken).map(Self.shortened), explaining: isExplained)
     }
 
-    /// A finding: expected, observed, and the events, with the places at which the first thread was stopped.
+    /// A finding: expected, observed, and the events, with the places at which threads handed over.
     private func met(_ finding: Finding, _ places: [StopPlace?]) -> [String] {
-        let trace = finding.events.map(BrokenRule.Line.init)
-        let stops = trace.filter { $0.text == Finding.stop }.count
-        let heading = stops > 0 ? "Threads meet" : finding.isCrash ? "It crashes" : "It does not hold"
+        let trace = zip(finding.events, places).map { event, place in
+            let place = event.place.map { _ in " \(Self.words(place))" } ?? ""
+            return BrokenRule.Line(text: event.text + place, queue: nil, thread: event.thread)
+        }
+        let stops = finding.events.indices.filter { finding.events[$0].place != nil }
+        let heading = finding.isCrash ? "It crashes" : stops.isEmpty ? "It does not hold" : "Threads meet"
         var lines = [layout.style.red("✗ \(heading): \(finding.exploration)")]
-        lines += layout.wrap(finding.statement, indent: 2) + comparison(finding.expected, finding.observed)
-        lines += outputLines(finding.printed) + events(trace, readingStopsAs: places.map(Self.stop(at:)))
-        guard stops > 0 else { return lines }
-        let each = stops > 1 ? "each time until the other one" : "until the other one"
-        let holdsLock = places.contains { if case .atLock(.inside, _, _) = $0 { true } else { false } }
-        let end =
-            stops == 1 && holdsLock ? "waited for the lock, and was the next to take it." : "had ended, or waited."
+        let expected = [finding.expected[0]] + finding.expected.dropFirst().map { "or \($0)" }
+        lines += layout.wrap(finding.statement, indent: 2) + comparison(expected, finding.observed)
+        lines += outputLines(finding.printed) + events(trace, keeping: Set(stops), explaining: false)
+        guard !stops.isEmpty else { return lines }
         return lines
             + layout.wrap(
-                "The judge stopped that thread there \(each) \(end) In an app this happens by chance.",
+                "The judge has tried the ways in which these threads can meet. In an app, this one happens by chance.",
                 indent: 2)
     }
 

@@ -31,7 +31,7 @@ package struct WorkingCopies: Sendable {
         try writeManifest(progress)
         if let given = exercise.given, let copy = givenFile(of: exercise) {
             // The judge adds the same function to a program.
-            let support = exercise.setting == nil ? "\n/// Ends the program.\nfunc end() {}\n" : ""
+            let support = exercise.criteria == nil ? "\n/// Ends the program.\nfunc end() {}\n" : ""
             try (String(contentsOf: given, encoding: .utf8) + support).write(
                 to: copy, atomically: true, encoding: .utf8)
         }

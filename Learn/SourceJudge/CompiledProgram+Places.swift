@@ -8,51 +8,49 @@ package enum StopPlace: Sendable, Equatable {
     /// Somewhere in the function that begins in this line.
     case inFunction(line: String)
     case outside
-    /// At the lock of this line. If the lock is in a function that another line of the files called, `calledIn` is that
-    /// line.
-    case atLock(LockPhase, line: String, calledIn: String?)
-
-    /// The state of a thread's use of a lock.
-    package enum LockPhase: Sendable {
-        case before
-        case inside
-        case after
-    }
+    /// Before the lock of this line, or inside its body. If another line of the files called the function with the lock,
+    /// `calledIn` is that line.
+    case atLock(isInside: Bool, line: String, calledIn: String?)
 }
 
 extension CompiledProgram {
-    /// The places in the files at which the first thread was stopped, one for each stop; nil for a place that is not
-    /// known.
+    /// The places in the files at which threads have handed over, one for each event; nil for another event, and for a place
+    /// that is not known.
     package func places(of finding: Finding, in files: [URL]) async -> [StopPlace?] {
         var places: [StopPlace?] = []
-        for stop in finding.stops { places.append(await place(stop, in: files.map(\.lastPathComponent))) }
+        for event in finding.events {
+            places.append(await place(event.place ?? [], in: files.map(\.lastPathComponent)))
+        }
         return places
     }
 
     private func place(_ stop: [UInt], in files: [String]) async -> StopPlace? {
         let frames = await frames(stop)
+        guard let innermost = frames.first else { return nil }
         func isKnown(_ frame: Frame) -> Bool { files.contains(frame.file) && frame.line > 0 }
         func line(_ frame: Frame) -> String { "\(frame.line)" + (files.count > 1 ? " of \(frame.file)" : "") }
-        var place = frames.firstIndex(where: isKnown)
-        var phase = frames[..<(place ?? 0)].lazy.compactMap(\.lockPhase).first
+        guard var place = frames.firstIndex(where: isKnown) else { return .outside }
+        var isAtLock = frames[..<place].contains(where: \.isLock)
         // The thread may be in the body that a lock runs. Then the line that called the lock is the place.
-        if let body = place, phase == nil, let outer = frames[(body + 1)...].firstIndex(where: isKnown),
-            frames[body..<outer].contains(where: \.isLock)
+        let isInside: Bool
+        if !isAtLock, let outer = frames[(place + 1)...].firstIndex(where: isKnown),
+            frames[place..<outer].contains(where: \.isLock)
         {
-            (place, phase) = (outer, .inside)
+            (place, isAtLock, isInside) = (outer, true, true)
+        } else {
+            isInside = false
         }
-        if let place, let phase {
+        if isAtLock {
             let caller = frames[place...].first { isKnown($0) && line($0) != line(frames[place]) }
-            return .atLock(phase, line: line(frames[place]), calledIn: caller.map(line))
+            return .atLock(isInside: isInside, line: line(frames[place]), calledIn: caller.map(line))
         }
         // Code that the compiler adds to a function has no line number. The function itself has one.
-        if place != 0, let innermost = frames.first, innermost.line == 0,
-            let function = await self.frames([innermost.start + 1]).first, isKnown(function)
+        if place != 0, innermost.line == 0, let function = await self.frames([innermost.start + 1]).first,
+            isKnown(function)
         {
             return .inFunction(line: line(function))
         }
-        if let place { return .before(line: line(frames[place])) }
-        return frames.isEmpty ? nil : .outside
+        return .before(line: line(frames[place]))
     }
 }
 
@@ -65,17 +63,6 @@ private struct Frame {
 
     /// Whether the function takes a lock, runs a body, and releases the lock.
     var isLock: Bool { function.contains("8withLock") }
-
-    /// The state of the lock in `Learn/Exercises/Support/Locks.swift` to which the function belongs; nil for other
-    /// functions.
-    var lockPhase: StopPlace.LockPhase? {
-        guard function.contains("9MyPromise") else { return nil }
-        if function.contains("hasReleased") { return .after }
-        if function.contains(#/LockC.*6unlock/#) { return .inside }
-        if function.contains(#/LockC(4lock|Ma|.*P4lock)/#) { return .before }
-        guard function.contains("5MutexV") else { return nil }
-        return function.contains("U_") ? .inside : function.contains("$defer") ? .after : .before
-    }
 }
 
 extension CompiledProgram {

@@ -22,16 +22,15 @@ package struct DataRace: Sendable {
 }
 
 extension CompiledProgram {
-    /// Performs the explorations with two unordered threads under the thread sanitizer. Returns the first two accesses of one
+    /// Runs the programs of these names with unordered threads under the thread sanitizer. Returns the first two accesses of one
     /// variable that no lock of the files orders, if there are any.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks the
     /// order of accesses, so the threads need not run at the same moment.
     package func dataRace(
-        in files: [URL], _ explorations: [String], timeout: Double, giveUpAfter seconds: Double,
-        environment: [String: String] = [:]
+        in files: [URL], _ explorations: [String], giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> DataRace? {
-        let request = JudgedProgram.Request(mode: .watch, names: explorations, timeout: timeout)
+        let request = JudgedProgram.Request(mode: .watch, names: explorations)
         return try await dataRace(in: files, request.arguments, seconds, environment)
     }
 

@@ -7,11 +7,11 @@ package struct CompiledProgram: Sendable {
     /// The compiler's messages. All of them are warnings, because the compiler has made a program.
     package let diagnostics: Diagnostics
 
-    /// The rules that have a process of their own.
+    /// Which rules run in a process of their own.
     package enum Isolation: String, Codable, Sendable {
-        /// Each rule, for files that may crash.
+        /// Each rule. For files that may crash.
         case eachRule
-        /// Only dangerous rules. This is faster, but a crash in another rule ends the judgment.
+        /// Only the rules that need one in every program (`Rule.needsOwnProcess`). This is faster, but a crash in another rule ends the judgment.
         case dangerousRules
     }
 
@@ -32,23 +32,23 @@ package struct CompiledProgram: Sendable {
         return verdicts
     }
 
-    /// Performs explorations, in which two threads use the promise at the same time, until one finds something wrong.
-    ///
-    /// - Parameter timeout: The timeout of one attempt, in seconds.
+    /// Lets threads meet in programs of these names, each under many schedules, until one shows something wrong.
     package func explore(
-        _ explorations: [String], timeout: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
+        _ explorations: [String], giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
-        func finding(_ mode: JudgedProgram.Request.Mode, in explorations: [String]) async throws -> Finding? {
-            let request = JudgedProgram.Request(mode: mode, names: explorations, timeout: timeout)
+        func finding(in explorations: [String], _ schedule: String? = nil) async throws -> Finding? {
+            var request = JudgedProgram.Request(mode: .explore, names: explorations)
+            request.schedule = schedule
             return JudgedProgram.finding(
                 in: try await Subprocess.run(
                     url, arguments: request.arguments, environment: environment, readingErrors: true,
                     giveUpAfter: seconds))
         }
-        guard let found = try await finding(.explore, in: explorations) else { return nil }
-        // After a crash, the events are lost. So the exploration is repeated, and prints each event when it happens.
-        guard found.isCrash else { return found }
-        return try await finding(.exploreAloud, in: [found.exploration]) ?? found
+        guard var found = try await finding(in: explorations) else { return nil }
+        guard let schedule = found.schedule else { return found }
+        // The schedule is run again in a process that prints each event at once, so that a crash does not hide it.
+        found.events = try await finding(in: [found.exploration], schedule)?.events ?? []
+        return found
     }
 
     /// Runs the program to its end, and reads the lines that it printed by ``JudgedProgram/print(_:)``. Stops a program
@@ -68,7 +68,7 @@ package struct CompiledProgram: Sendable {
 
     /// The output of a program, and the way it ended.
     package struct Run: Sendable {
-        /// The lines that it printed, each with its queue and its thread.
+        /// The lines that the program printed, each with its queue and its thread.
         package let events: [Recorder.Event]
         /// A description of how the program ended; nil if it ended with status 0.
         package let problem: String?

@@ -2,7 +2,7 @@ import Foundation
 
 extension JudgedProgram {
     /// Ends this process as soon as nothing reads its output, which means that its judge was killed.
-    static func endWithReader() {
+    package static func endWithReader() {
         Thread.detachNewThread {
             while true {
                 var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)

@@ -2,40 +2,18 @@ import Dispatch
 @preconcurrency import Foundation
 
 extension JudgedProgram {
-    /// If the first argument is the name of an action, performs it and exits.
-    @MainActor public static func perform(_ actions: [String: @MainActor () async throws -> Void]) async throws {
-        guard let action = CommandLine.arguments.dropFirst().first.flatMap({ actions[$0] }) else { return }
+    /// If the first argument is the name of an action, performs it, waits until it has printed this number of lines, and exits.
+    @MainActor public static func perform(
+        _ actions: [String: (action: @MainActor () async throws -> Void, lines: Int)]
+    ) async throws {
+        guard let (action, lines) = CommandLine.arguments.dropFirst().first.flatMap({ actions[$0] }) else { return }
         // Writes each line at once. Otherwise the lines before a crash would be lost.
         setvbuf(stdout, nil, _IOLBF, 0)
         try await action()
+        for await _ in printed.stream.prefix(lines) {}
         // Lets the handlers run that are on the main queue by now.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         exit(0)
-    }
-
-    /// Stops the first thread before each of its steps in turn, and lets the second thread run meanwhile. Returns
-    /// whether both threads end in every attempt. Only code that was compiled with
-    /// ``SourceCompiler/Instrumentation/steps`` has steps.
-    ///
-    /// - Parameter actions: Makes the actions of the two threads. Called for each attempt.
-    public static func threadsEnd(
-        _ actions: () -> (first: @Sendable () -> Void, second: @Sendable () -> Void)
-    ) -> Bool {
-        SteppedThread.countBasicBlocks()
-        var (step, hasStopped) = (0, true)
-        while hasStopped {
-            step += 1
-            let (first, second) = actions()
-            let (stopped, running) = (SteppedThread(stoppingBefore: [step]), SteppedThread())
-            let deadline = Date(timeIntervalSinceNow: 1)
-            stopped.start(first)
-            hasStopped = stopped.stoppedOrEnded(by: deadline) == .stopped
-            running.start(second)
-            _ = running.endedOrWaiting(by: deadline)
-            stopped.goOn()
-            guard stopped.hasEnded(by: deadline), running.hasEnded(by: deadline) else { return false }
-        }
-        return true
     }
 }
 

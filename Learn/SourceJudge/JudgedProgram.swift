@@ -6,19 +6,13 @@ import Foundation
 public enum JudgedProgram {
     static let prefix = "promise-lab-verdicts:"
 
-    /// Judges the design, prints the verdicts and exits.
-    ///
-    /// - Parameter links: The number of links of long chains.
-    public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
+    /// Judges the design by rules, prints the verdicts and exits.
+    package static func judgeByRules(_ design: any PromiseConformance, links: Int) async -> Never {
         endWithReader()
-        await IsolatedRun.answerIfAsked(designs: [design])
+        await IsolatedRun.runIfRequested(designs: [design])
         guard let request = Request.ofThisProcess else { exit(64) }
         var runner = RuleRunner(timeoutFactor: request.timeoutFactor, links: links, attempts: 1)
-        switch request.mode {
-        case .explore, .exploreAloud, .watch: await explore(design, request, links: links)
-        case .replay: await replay(design, request, links: links)
-        case .judge: break
-        }
+        if request.mode == .replay { await replay(design, request, links: links) }
         // The verdicts on trusted files are known, so a few rounds are enough for rules that depend on chance.
         if request.isolation != .eachRule { runner.rounds = 3 }
         runner.racingSeconds = request.isolation == .eachRule ? 0.1 : 0.02
@@ -45,7 +39,17 @@ public enum JudgedProgram {
             recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
             if let event = recorder.events.last { write(event) }
         }
+        printed.continuation.yield()
     }
+
+    /// Prints a line as it is.
+    public static func printPlainly(_ line: String) {
+        Swift.print(line)
+        printed.continuation.yield()
+    }
+
+    /// One element for each printed line.
+    static let printed = AsyncStream<Void>.makeStream()
 
     static func write(_ event: Recorder.Event) { write(eventPrefix, event) }
 

@@ -3,26 +3,26 @@ import Foundation
 
 extension JudgedProgram {
     /// A request to a ``CompiledProgram``. It is passed as JSON in the first argument.
-    struct Request: Codable, Sendable {
-        enum Mode: String, Codable {
+    package struct Request: Codable, Sendable {
+        package enum Mode: String, Codable, Sendable {
             case judge
-            /// Perform explorations, which stop one thread before each of its steps.
+            /// Try schedules of programs of two or three threads, or run the given schedule of one and print its events.
             case explore
-            /// Perform explorations, and print each event when it happens, so that a crash does not hide it.
-            case exploreAloud
-            /// Run two threads under the thread sanitizer, without stopping one.
+            /// Run such programs under the thread sanitizer, with threads of the system.
             case watch
             /// Print the events of one rule.
             case replay
+
+            package var letsThreadsMeet: Bool { self == .explore || self == .watch }
         }
 
-        var mode: Mode
-        /// The names of the rules or of the explorations.
-        var names: [String]
+        package var mode: Mode
+        /// The names of the rules or of the programs.
+        package var names: [String]
         var isolation = CompiledProgram.Isolation.eachRule
         var timeoutFactor = 1.0
-        /// The timeout of one attempt of an exploration, in seconds.
-        var timeout = 1.0
+        /// The schedule to run; nil for all.
+        package var schedule: String?
         /// How often to try a rule that depends on two threads acting at the same moment by chance; nil for the usual
         /// number.
         var rounds: Int?
@@ -34,7 +34,7 @@ extension JudgedProgram {
         }
 
         /// The request to this process; nil if there is none.
-        static var ofThisProcess: Request? {
+        package static var ofThisProcess: Request? {
             CommandLine.arguments.dropFirst().first.flatMap {
                 try? JSONDecoder().decode(Request.self, from: Data($0.utf8))
             }

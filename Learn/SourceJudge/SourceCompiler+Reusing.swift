@@ -11,9 +11,8 @@ extension SourceCompiler {
         let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         defer { close(lock) }
         while flock(lock, LOCK_EX | LOCK_NB) != 0 { try await Task.sleep(for: .milliseconds(50)) }
-        let inputs = try ([main, "\(instrumentation)"] + (sources + objects(of: Self.linkedModules)).map(Self.version))
-            .joined(
-                separator: "\n")
+        let objects = try objects(of: Self.linkedModules + Self.exploringModules)
+        let inputs = try ([main, "\(instrumentation)"] + (sources + objects).map(Self.version)).joined(separator: "\n")
         let record = folder.appending(path: "inputs")
         if inputs == (try? String(contentsOf: record, encoding: .utf8)) {
             return CompiledProgram(url: folder.appending(path: Self.programName), diagnostics: Diagnostics(""))

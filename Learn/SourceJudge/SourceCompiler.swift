@@ -20,12 +20,13 @@ package struct SourceCompiler: Sendable {
     /// The instrumentation that the compiler adds to the files.
     package enum Instrumentation: Sendable {
         case none
-        /// A thread can be stopped before each step of the files, for ``CompiledProgram/explore(_:timeout:giveUpAfter:environment:)``.
+        /// A thread can be stopped before each access of memory in the files, for
+        /// ``CompiledProgram/explore(_:giveUpAfter:environment:)``.
         case steps
         /// A thread can be stopped as with ``steps``, but the lines of stops are unknown. Such a program compiles
         /// faster.
         case stepsWithoutLines
-        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:timeout:giveUpAfter:environment:)``.
+        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:giveUpAfter:environment:)``.
         /// The sanitizer watches the designs as well.
         case accesses
     }
@@ -38,7 +39,9 @@ package struct SourceCompiler: Sendable {
     ) async throws -> CompiledProgram {
         let file = scratch.appending(path: "main.swift")
         try Data(main.utf8).write(to: file)
+        let exploring = main.contains("import LearnExploring")
         async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
+        async let controller = exploring ? controllerObjects(instrumentation, in: scratch, seconds) : []
         let object = scratch.appending(path: "judged.o")
         // With whole-module optimization, the compiler reads the modules of the package only once, and not for every
         // file.
@@ -46,18 +49,19 @@ package struct SourceCompiler: Sendable {
             ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"] + Self.sanitizing
         arguments += ["-whole-module-optimization"] + instrumentation.options
         arguments += ["-I", products.appending(path: "Modules").path]
-        arguments += ["-I", Self.hooks.appending(path: "include").path]
+        arguments += ["-I", Self.controller.appending(path: "include").path]
         arguments += ["-c", "-o", object.path]
         arguments += (sources + [file]).map(\.path)
-        let diagnostics = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
-        // The linker takes the first copy of a helper function that several modules contain. The copy in the learner's
-        // module is instrumented, so that module comes last: with that copy, threads could be stopped in the locks of
-        // this package.
+        let diagnostics = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
+        // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy in
+        // the learner's module is instrumented, so that module comes first. The driver lists the libraries to link in a file
+        // beside the first object, which programs that are linked at the same time must not share.
         let program = scratch.appending(path: Self.programName)
-        let modules = try objects(of: Self.linkedModules)
-        let objects = [try hookObject(in: scratch)] + modules + (try await watched ?? objects(of: designs)) + [object]
-        _ = try await callCompiler(
-            Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path), in: scratch,
+        let modules = try objects(of: Self.linkedModules + (exploring ? Self.exploringModules : []))
+        let objects = try await [object] + modules + (watched ?? objects(of: designs)) + controller
+        _ = try await call(
+            "swiftc", Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
+            in: scratch,
             giveUpAfter: seconds)
         return CompiledProgram(url: program, diagnostics: diagnostics)
     }
@@ -74,19 +78,19 @@ package struct SourceCompiler: Sendable {
             // Only locks and atomic variables matter here. The sanitizer sees them without optimization, too.
             arguments += ["-whole-module-optimization", "-Onone", "-sanitize=thread", "-c", "-o", object.path]
             arguments += sources.map { Self.sources.appending(path: "\(design)/\($0)").path }
-            _ = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
+            _ = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
             objects.append(object)
         }
         return objects
     }
 
     /// Returns the compiler's messages, all of which are warnings.
-    private func callCompiler(
-        _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
+    private func call(
+        _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
     ) async throws -> Diagnostics {
         // After an error, the compiler leaves a folder among the temporary files. So these are put into `scratch`.
         let ended = try await Subprocess.run(
-            URL(fileURLWithPath: "/usr/bin/env"), arguments: ["swiftc"] + arguments,
+            URL(fileURLWithPath: "/usr/bin/env"), arguments: [compiler] + arguments,
             environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
         guard !ended.gaveUp else { throw SourceJudgeError.compilerIsTooSlow(seconds) }
         let diagnostics = Diagnostics(String(decoding: ended.output, as: UTF8.self))
@@ -97,7 +101,10 @@ package struct SourceCompiler: Sendable {
     static let programName = "judged"
 
     /// The modules of this package that each program links.
-    static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge"]
+    static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge", "LoopbackHTTP"]
+
+    /// The modules that a program links as well if it imports `LearnExploring`.
+    static let exploringModules = ["Exploring", "LearnExploring"]
 
     /// Whether the thread sanitizer watches this process. Then the modules beside this program were built with the
     /// sanitizer, too, and so must be a program that links them.
@@ -107,19 +114,28 @@ package struct SourceCompiler: Sendable {
     /// The folder of the designs and of the kit.
     private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized
 
-    /// The folder of the C target with the hook. The build folder does not contain the module map of this target.
-    private static let hooks = sources.appending(path: "../Lab/CoverageHooks").standardized
+    /// The folder of the C target that decides which thread goes on.
+    private static let controller = sources.appending(path: "ExploringHook")
 
-    /// The object file of the hook, under a name in the folder of the program.
-    ///
-    /// The driver lists the libraries to link in a file beside the first object. Programs that are linked at the same
-    /// time must not share that file.
-    private func hookObject(in scratch: URL) throws -> URL {
-        let name = scratch.appending(path: "hook.o")
-        try? FileManager.default.removeItem(at: name)
-        try FileManager.default.createSymbolicLink(
-            at: name, withDestinationURL: products.appending(path: "CoverageHooks.build/Hook.c.o"))
-        return name
+    /// The object files of this target. For the thread sanitizer they are compiled anew: it replaces the same functions of the
+    /// system, so with it threads run as the system lets them.
+    private func controllerObjects(
+        _ instrumentation: Instrumentation, in scratch: URL, _ seconds: Double
+    ) async throws -> [URL] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.controller.path).sorted()
+        let sources = files.filter { $0.hasSuffix(".c") }
+        guard instrumentation.isForWatching else {
+            return sources.map { products.appending(path: "ExploringHook.build/\($0).o") }
+        }
+        var objects: [URL] = []
+        for source in sources {
+            let object = scratch.appending(path: "\(source).o")
+            var arguments = ["-fsanitize=thread", "-I", Self.controller.appending(path: "include").path]
+            arguments += ["-c", Self.controller.appending(path: source).path, "-o", object.path]
+            _ = try await call("clang", arguments, in: scratch, giveUpAfter: seconds)
+            objects.append(object)
+        }
+        return objects
     }
 
     /// The object files of the modules that a program links.
@@ -150,11 +166,12 @@ extension SourceCompiler.Instrumentation {
 
     fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
 
-    /// The options with which the compiler calls a hook at the beginning of each basic block.
-    ///
-    /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last
-    /// option, the compiler leaves out blocks that others imply, so no thread could be stopped between two locks.
-    private static let stepping =
-        ["-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard"].flatMap { ["-Xfrontend", $0] }
-        + ["-Xllvm", "-sanitizer-coverage-prune-blocks=0"]
+    /// The options with which the compiler calls a function before each access of memory. The driver would link the thread
+    /// sanitizer as well, which defines those functions, too.
+    #if os(Linux)
+        private static let stepping =
+            ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]
+    #else
+        private static let stepping: [String] = []
+    #endif
 }

@@ -38,7 +38,8 @@ struct ChapterJudge: Sendable {
             let programs = chapter.programs.flatMap { $0.files(in: chapter.number) }
             func compile(adding instrumentation: SourceCompiler.Instrumentation) async throws -> CompiledProgram {
                 try await self.compile(
-                    sources, programs + [Exercise.locks], performing: chapter.programs.map { ($0.name, $0.function) },
+                    sources, programs + [Exercise.locks],
+                    performing: chapter.programs.map { ($0.name, $0.function, $0.lines) },
                     adding: instrumentation, in: scratch)
             }
             let program = try await compile(adding: .steps)
@@ -55,22 +56,20 @@ struct ChapterJudge: Sendable {
 
     /// Compiles the files of the reader with files of the tutorial, except those that the reader has copied.
     private func compile(
-        _ sources: [URL], _ others: [URL], performing functions: [(name: String, function: String)],
+        _ sources: [URL], _ others: [URL], performing functions: [ChapterProgram.Function],
         adding instrumentation: SourceCompiler.Instrumentation = .none, in scratch: URL
     ) async throws -> CompiledProgram {
         let present = Set(sources.map(\.lastPathComponent))
         let missing = Set(others).filter { !present.contains($0.lastPathComponent) }.sorted { $0.path < $1.path }
-        let main = ChapterProgram.main(of: chapter, performing: functions)
+        let main = ChapterProgram.main(of: chapter, performing: functions, printingBy: "print")
         return try await compiler.compile(
-            sources + missing + chapter.adapter,
-            main: main + "\nfunc print(_ line: String) { JudgedProgram.print(line) }\n", adding: instrumentation,
-            in: scratch)
+            sources + missing + chapter.adapter, main: main, adding: instrumentation, in: scratch)
     }
 
     /// Checks the answers of the reader as the solutions are checked. The first check that fails ends the program.
     private func judgeExercises(_ sources: [URL], in scratch: URL) async throws -> (isGood: Bool, text: String) {
         let program = try await compile(
-            sources, chapter.checks, performing: [("exercises", "checkSolutions")], in: scratch)
+            sources, chapter.checks, performing: [("exercises", "checkSolutions", 0)], in: scratch)
         let run = try await program.run("exercises", giveUpAfter: Self.programTimeout * slowness)
         guard let problem = run.problem else {
             return (true, "✓ The exercises of chapter \(chapter.number) are solved.\n")

@@ -15,22 +15,28 @@ package struct ChapterProgram: Sendable {
         let flaws = Flaw.all.filter { $0.chapters.contains(chapter.number) }
         let files = Set(
             chapter.stage.files + chapter.adapter + chapter.solutions + flaws.flatMap { $0.files(in: chapter.number) })
-        let functions = flaws.map { ($0.name, $0.function) } + [(Self.solutions, "checkSolutions")]
-        let main = Self.main(of: chapter, performing: functions)
+        let functions = flaws.map { ($0.name, $0.function, $0.lines) } + [(Self.solutions, "checkSolutions", 0)]
+        let main = Self.main(of: chapter, performing: functions, printingBy: "printPlainly")
         program = try await compiler.compile(
             files.sorted { $0.path < $1.path }, main: main, adding: .stepsWithoutLines,
             reusing: compiler.products.appending(path: chapter.name))
     }
 
+    /// A function that the main program performs, under a name, until it has printed this number of lines.
+    typealias Function = (name: String, function: String, lines: Int)
+
     /// The main program: it performs one of the functions, or judges the promise.
-    static func main(of chapter: Chapter, performing functions: [(name: String, function: String)]) -> String {
+    static func main(of chapter: Chapter, performing functions: [Function], printingBy print: String) -> String {
         """
+        import LearnExploring
         import LearnSourceJudge
 
         try await JudgedProgram.perform([
-        \(functions.map { "    \"\($0.name)\": \($0.function)," }.joined(separator: "\n"))
+        \(functions.map { "    \"\($0.name)\": (\($0.function), lines: \($0.lines))," }.joined(separator: "\n"))
         ])
         \(chapter.adapter.isEmpty ? "" : "await JudgedProgram.judge(Adapter(), links: 25_000)")
+
+        func print(_ line: String) { JudgedProgram.\(print)(line) }
 
         """
     }
@@ -68,6 +74,6 @@ package struct ChapterProgram: Sendable {
 
     /// Performs the exploration. Returns whether it finds something wrong.
     package func isWrong(in exploration: String) async throws -> Bool {
-        try await program.explore([exploration], timeout: 1, giveUpAfter: 100) != nil
+        try await program.explore([exploration], giveUpAfter: 100) != nil
     }
 }

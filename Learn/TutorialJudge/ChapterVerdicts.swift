@@ -79,5 +79,5 @@ package struct ChapterVerdicts: Equatable, Sendable {
 /// A line of the file is not in the format of a line of verdicts.
 private struct UnreadableLine: LocalizedError {
     let text: String
-    var errorDescription: String? { "'\(text)' is no line of verdicts. Run 'make docs'." }
+    var errorDescription: String? { "'\(text)' is not a line of verdicts. Run 'make docs'." }
 }

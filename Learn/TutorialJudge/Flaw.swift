@@ -9,21 +9,23 @@ package struct Flaw: Sendable {
     package let chapters: [Int]
     /// Other files of the tutorial that the program needs.
     private let helpers: [String]
+    /// The number of lines that the program prints. If it is not 0, the program ends when these are printed.
+    package let lines: Int
 
-    private init(_ name: String, _ chapters: Int..., using helpers: String...) {
+    private init(_ name: String, _ chapters: Int..., using helpers: String..., endsAfter lines: Int = 0) {
         self.name = name
         self.chapters = chapters
         self.helpers = helpers
+        self.lines = lines
     }
 
     package static let all = [
-        Flaw("pyramid", 0, 4, using: "Stages/Chapter02/Server"),
         Flaw("asked-twice", 0, 1, using: "Stages/Chapter00/Server"),
         Flaw("lost-handler", 1, 2),
         Flaw("changed-mind", 1, 2),
         Flaw("handler-in-handler", 2),
         Flaw("kept-screen", 2),
-        Flaw("promise-in-promise", 2, 3),
+        Flaw("promise-in-promise", 2, 3, using: "Stages/Chapter02/Server"),
         Flaw("rejected-chain", 3, using: "Flaws/NoConnection"),
         Flaw("silent-error", 3, 4, using: "Flaws/NoConnection"),
         Flaw("sometimes-at-once", 4, 5),
@@ -34,13 +36,17 @@ package struct Flaw: Sendable {
         Flaw("one-holds-the-other", 7),
         Flaw("released-on-the-way", 7),
         Flaw("unstoppable", 7, 8),
+        Flaw("closed-screen", 8, using: "Stages/Chapter08/Server", "Stages/Chapter05/Shop", endsAfter: 2),
         Flaw("million-links", 8, 9),
         Flaw("nested-settling", 9),
         Flaw("wrong-cast", 9, 10),
         Flaw("cancelled-pair", 10),
         Flaw("deadlock", 10, 11),
-        Flaw("pyramid-awaited", 11),
+        Flaw("show-order", 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, endsAfter: 1),
     ]
+
+    /// Whether this is the program that grows from chapter to chapter. Each of its versions is a part of a stage.
+    var isGrowing: Bool { chapters.count > 2 }
 
     package static let folder = Chapter.tutorial.appending(path: "Flaws")
 
@@ -50,13 +56,16 @@ package struct Flaw: Sendable {
     }
 
     /// The files of the program. If the program has to be written differently in the chapter that mends the flaw, that
-    /// version has a file of its own. The program `pyramid` of chapter 0 is a part of the stage of chapter 0.
+    /// version has a file of its own.
     package func files(in chapter: Int) -> [URL] {
         let file = function.prefix(1).uppercased() + function.dropFirst()
         let names = (chapter == chapters.last ? ["\(file)Mended"] : []) + [file]
         let present = names.map { Chapter.file("Flaws/\($0)") }.first {
             FileManager.default.fileExists(atPath: $0.path)
         }
-        return present.map { [$0] + helpers.map(Chapter.file) } ?? []
+        let stage = Chapter.all[chapter].stage.files.filter {
+            ["\(file).swift", "Server.swift", "Shop.swift"].contains($0.lastPathComponent)
+        }
+        return present.map { [$0] + helpers.map(Chapter.file) } ?? stage
     }
 }

@@ -29,12 +29,13 @@ package struct Stage: Sendable {
         for (file, copy) in zip(files, copies) { try FileManager.default.copyItem(at: file, to: copy) }
     }
 
-    /// The Swift files of a folder that belong to a promise: not its manifest, tests, or main program.
+    /// The Swift files of a folder that belong to a promise: not its manifest, tests, main program, or web server.
     static func swiftFiles(in folder: URL) -> [URL] {
         let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
         return paths.filter { path in
             let parts = path.split(separator: "/")
-            return path.hasSuffix(".swift") && !parts.contains { $0.hasPrefix(".") || $0 == "Tests" }
+            return path.hasSuffix(".swift")
+                && !parts.contains { $0.hasPrefix(".") || ["Tests", "LoopbackHTTP"].contains($0) }
                 && !["Package.swift", "main.swift"].contains(parts.last)
         }.sorted().map { folder.appending(path: $0) }
     }

@@ -60,7 +60,7 @@ package enum TutorialCommand {
     /// Runs the program of the flaw with the promises of both chapters, each in a process of its own, because some
     /// programs crash. If a chapter is given, runs the program only with the promise of that chapter, in this process.
     private static func show(_ name: String, chapter word: String?) async throws {
-        let found = try Suggestion.find("flaw", name, among: Flaw.all.map(\.name))
+        let found = try NameLookup.find("flaw", name, among: Flaw.all.map(\.name))
         guard let flaw = Flaw.all.first(where: { $0.name == found }) else { return }
         if let word = word ?? (flaw.chapters.count == 1 ? "\(flaw.chapters[0])" : nil) {
             guard let number = Int(word), flaw.chapters.contains(number) else {

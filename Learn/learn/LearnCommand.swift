@@ -56,7 +56,7 @@ enum LearnCommand {
         _ lesson: Lesson, _ step: String?, _ name: String?, showJudges judges: Bool = true
     ) async throws -> Lesson.Answer {
         do {
-            switch try step.map({ try Suggestion.find("step", $0, among: steps) }) {
+            switch try step.map({ try NameLookup.find("step", $0, among: steps) }) {
             case "run": return try await lesson.run(name)
             case "show" where judges: return try await judged(lesson, after: try lesson.show(name))
             case "show": return try lesson.show(name)

@@ -1,12 +1,12 @@
 /// Which schedules of a program to try.
 public enum SchedulingStrategy: Sendable {
-    /// All schedules in which threads are interrupted at most so often. First those without a preemption, then those with one,
+    /// All schedules with at most this number of preemptions. First those without a preemption, then those with one,
     /// and so on. Where a thread waits or ends, every thread that is ready is tried as the next.
     case allSchedules(preemptions: Int)
     /// Random schedules: threads have random priorities, and at `depth - 1` random points the running thread gets the lowest.
     ///
-    /// This is probabilistic concurrency testing. Each schedule finds a fault of this depth (so many orders between steps must
-    /// hold) with a probability of at least `1 / (n · k^(depth - 1))` for `n` threads and `k` points.
+    /// This is probabilistic concurrency testing. Each schedule finds a fault of this depth (the number of
+    /// orders between steps that the fault needs) with a probability of at least `1 / (n · k^(depth - 1))` for `n` threads and `k` points.
     /// ``Exploration/probability`` is that of all schedules together.
     case random(schedules: Int, depth: Int, seed: UInt64)
     /// This schedule only.

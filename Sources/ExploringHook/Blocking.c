@@ -195,9 +195,28 @@ static int unlock(void *lock, int (*original)(void *)) {
   }
 LOCKING(pthread_mutex_lock, pthread_mutex_trylock, pthread_mutex_t, "a lock")
 LOCKING(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t, "a lock for reading")
-LOCKING(pthread_rwlock_wrlock, pthread_rwlock_trywrlock, pthread_rwlock_t, "a lock for writing")
 UNLOCKING(pthread_mutex_unlock, pthread_mutex_t)
-UNLOCKING(pthread_rwlock_unlock, pthread_rwlock_t)
+
+// Readers are not ordered among themselves, only with writers.
+static const void *readers_of(pthread_rwlock_t *lock) { return (const char *)lock + 1; }
+
+int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
+  ORIGINAL(pthread_rwlock_wrlock);
+  if (!me) return original(lock);
+  int result = lock_by_trying(lock, (int (*)(void *))pthread_rwlock_trywrlock, "a lock for writing", HERE);
+  if (result == 0) acquire(readers_of(lock));
+  return result;
+}
+
+int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
+  ORIGINAL(pthread_rwlock_unlock);
+  if (!me) return original(lock);
+  if ((uint32_t)lock->__data.__cur_writer == me->system_number) release(lock);
+  else release_clock(readers_of(lock));
+  int result = original(lock);
+  wake(lock, exploring_most_threads);
+  return result;
+}
 
 // MARK: Conditions
 

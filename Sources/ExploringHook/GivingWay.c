@@ -64,17 +64,26 @@ void add_free_thread(void (*body)(void *), void *context) {
   waiting[waiting_count++] = (struct free_thread){.body = body, .context = context};
 }
 
+// How many threads have not begun yet. Nothing but their start and their end orders threads for a sanitizer.
+static _Atomic(int32_t) missing;
+
 static void *run_thread(void *argument) {
   struct free_thread *thread = argument;
+  atomic_fetch_sub_explicit(&missing, 1, memory_order_relaxed);
+  while (atomic_load_explicit(&missing, memory_order_relaxed) > 0) sched_yield();
   thread->body(thread->context);
   return NULL;
 }
 
 void meet_freely(void) {
+  atomic_store(&missing, (int32_t)waiting_count);
   for (size_t index = 0; index < waiting_count; index++) {
     struct free_thread *thread = &waiting[index];
     thread->error = pthread_create(&thread->handle, NULL, run_thread, thread);
-    if (thread->error != 0) run_thread(thread);
+    if (thread->error == 0) continue;
+    // The others need not wait for it.
+    atomic_store(&missing, 0);
+    run_thread(thread);
   }
   for (size_t index = 0; index < waiting_count; index++)
     if (waiting[index].error == 0) pthread_join(waiting[index].handle, NULL);

@@ -20,7 +20,7 @@ extension FuzzReport {
         /// Whether the shrinking of the program ended early, for lack of time.
         public internal(set) var mayBeSmaller = false
         /// The table of expected and observed lines; `nil` for a crash.
-        private let rows: Rows?
+        private let rows: ComparisonTable?
 
         init(
             _ design: String, seed: UInt64?, _ program: PromiseProgram, _ found: ProgramCheck.Finding
@@ -42,7 +42,7 @@ extension FuzzReport {
             (problem, step, expected, observed, rows) = (crash, program.steps.count, [], [], nil)
         }
 
-        static func rows(_ stepForecast: ProgramForecast.Step, _ found: ProgramCheck.Finding) -> Rows {
+        static func rows(_ stepForecast: ProgramForecast.Step, _ found: ProgramCheck.Finding) -> ComparisonTable {
             let events = found.events.filter { $0.name != .codeReturned }
             let isOrder = found.problem.concernsOrder
             // If the order is wrong, the report shows the nearest correct order. Otherwise it shows any correct order.
@@ -53,33 +53,35 @@ extension FuzzReport {
             let observedEvents = events.map {
                 Self.line($0.name, $0.input, placed.contains($0.name) ? $0.place : nil)
             }
-            return Rows([
+            return ComparisonTable([
                 isOrder
-                    ? Rows(inOrder: expectedEvents, observedEvents)
-                    : Rows(expected: expectedEvents, observed: observedEvents),
-                Rows(
+                    ? ComparisonTable(inOrder: expectedEvents, observedEvents)
+                    : ComparisonTable(expected: expectedEvents, observed: observedEvents),
+                ComparisonTable(
                     expected: stepForecast.requests.compactMap(Self.line),
                     observed: found.requests.compactMap(Self.line)),
-                Rows(expected: stepForecast.states.map { Self.line($0) }, observed: found.states.map { Self.line($0) }),
+                ComparisonTable(
+                    expected: stepForecast.states.map { Self.line($0) },
+                    observed: found.states.map { Self.line($0) }),
             ])
         }
 
         private static func line(
             _ name: Name, _ input: Ending?, _ place: ProgramForecast.EventPlace?
-        ) -> Rows.Line {
+        ) -> ComparisonTable.Line {
             let suffix = place == .queue ? ", on the queue" : ""
-            return Rows.Line(
+            return ComparisonTable.Line(
                 subject: "\(name)", text: "\(name) runs with \(input.map(\.description) ?? "nothing")\(suffix)")
         }
 
-        private static func line(_ request: ProgramForecast.Request) -> Rows.Line? {
+        private static func line(_ request: ProgramForecast.Request) -> ComparisonTable.Line? {
             guard request.inputs > 0 else { return nil }
             let inputs = "\(request.inputs) input\(request.inputs == 1 ? "" : "s")"
-            return Rows.Line(subject: "\(request.name)", text: "\(request.name) asks for \(inputs)")
+            return ComparisonTable.Line(subject: "\(request.name)", text: "\(request.name) asks for \(inputs)")
         }
 
-        private static func line(_ state: ProgramForecast.PromiseState) -> Rows.Line {
-            Rows.Line(
+        private static func line(_ state: ProgramForecast.PromiseState) -> ComparisonTable.Line {
+            ComparisonTable.Line(
                 subject: "\(state.name)", text: "\(state.name) is \(state.ending?.description ?? "pending")")
         }
 

@@ -28,7 +28,7 @@ public enum FuzzedPrograms {
 
     /// Runs the requested programs for a second at most, prints what was found, and exits, if a ``Fuzzer`` has started this
     /// process. In any other process, returns at once.
-    public static func answerIfAsked(designs: [any PromiseConformance]) async {
+    public static func runIfRequested(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard
             let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),

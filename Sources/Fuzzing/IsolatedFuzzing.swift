@@ -67,7 +67,7 @@ struct IsolatedFuzzing: Sendable {
                 request, as: FuzzedPrograms.variable,
                 giveUpAfter: 1 + request.secondsToShrink + fuzzer.timeout * Self.patience)
             let isUnknown = !ended.bySignal && ended.status == FuzzedPrograms.statusOfUnknown
-            let advice = isUnknown ? " It does not pass this design to FuzzedPrograms.answerIfAsked(designs:)." : ""
+            let advice = isUnknown ? " It does not pass this design to FuzzedPrograms.runIfRequested(designs:)." : ""
             let entry = ChildLog.last(FuzzedPrograms.Entry.self, in: ended.output)
             return (entry, ended.isOrderly ? "" : ended.explanation + advice)
         } catch {

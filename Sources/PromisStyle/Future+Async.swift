@@ -50,21 +50,15 @@ extension FutureCore {
     }
 
     private final func store(_ task: WaitingTask, as number: Int) {
-        var isFirst = false
-        let mayWait = lock.withLock {
-            guard !isResolved() else { return false }
-            isFirst = tasks == nil
+        let isFirst = lock.withLock {
+            let isFirst = tasks == nil
             tasks = tasks ?? [:]
             tasks?[number] = task
-            return true
+            return isFirst
         }
         if isFirst { add(Handler { $0.resumeTasks() }) }
-        if !mayWait {
-            task.resume()
-        } else if Task.isCancelled {
-            // A task that was cancelled earlier was not found among those that wait, so it is looked for again.
-            takeTask(number)?.resume(throwing: CancellationError())
-        }
+        // A task that was cancelled earlier was not found among those that wait, so it is looked for again.
+        if Task.isCancelled { takeTask(number)?.resume(throwing: CancellationError()) }
     }
 
     private final func takeTask(_ number: Int) -> WaitingTask? {

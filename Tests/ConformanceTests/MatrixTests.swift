@@ -26,7 +26,7 @@ struct MatrixTests {
     }
 
     @Test("Every rule that is meant to catch a mutant has caught it in every run", arguments: Mutants.table)
-    func meant(_ caught: Catch) throws {
+    func meant(_ caught: Detection) throws {
         let row = try #require(matrix.row(caught.rule), "Run 'make mutants'.")
         #expect(row.breaks.contains(caught.fault.slug), "\(caught): run 'make mutants ARGS=\(caught.rule)'.")
     }

@@ -15,11 +15,11 @@ struct MutantTests {
     }
 
     @Test("Every mutant is caught by the rules meant for it", arguments: Mutants.table)
-    func isCaught(_ caught: Catch) async throws {
+    func isCaught(_ caught: Detection) async throws {
         let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
         var runner = letsDeadlinesPass ? SelfTest.hastyRunner : SelfTest.runner
         var verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
-        // On a busy machine, two threads may not meet in any round, so each attempt races longer.
+        // On a busy machine, two threads may never run at the same moment, so each attempt has more rounds.
         while caught.fault.isRace, verdict.ruling == .kept, runner.seed < 10 {
             runner.seed += 1
             runner.racingSeconds *= 2
@@ -72,15 +72,15 @@ struct MutantTests {
     @Test("A mutant's name says what it does")
     func names() {
         #expect(TinyDesign(.dropsSecondHandler).name == "Mutant(drops-second-handler)")
-        #expect(Set(Mutants.all.map(\.name)).count == Fault.allCases.count + 1 + Lookalike.all.count)
+        #expect(Set(Mutants.all.map(\.name)).count == Fault.allCases.count + 1 + QuirkyDesign.all.count)
     }
 }
 
 extension Verdict {
-    /// What shows that the design is broken.
-    var evidence: Catch.Evidence {
+    /// The evidence that the design is broken.
+    var evidence: Detection.Evidence {
         if reason.hasPrefix("The process crashed") { return .crash }
-        let marks: [(Catch.Evidence, [String])] = [
+        let marks: [(Detection.Evidence, [String])] = [
             (.hang, ["the scenario did not return in time"]),
             (.missedDeadline, ["still pending", "still waiting for"]),
         ]

@@ -56,7 +56,7 @@ struct TrialTests {
         let rule = Self.rule(expecting: "rejected: returned itself", timeout: 10) { trial in
             let (promise, settler) = try trial.pending()
             let adopter = try trial.adopter(of: promise, on: .queue(trial.queue("adopting")))
-            // This call closes a circle only if the adopter has adopted the promise.
+            // This call closes a cycle only if the adopter has adopted the promise.
             try settler.resolve(with: adopter)
             trial.note(try trial.ending(of: promise))
         }

@@ -45,7 +45,7 @@ struct FuzzTests {
             (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3),
             (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
             (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
-            (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),
+            (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCycles, 4), (.overlooksLongCycles, 5),
             (.refusesAncestors, 4), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 5),
             (.waitsOnAfterFailure, 3), (.waitsForNothing, 1), (.joinsDuplicates, 3), (.failsWhereNoneFails, 3),
             (.watchesFirstInput, 4), (.asksLastInputFirst, 4), (.stopsLosers, 4), (.racesForEver, 1),
@@ -65,11 +65,11 @@ struct FuzzTests {
         let program = PromiseProgram(
             .pending("a"), .link("b", .init(.then, of: "a", at: .queue, .init(.promise("c")))),
             .link("c", .init(.then, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(5)]))
-        let fuzz = Fuzzer(design: TinyDesign(.overlooksCircles), timeout: 0)
+        let fuzz = Fuzzer(design: TinyDesign(.overlooksCycles), timeout: 0)
         let disagreement = try #require(await fuzz.check(program))
         #expect(
             disagreement.description == """
-                Mutant(overlooks-circles) disagrees with the model on this program:
+                Mutant(overlooks-cycles) disagrees with the model on this program:
 
                   1  a = pending
                   2  b = a.then(on the queue) { return c }
@@ -133,11 +133,11 @@ struct FuzzTests {
         #expect(words.3 == "Fix the defect or declare the difference, then run again.")
     }
 
-    @Test("Programs leave out circles that the design declares not to find, and the report says so")
-    func declaredCircles() async throws {
+    @Test("Programs leave out cycles that the design declares not to find, and the report says so")
+    func declaredCycles() async throws {
         let difference = DeclaredDifference(
             "self-return.cycle-of-two", because: "It looks only at itself.", observed: ["still pending"])
-        let design = TinyDesign(.overlooksCircles, differences: [difference])
+        let design = TinyDesign(.overlooksCycles, differences: [difference])
         let report = await Fuzzer(design: design).run(programs: 2_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
         #expect(report.description.hasSuffix("Left out: \(report.leftOut[0])."))

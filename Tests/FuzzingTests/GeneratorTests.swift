@@ -20,7 +20,7 @@ struct GeneratorTests {
         }
     }
 
-    @Test("Handlers, their order and circles occur often enough")
+    @Test("Handlers, their order and cycles occur often enough")
     func variety() {
         func share(_ isSo: (ProgramForecast) -> Bool) -> Int {
             Self.programs.filter { isSo($0.forecast) }.count * 100 / Self.programs.count

@@ -11,18 +11,19 @@ struct IsolatedFuzzingTests {
 
     @Test("A program that crashes is made smaller and shown with the reason")
     func crash() async throws {
-        let report = await Fuzzer(design: Lookalike(.crashesInThen), launcher: Self.launcher).run(
+        let report = await Fuzzer(design: QuirkyDesign(.crashesInThen), launcher: Self.launcher).run(
             programs: 500, seed: 5)
         let found = try #require(report.disagreement)
         #expect(found.program.steps.count == 2, "\(report)")
         #expect(found.problem.contains("Index out of range"), "\(report)")
-        #expect(report.description.hasPrefix("Lookalike(crashesInThen) fails on the program with seed "), "\(report)")
+        let beginning = "QuirkyDesign(crashesInThen) fails on the program with seed "
+        #expect(report.description.hasPrefix(beginning), "\(report)")
         #expect(report.programs < 500 && found.seed == 4 + UInt64(report.programs))
     }
 
     @Test("A program that blocks is a finding, too")
     func hang() async throws {
-        let fuzzer = Fuzzer(design: Lookalike(.hangsInThen), timeout: 0.1, launcher: Self.launcher)
+        let fuzzer = Fuzzer(design: QuirkyDesign(.hangsInThen), timeout: 0.1, launcher: Self.launcher)
         let report = await fuzzer.run(programs: 100, seed: 5) { _ in
             true
         } shrinkingUntil: {
@@ -55,8 +56,8 @@ struct IsolatedFuzzingTests {
             // `ensureWaiting` of this mutant does not skip clean-ups.
             $0.unsupported.insert(.ensureWaiting)
         },
-        Known(design: Lookalike(.trapsWhenSettledTwice)) { $0.trapsWhenSettledTwice = true },
-        Known(design: Lookalike(.recoversElsewhere)) { $0.places[.recover] = .anotherThread },
+        Known(design: QuirkyDesign(.trapsWhenSettledTwice)) { $0.trapsWhenSettledTwice = true },
+        Known(design: QuirkyDesign(.recoversElsewhere)) { $0.places[.recover] = .anotherThread },
     ]
 
     @Test("Programs find a fault, and pass it if a trait declares it", arguments: known)
@@ -77,7 +78,8 @@ struct IsolatedFuzzingTests {
 
     @Test("Programs on a design that cannot fail do not reject")
     func noRejection() async {
-        let report = await Fuzzer(design: Lookalike(.cannotFail), launcher: Self.launcher).run(programs: 500, seed: 1)
+        let fuzzer = Fuzzer(design: QuirkyDesign(.cannotFail), launcher: Self.launcher)
+        let report = await fuzzer.run(programs: 500, seed: 1)
         #expect(report.agrees && report.judged > 400, "\(report)")
     }
 }

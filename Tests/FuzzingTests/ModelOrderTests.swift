@@ -89,7 +89,7 @@ struct ModelOrderTests {
                 .pending("a"), .link("b", .init(.map, of: "a", .init(.error(2)))),
                 .link("c", .init(.map, of: "a", .init(.error(3)))),
                 .combine("d", .whenAll, of: ["b", "c"]), .settle("a", [.fulfill(1)])),
-            // The promise that closes the circle is rejected, and chance decides which of the two promises closes the circle.
+            // The promise that closes the cycle is rejected, and chance decides which of the two promises closes the cycle.
             PromiseProgram(
                 .pending("a"), .link("b", .init(.ensureWaiting, of: "a", .init(.promise("c")))),
                 .link("c", .init(.ensureWaiting, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(1)])),

@@ -80,8 +80,8 @@ struct ModelTests {
         #expect(short.end == "a 1, b returned itself, c returned itself, d returned itself")
     }
 
-    @Test("All promises in a circle are rejected, and all promises that wait for it")
-    func circle() throws {
+    @Test("All promises in a cycle are rejected, and all promises that wait for it")
+    func cycle() throws {
         let short = try ShortForecast(
             PromiseProgram(
                 .pending("a"),
@@ -94,7 +94,7 @@ struct ModelTests {
     }
 
     @Test(
-        "Returning the parent or an ancestor makes no circle, and a promise that waits for its descendant stays pending"
+        "Returning the parent or an ancestor makes no cycle, and a promise that waits for its descendant stays pending"
     )
     func ancestors()
         throws
@@ -184,10 +184,10 @@ struct ModelTests {
         }
     }
 
-    @Test("A promise in a circle of clean-ups stays pending if the design does not reject it")
-    func circleOfCleanUps() throws {
+    @Test("A promise in a cycle of clean-ups stays pending if the design does not reject it")
+    func cycleOfCleanUps() throws {
         var traits = ModelTraits()
-        traits.rejectsCirclesOfCleanUps = false
+        traits.rejectsCyclesOfCleanUps = false
         let short = try ShortForecast(
             PromiseProgram(
                 .pending("a"), .link("b", .init(.ensureWaiting, of: "a", .init(.promise("b")))),

@@ -82,7 +82,7 @@ import Testing
         #expect(recovered.value == -1)
         let text = try #require(number.misuse?.errorDescription)
         #expect(text.contains("Promise<Int>") && text.contains("String") && text.contains("chain"))
-        // The untyped side sees nothing wrong.
+        // The untyped promise itself is fulfilled.
         #expect(untyped.isFulfilled && Promise<String>(untyped).value == "seven")
     }
 
@@ -161,7 +161,7 @@ import Testing
     }
 }
 
-/// An error of a program that uses the domain of the original.
+/// An error of a program, with the error domain of the original.
 private struct Lookalike: CustomNSError {
     static var errorDomain: String { PromiseError.errorDomain }
     var errorCode: Int { 1 }

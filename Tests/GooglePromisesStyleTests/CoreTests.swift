@@ -76,7 +76,7 @@ import Testing
         #expect(chains[4].value as? Int == 1)
         #expect(Promise<Int>(chains[5]).broken == Broken())
         #expect(chains[6].value as? Int == 7)
-        // The closure for an error is for an error of the promise, and not of the other closure.
+        // `reject` receives an error of the promise, but not an error that `fulfill` throws.
         #expect(Promise<Int>(chains[7]).broken == Broken(number: 8))
     }
 

@@ -4,8 +4,8 @@ import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CrowdTests {
-    /// Three threads settle the same promises in different ways while four others chain, follow, look and gather.
-    @Test("Two thousand promises stay consistent while several threads settle, chain, follow and look")
+    /// Three threads settle the same promises in different ways while four others chain, observe, read and combine.
+    @Test("Two thousand promises stay consistent while several threads settle, chain, adopt and read")
     func everythingAtOnce() async throws {
         let promises = (0..<2000).map { _ in Promise<Int>() }
         let recovered = EventLog<[Promise<Int>]>()
@@ -40,7 +40,7 @@ import Testing
         #expect(runs.events.count == 2000)
     }
 
-    @Test("Ten thousand inputs settled from two threads are gathered in order")
+    @Test("Ten thousand inputs settled from two threads are combined in order")
     func manyInputs() {
         let promises = (0..<10_000).map { _ in Promise<Int>() }
         let values = all(promises)

@@ -2,7 +2,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// On a stack of 512 KiB recursion would end at a few thousand.
+/// Long chains on a stack of 512 KiB, on which a recursion overflows after a few thousand calls.
 @Suite(.timeLimit(.minutes(10))) struct DepthTests {
     private static let length = 100_000
 

@@ -162,7 +162,7 @@ private enum Checks {
         untyped.observe(fulfill: { _ in observed.record(marked.isCurrent) }, reject: { _ in })
         let chained = Promise<Bool>(untyped.chain(fulfill: { _ in marked.isCurrent }))
         let delayed = Promise<Int>(untyped).delay(0)
-        // Its timer fires when the queue runs again.
+        // The timer fires when the queue runs again.
         marked.queue.suspend()
         let timed = Promise<Int>.pending().timeout(0)
         for promise in [delayed, timed] { promise.onSettling { observed.record(marked.isCurrent) } }

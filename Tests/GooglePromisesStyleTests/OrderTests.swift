@@ -31,19 +31,19 @@ import Testing
         #expect(log.events == [1, 2, 3, 10, 20, 30])
     }
 
-    /// Defect 1 of the original: there the lock is held while observers are called.
+    /// The original holds its lock while it calls observers (defect 1).
     @Test("A promise can be settled, observed and looked at from within its own handlers")
     func reentrance() {
         let log = EventLog<String>()
         let promises = (0..<3).map { _ in Promise<Int>() }
-        // `all`, `race` and followers are settled by the settling thread itself, under no lock.
+        // The settling thread itself settles `all`, `race` and the adopters, and holds no lock then.
         let both = all(promises[0], promises[1], promises[0])
-        let follower = Promise(0).then(on: queue) { _ in promises[0] }
+        let adopter = Promise(0).then(on: queue) { _ in promises[0] }
         queue.sync {}
-        follower.asUntyped().addPendingObject(
+        adopter.asUntyped().addPendingObject(
             Probe {
                 // Runs within the call of `fulfill` below, when the handler of the pending object is released.
-                log.record("\(promises[0].value ?? -1) \(follower.value ?? -1)")
+                log.record("\(promises[0].value ?? -1) \(adopter.value ?? -1)")
                 promises[0].fulfill(9)
                 promises[1].fulfill(2)
                 promises[2].reject(Broken())

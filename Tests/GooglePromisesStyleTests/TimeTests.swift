@@ -6,7 +6,7 @@ import Testing
 /// `delay`, `timeout` and `retry`: what they wait for, and that they let go of what is no longer needed.
 @Suite(.timeLimit(.minutes(10))) struct TimeTests {
     private let queue = DispatchQueue(label: "time")
-    /// Longer than any test: only what is canceled ends before.
+    /// Longer than any test. A timer of an hour ends only if it is canceled.
     private let anHour = 3600.0
 
     @Test("Delay passes a value on later, and an error at once")
@@ -18,7 +18,7 @@ import Testing
         let long = Promise(1).delay(on: queue, anHour)
         queue.sync {}
         #expect(long.isPending)
-        // Its timer would keep every test waiting that waits for the group.
+        // Otherwise the timer would delay every test that waits for the group.
         long.fulfill(0)
     }
 
@@ -96,7 +96,7 @@ import Testing
             log.record("at once")
             ended.signal()
         }
-        // A timer of the same queue: the earlier of the two comes first, however busy the machine is.
+        // Both timers are on one queue. The earlier one fires first, however busy the machine is.
         queue.async { [queue] in queue.asyncAfter(deadline: .now() + 0.5) { log.record("half a second") } }
         queue.resume()
         #expect(ended.isSignaledSoon())
@@ -147,7 +147,7 @@ import Testing
             return Promise(Broken())
         }
         let retried = [retry(on: queue) { fail(0) }, retry { fail(1) }]
-        // Timers of the same queues: the earlier one comes first, however busy the machine is.
+        // On each queue the earlier timer fires first, however busy the machine is.
         for (number, queue) in [queue, .main].enumerated() {
             queue.async {
                 queue.asyncAfter(deadline: .now() + 0.05) {

@@ -63,7 +63,7 @@ func sameErrorAfterTheTrip(_ error: any Error) -> (any Error)? {
 
 // MARK: Lifetimes
 
-/// Lives in the closures that wait for a promise. If it goes before one of them has run, none of them ever will.
+/// Held by the closures that wait for a promise. If it is released before one of them has run, none of them will ever run.
 final class Witness: Sendable {
     private let hasRun = Atomic(false)
     private let report: @Sendable () -> Void

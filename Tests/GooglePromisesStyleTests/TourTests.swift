@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// What `docs/designs/google-promises-style.md` says, checked.
+/// Checks what `docs/designs/google-promises-style.md` says.
 @Suite(.timeLimit(.minutes(10))) struct TourTests {
     private let queue = DispatchQueue(label: "tour")
 

@@ -3,8 +3,8 @@ import ConformanceMutants
 import Foundation
 import Fuzzing
 
-await FuzzedPrograms.answerIfAsked(designs: Mutants.all)
-await IsolatedRun.answerIfAsked(designs: Mutants.all)
+await FuzzedPrograms.runIfRequested(designs: Mutants.all)
+await IsolatedRun.runIfRequested(designs: Mutants.all)
 switch CommandLine.arguments.dropFirst().first {
 case "matrix":
     do {

@@ -86,8 +86,8 @@ public enum Fault: String, CaseIterable, Sendable {
     // Adopting.
     case adoptsNothing = "A promise does not wait for the promise that it adopts, and is fulfilled with nothing."
     case waitsForItself = "A promise that is to adopt itself waits for itself."
-    case overlooksCircles = "A cycle is detected only if a promise adopts itself."
-    case overlooksLongCircles = "A cycle is detected only if it has at most two promises."
+    case overlooksCycles = "A cycle is detected only if a promise adopts itself."
+    case overlooksLongCycles = "A cycle is detected only if it has at most two promises."
     case checksForCyclesTooEarly = "The lock is released between the check for a cycle and the adoption."
     case refusesAncestors = "A promise for which others wait is mistaken for a cycle."
     case waitsAfterSettling =

@@ -1,7 +1,7 @@
 extension Mutants {
     /// The rules that are meant to catch each fault, and the evidence. Other rules may catch the fault, too.
-    public static let table: [Catch] =
-        (settling + handlers + releasing + chaining + adopting + reporting + combining + bridging).flatMap(\.catches)
+    public static let table: [Detection] =
+        (settling + handlers + releasing + chaining + adopting + reporting + combining + bridging).flatMap(\.detections)
 
     private static let settling: [Entry] = [
         Entry(
@@ -120,8 +120,8 @@ extension Mutants {
             .waitsForItself, "self-return.then", "self-return.then-on-queue", "self-return.then-immediate",
             "self-return.recover", "self-return.ensure-waiting", "self-return.resolve", "self-return.cycle-of-two",
             "self-return.cycle-of-three", by: .missedDeadline),
-        Entry(.overlooksCircles, "self-return.cycle-of-two", "self-return.cycle-of-three", by: .missedDeadline),
-        Entry(.overlooksLongCircles, "self-return.cycle-of-three", by: .missedDeadline),
+        Entry(.overlooksCycles, "self-return.cycle-of-two", "self-return.cycle-of-three", by: .missedDeadline),
+        Entry(.overlooksLongCycles, "self-return.cycle-of-three", by: .missedDeadline),
         Entry(.checksForCyclesTooEarly, "self-return.cycle-of-two", "self-return.cycle-of-three", by: .missedDeadline),
         Entry(.overtakesWhenAdopting, "ordering.adopting-while-settling", "ordering.adopting-while-resuming"),
         Entry(.staysPendingAfterCancellation, "cancellation.adopted", by: .missedDeadline),
@@ -215,10 +215,10 @@ extension Mutants {
     ]
 
     private struct Entry {
-        let catches: [Catch]
+        let detections: [Detection]
 
-        init(_ fault: Fault, _ rules: String..., by evidence: Catch.Evidence = .observation) {
-            catches = rules.map { Catch(fault: fault, rule: $0, evidence: evidence) }
+        init(_ fault: Fault, _ rules: String..., by evidence: Detection.Evidence = .observation) {
+            detections = rules.map { Detection(fault: fault, rule: $0, evidence: evidence) }
         }
     }
 }

@@ -1,7 +1,7 @@
 import Conformance
 
-/// The design without a fault, the designs that are broken on purpose, and the lookalikes of libraries.
+/// The design without a fault, the designs that are broken on purpose, and the quirky designs of libraries.
 public enum Mutants {
     public static let all: [any PromiseConformance] =
-        [TinyDesign()] + Fault.allCases.map { TinyDesign($0) } + Lookalike.all
+        [TinyDesign()] + Fault.allCases.map { TinyDesign($0) } + QuirkyDesign.all
 }

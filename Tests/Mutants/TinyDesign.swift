@@ -58,13 +58,13 @@ public struct TinyDesign: PromiseConformance {
 
     public func cancel(promise: TinyPromise) { promise.cancel() }
 
-    public func answer(_ settler: TinySettler, settlingWith outcome: TestOutcome) -> Bool {
+    public func settleIfPending(_ settler: TinySettler, with outcome: TestOutcome) -> Bool {
         if case .cancelled = outcome { settler.cancel() } else { settler.settle(outcome) }
     }
-    public func answer(_ settler: TinySettler, resolvingWith promise: TinyPromise) -> Bool {
+    public func resolveIfPending(_ settler: TinySettler, with promise: TinyPromise) -> Bool {
         settler.resolve(with: promise)
     }
-    public func answer(cancelling promise: TinyPromise) -> Bool { promise.cancel() }
+    public func cancelIfPending(promise: TinyPromise) -> Bool { promise.cancel() }
 
     public func outcome(of promise: TinyPromise) -> TestOutcome? { promise.outcome }
     public func observe(

@@ -55,12 +55,12 @@ extension TinyPromise {
     /// Whether the other promise is this one, or waits for it.
     private func isReached(from other: TinyPromise) -> Bool {
         if other === self { return true }
-        // A promise that is not adopted cannot be reached. Without this check, deep nesting takes quadratic time.
-        guard isAdopted, fault != .overlooksCircles else { return false }
+        // No promise waits for one that was never adopted. Without this check, deep nesting takes quadratic time.
+        guard isAdopted, fault != .overlooksCycles else { return false }
         var link = other.awaited
         while let promise = link {
             if promise === self { return true }
-            link = fault == .overlooksLongCircles ? nil : promise.awaited
+            link = fault == .overlooksLongCycles ? nil : promise.awaited
         }
         return false
     }

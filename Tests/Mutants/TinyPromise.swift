@@ -52,7 +52,7 @@ public final class TinyPromise: @unchecked Sendable {
         if !waiting.isEmpty, fault != .releasesRecursively { Trampoline.current.release(&waiting) }
     }
 
-    /// Returns whether this is the first call on this promise. For a ``Lookalike`` whose promises take one handler.
+    /// Returns whether this is the first call on this promise. For a ``QuirkyDesign`` whose promises take one handler.
     func take() -> Bool {
         lock.withLock {
             defer { isTaken = true }

@@ -8,7 +8,7 @@ import Testing
 struct DepthTests {
     private static let links = 100_000
 
-    /// The rule of nested promises begins with the innermost one.
+    /// The rule `scale.nested` settles the innermost promise first. This test makes the adoptions from the outermost inward.
     @Test("A hundred thousand promises that adopt each other from the outermost inward settle together")
     func nest() {
         onSmallStack {

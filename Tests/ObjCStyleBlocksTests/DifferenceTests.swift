@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-/// What the page lists under "What differs", as far as no other test shows it.
+/// The differences of the section "What differs" of the tour that no other test shows.
 @Suite("Differences from the original", .timeLimit(.minutes(1)))
 struct DifferenceTests {
     @Test("Combinations of settled promises are settled at once")

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Lifetimes", .timeLimit(.minutes(1)))
 struct LifetimeTests {
-    @Test("A circle is released")
-    func circle() async {
+    @Test("A cycle is released")
+    func cycle() async {
         await expectRelease { probe in
             let (a, fulfillA, _) = pendingPromise()
             let (b, fulfillB, _) = pendingPromise()

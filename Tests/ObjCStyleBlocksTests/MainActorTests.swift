@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-/// A class as view controllers are: that it compiles is half of the test.
+/// A class of the main actor, like a view controller. Half of the test is that it compiles.
 @MainActor
 private final class Screen {
     var title = ""

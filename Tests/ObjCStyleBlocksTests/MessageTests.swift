@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-/// The whole text of each, because for these mistakes the text is all the help there is.
+/// Compares the whole text of each message. For these mistakes, the message is all the help that a user gets.
 @Suite("Messages for values that do not fit", .timeLimit(.minutes(1)))
 struct MessageTests {
     let seven = PMKPromise.promiseWithValue(7)
@@ -108,7 +108,7 @@ struct MessageTests {
     func longText(count: Int) async throws {
         let text = String(repeating: "x", count: count)
         let shown = try await message(of: PMKPromise.promiseWithValue(text).then { (n: Int) in n })
-        // With its quotes, the text has two characters more.
+        // The message quotes the text, which adds two characters.
         #expect(shown.contains("\"\(text)\",") == (count == 98))
         #expect(shown.contains("\"\(text)…") == (count == 99))
     }

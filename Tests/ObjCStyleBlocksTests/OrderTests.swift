@@ -41,7 +41,7 @@ struct OrderTests {
     func adopterTakesItsTurn() async {
         let (promise, fulfill, _) = pendingPromise()
         let (log, own) = (EventLog<String>(), own)
-        // It runs while the promise is draining.
+        // This closure runs while the promise is draining.
         promise.onSettling {
             PMKPromise.promiseWithValue(promise).thenOn(own.queue) { log.record("adopter") }
         }

@@ -43,7 +43,7 @@ struct StateTests {
         failed.catch {}
     }
 
-    /// Each kind of value takes a way of its own through the promise.
+    /// One value for each way in which the design treats a value.
     private static let values: [any Sendable] = [
         (), Int?.none, Int?.some(1), Optional<any Sendable>.some(Int?.some(2)), Blank(), 3, "four",
     ]

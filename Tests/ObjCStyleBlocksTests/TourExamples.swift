@@ -93,7 +93,7 @@ struct TourExamples {
         #expect(await host.endValue() as? String == "example.org")
     }
 
-    /// Not run: the handler is one for the whole process, and other tests count with theirs.
+    /// Compiled only. The process has one handler, and other tests count reports with theirs.
     static func installHandler() {
         PMKUnhandledErrorHandler = { error in
             print("Nobody handled: \(error.localizedDescription)")
@@ -102,7 +102,7 @@ struct TourExamples {
 
     @Test("A handled error is not reported, and one that `catch` returns is")
     func unhandledAgain() async {
-        let handled = await Unhandled.reports { error in
+        let handled = await UnhandledErrors.count { error in
             // begin: handled
             PMKPromise.promiseWithValue(error)
                 .finally {}
@@ -110,7 +110,7 @@ struct TourExamples {
             // end: handled
         }
         #expect(handled == 0)
-        let unhandledAgain = await Unhandled.reports { error in
+        let unhandledAgain = await UnhandledErrors.count { error in
             // begin: unhandled-again
             PMKPromise.promiseWithValue(error)
                 .catch { (error: NSError) in error.code == 404 ? nil : error }

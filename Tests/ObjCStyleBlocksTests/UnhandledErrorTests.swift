@@ -7,14 +7,14 @@ import Testing
 struct UnhandledErrorTests {
     @Test("An error that a `catch` received is not reported")
     func caught() async {
-        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { _ in } } == 0)
-        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).then {}.catch {} } == 0)
-        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).then({}, {}) } == 0)
+        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).catch { _ in } } == 0)
+        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).then {}.catch {} } == 0)
+        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).then({}, {}) } == 0)
     }
 
     @Test("An error that one branch handles is not reported for the other")
     func branches() async {
-        let reports = await Unhandled.reports { error in
+        let reports = await UnhandledErrors.count { error in
             let (root, _, reject) = pendingPromise()
             root.then {}
             root.then {}.catch {}
@@ -25,40 +25,43 @@ struct UnhandledErrorTests {
 
     @Test("An error that `catch` returns, throws or rejects with is unhandled again")
     func unhandledAgain() async {
-        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error } } == 1)
-        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { throw error } } == 1)
-        let onward = await Unhandled.reports { error in
+        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).catch { error } } == 1)
+        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).catch { throw error } } == 1)
+        let onward = await UnhandledErrors.count { error in
             PMKPromise.promiseWithValue(error).catch { (error: NSError) in
                 _ = PMKPromise.new { _, reject in reject(error) }
             }
         }
         #expect(onward == 1)
-        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error }.catch {} } == 0)
+        let caught = await UnhandledErrors.count { error in
+            PMKPromise.promiseWithValue(error).catch { error }.catch {}
+        }
+        #expect(caught == 0)
     }
 
     @Test("`when` takes over the errors of its inputs and reports only its own")
     func whenTakesOver() async {
-        let unhandled = await Unhandled.reports { error in
+        let unhandled = await UnhandledErrors.count { error in
             _ = PMKPromise.when([PMKPromise.promiseWithValue(error), PMKPromise.promiseWithValue(error)])
         }
         #expect(unhandled == 1)
-        #expect(await Unhandled.reports { error in PMKPromise.when([error, error]).catch {} } == 0)
+        #expect(await UnhandledErrors.count { error in PMKPromise.when([error, error]).catch {} } == 0)
     }
 
     @Test("`race` takes over the errors of its inputs and reports only its own")
     func raceTakesOver() async {
-        #expect(await Unhandled.reports { error in _ = PMKPromise.race([error, error]) } == 1)
-        #expect(await Unhandled.reports { error in _ = PMKPromise.race([1, error]) } == 0)
+        #expect(await UnhandledErrors.count { error in _ = PMKPromise.race([error, error]) } == 1)
+        #expect(await UnhandledErrors.count { error in _ = PMKPromise.race([1, error]) } == 0)
     }
 
     @Test("`join` handles the errors of its inputs")
     func joinHandles() async {
-        #expect(await Unhandled.reports { error in _ = PMKPromise.join([error, 1]) } == 0)
+        #expect(await UnhandledErrors.count { error in _ = PMKPromise.join([error, 1]) } == 0)
     }
 
     @Test("An error can still be handled while a promise has it")
     func handledLate() async {
-        let reports = await Unhandled.reports { error in
+        let reports = await UnhandledErrors.count { error in
             let (promise, _, reject) = pendingPromise()
             let end = promise.then {}
             reject(error)
@@ -77,7 +80,7 @@ struct UnhandledErrorTests {
             task.cancel()
             await #expect(throws: CancellationError.self) { try await task.value }
         }
-        let reports = await Unhandled.reports { error in
+        let reports = await UnhandledErrors.count { error in
             reject.value?(error)
             reject.value = nil
         }
@@ -86,7 +89,7 @@ struct UnhandledErrorTests {
 
     @Test("The handlers of unhandled errors and of warnings may use the library, and set themselves anew")
     func handlersUseTheLibrary() async {
-        // In a process of its own, because all tests share the handlers.
+        // In a process of its own, because the handlers belong to the process.
         await #expect(processExitsWith: .success) {
             @Sendable func resolveTwice() { _ = PMKPromise.new { fulfill, _ in for value in 1...2 { fulfill(value) } } }
             let log = EventLog<String>()

@@ -100,7 +100,7 @@ struct UntilTests {
 
     @Test("The error with which the failure block ends `until` is not reported")
     func unreported() async {
-        let reports = await Unhandled.reports { error in
+        let reports = await UnhandledErrors.count { error in
             PMKPromise.until({ [plainError()] }, catch: { throw error }).catch {}
         }
         #expect(reports == 0)

@@ -3,7 +3,7 @@ import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CrowdTests {
-    /// Four threads resolve the same futures in different ways while four others wait, chain, cancel and gather.
+    /// Four threads resolve the same futures in different ways while four others wait, chain, cancel and combine.
     @Test("Ten thousand futures stay consistent while several threads resolve, wait, chain and cancel")
     func everythingAtOnce() {
         let promises = (0..<10_000).map { _ in Promise<Int>() }

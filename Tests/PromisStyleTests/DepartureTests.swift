@@ -3,8 +3,7 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-/// The places where this design departs from the original on purpose, as far as no rule asks for them. Each test fails on
-/// the original's behavior.
+/// The intended differences from the original that no rule covers. Each test would fail on the original.
 @Suite(.timeLimit(.minutes(10))) struct DepartureTests {
     @Test("2. The first resolution wins, and later setters return false")
     func firstResolution() {
@@ -19,7 +18,7 @@ import Testing
 
     @Test("4. The state is read under the lock only")
     func stateUnderLock() {
-        // A result of several words would be seen torn, and the thread sanitizer would speak up.
+        // Without a lock, a result of several words would be read half written, and the thread sanitizer would report a race.
         for _ in 0..<100 {
             let promise = Promise<[String]>()
             let seen = onThreads(4) { index -> Bool in

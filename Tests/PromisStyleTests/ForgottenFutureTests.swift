@@ -2,7 +2,7 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-/// Nothing can resolve a future that is deallocated while it is pending. Its continuations learn that.
+/// Nothing can resolve a future that is deallocated while it is pending. Its continuations receive an error.
 @Suite(.timeLimit(.minutes(10))) struct ForgottenFutureTests {
     @Test("A continuation that returns a future that nobody can resolve ends in an error")
     func returned() {
@@ -42,8 +42,8 @@ import Testing
         #expect(log.events == [1, 2, 3])
     }
 
-    @Test("A gathering of futures of which one is forgotten ends")
-    func gathering() {
+    @Test("A combination of futures of which one is forgotten ends")
+    func combination() {
         let all = Future.whenAll([Future<Int>(), .future(withResult: 1)])
         #expect(all.state.result?.first?.promisError == .promiseDeallocatedBeforeBeingResolved)
     }

@@ -56,7 +56,7 @@ import Testing
             Future<Int>.cancelledFuture().recover(queue: queue) { _ in adoptee.future },
         ]
         let places = links.map { $0.map { [own] _ in own.isCurrent } }
-        // After this the closures have returned and their future is adopted.
+        // When this returns, the closures have returned, and the link has adopted their future.
         queue.sync {}
         adoptee.setResult(2)
         #expect(places.map(\.finalState.result) == [true, true, true, true])
@@ -83,7 +83,7 @@ import Testing
         #expect(screen.title == "a1b1c1d1ef1g1h")
     }
 
-    /// A class as view controllers are.
+    /// A class of the main actor, like a view controller.
     @MainActor private final class Screen {
         var title = ""
 

@@ -31,7 +31,7 @@ func orderOfEvents(queue: DispatchQueue?) -> [String] {
     return events.events
 }
 
-/// Somebody waits for the next deposit and then asks for the balance. The lock guards both properties.
+/// A caller waits for the next deposit and then reads the balance. The lock guards both properties.
 final class Account: @unchecked Sendable {
     private let lock = NSLock()
     private var sum = 0
@@ -46,7 +46,7 @@ final class Account: @unchecked Sendable {
             defer { next = Promise() }
             return next
         }
-        // Inside the lock this would be a deadlock: a continuation that asks for the balance runs right here.
+        // Under the lock this would deadlock, because a continuation that reads the balance runs in this call.
         promise.setResult(amount)
     }
 }
@@ -110,7 +110,7 @@ func waitsForItself() -> Bool {
     let link = promise.future.map(queue: queue) { $0 + 1 }
     let inTime = queue.sync {
         promise.setResult(1)
-        // The link has been handed to the queue, and the queue is busy: it waits right here.
+        // The link is a block on the queue, and the queue is busy: this closure blocks it.
         return link.waitUntilDate(Date(timeIntervalSinceNow: 0.05))
     }
     return !inTime

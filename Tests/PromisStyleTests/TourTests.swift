@@ -3,7 +3,7 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-/// What `docs/designs/promis-style.md` says, checked.
+/// Checks what `docs/designs/promis-style.md` says.
 @Suite(.timeLimit(.minutes(10))) struct TourTests {
     @Test("A link waits for its source")
     func link() {
@@ -61,7 +61,7 @@ import Testing
         #expect(onSmallStack { loop(100_000).state.result } == 0)
     }
 
-    /// The page says thirty-two: so many resolutions by hand nest, and the next one is deferred.
+    /// The page says that thirty-two resolutions by hand nest, and that the next one is deferred.
     @Test("Thirty-two resolutions by hand nest")
     func nesting() {
         let promises = (0..<40).map { _ in Promise<Int>() }

@@ -116,7 +116,7 @@ import Testing
         #expect(link.finalState.promisError == .futureWaitsForItself)
     }
 
-    /// The wait runs the continuation that lets the closure end, so the closure runs when the wait begins.
+    /// The wait itself runs the continuation that lets the closure end. So the closure still runs when the wait begins.
     @Test("Another thread can wait for what a closure is to resolve while the closure runs")
     func workOfAnotherThread() {
         let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -153,7 +153,7 @@ import Testing
         #expect(link.state.result == 1)
     }
 
-    /// A future, and the call that resolves it with its depth.
+    /// A future at the end of a chain, and a closure that resolves the chain.
     private func chain(of depth: Int) -> (Future<Int>, () -> Void) {
         let promise = Promise<Int>()
         return ((0..<depth).reduce(promise.future) { future, _ in future.map { $0 + 1 } }, { promise.setResult(0) })

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Cancelling a future stops the work behind it: seen from where the work is done.
+/// Cancelling a future stops the work behind it. The tests observe the place where the work is done.
 @Suite(.timeLimit(.minutes(10))) struct WorkTests {
     @Test("Cancelling a download closes the connection")
     func connection() throws {

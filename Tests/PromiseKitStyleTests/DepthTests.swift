@@ -4,11 +4,11 @@ import PromiseTestSupport
 import Testing
 
 extension PromiseTests {
-    /// What the rules of scale do not ask.
+    /// Long chains and deep nesting that the rules of the section "Scale" do not cover.
     @Suite(.timeLimit(.minutes(10))) struct Depth {
         private let links = 100_000
 
-        /// Calls `body` in an immediate handler, inside as many others as may nest and some more.
+        /// Calls `body` in an immediate handler inside a hundred others, which is more than may nest.
         private func deep(_ body: @escaping @Sendable () -> Void) {
             let levels = (0..<100).map { _ in Promise<Void>.pending() }
             for (index, level) in levels.enumerated() {
@@ -43,11 +43,11 @@ extension PromiseTests {
             #expect(seen == links)
         }
 
-        /// The rule of nested promises begins with the innermost one.
+        /// The rule `scale.nested` settles the innermost promise first. This test makes the adoptions from the outermost inward.
         @Test("A hundred thousand promises that adopt each other from the outermost inward settle")
         func nestFromOutside() {
             let seen = onSmallStack { [links] () -> Int? in
-                // Each promise adopts the one made before it, once its own trigger is pulled.
+                // Each promise adopts the one made before it as soon as its own trigger is fulfilled.
                 let (innermost, resolver) = Promise<Int>.pending()
                 var triggers: [Resolver<Int>] = []
                 var outermost = innermost

@@ -34,7 +34,7 @@ extension PromiseTests.Operators {
         #expect(added.next.isResolved && added.next.error as? Failure == error)
     }
 
-    /// In a process of its own, whose `conf` nobody else reads.
+    /// In a process of its own, because `conf` belongs to the process.
     @Test("Unless a queue is given, an operator takes the configured one for its place in the chain")
     func configuredQueues() async {
         await #expect(processExitsWith: .success) {
@@ -57,7 +57,7 @@ extension PromiseTests.Operators {
             let ends = (OperatorForm.withQueue + OperatorForm.onMap + OperatorForm.onReturn).map { form in
                 let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
                 conf.Q = (map: queue, return: queue)
-                // The closure has the flag of a barrier, so what comes after it on its queue does not run beside it.
+                // The closure has the flag `.barrier`, so later blocks of its queue do not run at the same time.
                 let (isBeside, isAlone) = (DispatchSemaphore(value: 0), Locked<Bool?>(nil))
                 let added = form.add(queue, .barrier) {
                     isAlone.value = isBeside.wait(timeout: .now() + 0.05) == .timedOut

@@ -3,7 +3,7 @@ import PromiseTestSupport
 import Testing
 
 extension PromiseTests {
-    /// What `docs/designs/promisekit-style.md` says, checked.
+    /// Checks what `docs/designs/promisekit-style.md` says.
     @Suite(.timeLimit(.minutes(10))) struct Tour {
         @Test("One link waits for its parent")
         func link() {
@@ -67,7 +67,7 @@ extension PromiseTests {
             }
         }
 
-        /// The page says thirty-two: so many settlements by hand nest, and the next one is deferred.
+        /// The page says that thirty-two settlements by hand nest, and that the next one is deferred.
         @Test("Thirty-two settlements by hand nest")
         func nesting() {
             let pairs = (0..<40).map { _ in Promise<Int>.pending() }

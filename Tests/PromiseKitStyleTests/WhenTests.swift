@@ -160,7 +160,7 @@ extension PromiseTests {
     }
 }
 
-/// A thenable that is implemented wrongly.
+/// A thenable that breaks the contract of `Thenable`.
 private final class Wrong: Thenable {
     func pipe(to: @escaping @Sendable (Result<Int>) -> Void) { to(.fulfilled(1)) }
     var result: Result<Int>? { nil }

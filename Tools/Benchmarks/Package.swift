@@ -16,12 +16,21 @@ let package = Package(
     targets: [
         // The workloads and the targets, for the benchmarks and for the table.
         .target(name: "Workloads"),
-        .target(name: "Heap"),
-
-        .executableTarget(
-            name: "promises",
+        .target(name: "Counters"),
+        // Calls PromiseKitStyle as a program in Swift 5 mode does.
+        .target(
+            name: "Swift5Client",
             dependencies: [
-                "Heap",
+                .product(name: "Benchmark", package: "benchmark"),
+                .product(name: "PromiseKitStyle", package: "promise-lab"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+
+        // What is measured.
+        .target(
+            name: "Rows",
+            dependencies: [
+                "Swift5Client",
                 "Workloads",
                 .product(name: "Benchmark", package: "benchmark"),
                 .product(name: "GooglePromisesStyle", package: "promise-lab"),
@@ -32,10 +41,19 @@ let package = Package(
                 .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
-            ],
+            ]),
+
+        .executableTarget(
+            name: "promises",
+            dependencies: ["Counters", "Rows", .product(name: "Benchmark", package: "benchmark")],
             // The harness requires a folder of this name.
             path: "Benchmarks/promises",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+        .executableTarget(
+            name: "bench-count",
+            dependencies: ["Counters", "Rows"],
+            // Valgrind does not read the debug information of new compilers.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"], .when(platforms: [.linux]))]),
 
         .executableTarget(name: "bench-table", dependencies: ["Workloads"]),
     ],

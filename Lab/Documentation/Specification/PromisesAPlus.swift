@@ -32,7 +32,7 @@ enum PromisesAPlus {
             number: "2.2.7", asks: "`then` returns a promise, settled by what the handler returns or throws."),
         Clause(
             number: "2.3.1", asks: "A promise resolved with itself is rejected with a type error.",
-            remark: "Circles of adoptions are rejected, too. A promise that adopts a later link of its own chain "
+            remark: "Cycles of adoptions are rejected, too. A promise that adopts a later link of its own chain "
                 + "stays pending. Promises/A+ asks for no more, and the model of the random programs expects it."),
         Clause(number: "2.3.2", asks: "Resolved with a promise, it adopts that promise's state, now or later."),
         Clause(

@@ -38,8 +38,8 @@ struct PackedRun: Sendable, Encodable {
         }
     }
 
-    init(_ recording: ProgramRecording, texts: inout Names) {
-        var threads = Names()
+    init(_ recording: ProgramRecording, texts: inout NameTable) {
+        var threads = NameTable()
         ms = milliseconds(recording.seconds)
         lanes = recording.lanes.map { [$0.kind.rawValue, $0.name] }
         events = recording.events.map { event in

@@ -32,7 +32,7 @@ struct ProgramContent: Sendable, Encodable {
         title = program.title
         purpose = program.purpose
         runs = program.runs.map { Run(id: $0.name, summary: $0.summary, expected: $0.expected) }
-        var texts = Names()
+        var texts = NameTable()
         versions = try program.designs.map { design in
             try Version(program, design, recordings.filter { $0.design == design }, texts: &texts, in: clone)
         }
@@ -42,7 +42,7 @@ struct ProgramContent: Sendable, Encodable {
 
 extension ProgramContent.Version {
     init(
-        _ program: Program, _ design: String, _ recordings: [ProgramRecording], texts: inout Names, in clone: Clone
+        _ program: Program, _ design: String, _ recordings: [ProgramRecording], texts: inout NameTable, in clone: Clone
     ) throws {
         self.design = design
         let excerpt = recordings.first?.code

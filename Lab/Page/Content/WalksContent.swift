@@ -39,7 +39,7 @@ struct WalksContent: Sendable, Encodable {
     init(_ recordings: [WalkRecording], in clone: Clone) throws {
         let present = Set(recordings.map(\.kind))
         kinds = WalkRecording.Kind.allCases.filter(present.contains).map { Kind(id: $0.rawValue, title: $0.title) }
-        var (names, threads, paths) = (Names(), Names(), Names())
+        var (names, threads, paths) = (NameTable(), NameTable(), NameTable())
         var states: [[[String?]]] = []
         walks = recordings.map { walk in
             let start = walk.code.start

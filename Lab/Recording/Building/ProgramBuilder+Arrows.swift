@@ -8,7 +8,7 @@
 
 extension ProgramBuilder {
     func arrows() -> [Arrow] {
-        let moments = momentsByFunction()
+        let moments = markEventsByFunction()
         var arrows: [Arrow] = []
         let calls: Set<RunEvent.Kind> = [.function, .closure, .resumption]
         for (event, entry) in found where calls.union([.settlement, .late]).contains(event.kind) {
@@ -24,7 +24,7 @@ extension ProgramBuilder {
         var entry = entry
         var wasSent = false
         while true {
-            for surrounding in log.surroundings(of: entry) {
+            for surrounding in log.enclosingEntries(of: entry) {
                 if let number = numbers[surrounding.number] { return (found[number - 1].event, wasSent) }
                 let before = moments[surrounding.number]?.last { found[$0.number - 1].entry.number < entry.number }
                 if let before { return (before, wasSent) }
@@ -37,10 +37,10 @@ extension ProgramBuilder {
 
     /// The events that come from marks, by the entries of the enclosing functions. Such a function continues after the
     /// event, and its next actions are effects of the event.
-    private func momentsByFunction() -> [Int: [RunEvent]] {
+    private func markEventsByFunction() -> [Int: [RunEvent]] {
         var moments: [Int: [RunEvent]] = [:]
         for (event, entry) in found where [.answer, .note, .reply].contains(event.kind) {
-            for surrounding in log.surroundings(of: entry) { moments[surrounding.number, default: []].append(event) }
+            for outer in log.enclosingEntries(of: entry) { moments[outer.number, default: []].append(event) }
         }
         return moments
     }

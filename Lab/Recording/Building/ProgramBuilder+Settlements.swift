@@ -30,7 +30,7 @@ extension ProgramBuilder {
         var calls: Set<Int> = []
         for entry in log.entries where log.symbol(of: entry)?.function == "Handlers.popFirst()" {
             // Calls may be nested, because a handler may settle another promise. The innermost call took this handler.
-            let call = log.surroundings(of: entry).first { surrounding in
+            let call = log.enclosingEntries(of: entry).first { surrounding in
                 guard let symbol = log.symbol(of: surrounding) else { return false }
                 return isSettler(symbol) || symbol.function.contains("nextHandler")
             }
@@ -49,9 +49,10 @@ extension ProgramBuilder {
         return Dictionary(grouping: entries, by: \.object)
     }
 
-    /// Whether the caller then settles another promise instead, because this promise follows that one.
+    /// Whether the caller then settles another promise instead, because this promise adopts that one.
     private func isPassedOn(_ entry: Entry) -> Bool {
-        guard let caller = log.surroundings(of: entry).first, let symbol = log.symbol(of: caller) else { return false }
+        let caller = log.enclosingEntries(of: entry).first
+        guard let caller, let symbol = log.symbol(of: caller) else { return false }
         return log.entries[entry.number...].contains {
             $0.enclosing == caller.number && log.symbol(of: $0)?.function == symbol.function
         }
@@ -73,7 +74,7 @@ extension ProgramBuilder {
     /// The outermost function of the design on the stack: the one that the program called.
     private func outermostFunction(_ entry: Entry) -> String? {
         var name: String?
-        for entry in [entry] + log.surroundings(of: entry) {
+        for entry in [entry] + log.enclosingEntries(of: entry) {
             guard let symbol = log.symbol(of: entry) else { break }
             guard symbol.place != nil, symbol.isWritten else { continue }
             guard isOfDesign(symbol), !symbol.function.contains("closure #") else { break }

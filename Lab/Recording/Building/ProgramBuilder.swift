@@ -84,7 +84,7 @@ struct ProgramBuilder {
     private func lineOfTask(at entry: Entry) -> SourcePlace? {
         guard entry.isInTask,
             let (event, last) = found.last(where: { $0.entry.thread == entry.thread && $0.entry.isInTask }),
-            log.surroundings(of: last).last?.number == log.surroundings(of: entry).last?.number
+            log.enclosingEntries(of: last).last?.number == log.enclosingEntries(of: entry).last?.number
         else { return nil }
         return event.place
     }

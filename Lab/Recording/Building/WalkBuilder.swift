@@ -21,7 +21,7 @@ struct WalkBuilder {
         for entry in log.entries {
             if case .mark(let number) = entry.kind { stage = number }
             guard stage >= 0, let symbol = log.symbol(of: entry), let place = shownPlace(of: symbol) else { continue }
-            let surroundings = log.surroundings(of: entry)
+            let surroundings = log.enclosingEntries(of: entry)
             let caller = surroundings.lazy.compactMap { numbers[$0.number] }.first
             let sender = caller == nil ? log.sending(of: entry).flatMap { self.step(around: $0, numbers) } : nil
             let step = WalkStep(
@@ -38,7 +38,7 @@ struct WalkBuilder {
 
     /// The step that encloses an entry.
     private func step(around entry: Entry, _ numbers: [Int: Int]) -> Int? {
-        log.surroundings(of: entry).lazy.compactMap { numbers[$0.number] }.first
+        log.enclosingEntries(of: entry).lazy.compactMap { numbers[$0.number] }.first
     }
 
     /// The place of a function if it is a step: a function of the design or of the recorded code, except the functions

@@ -23,11 +23,11 @@ struct CallLog: Sendable {
     func runningLines(at entry: Entry) -> [SourcePlace] {
         // Code without stack frames may cut off the list of callers. The entries of the enclosing functions complete
         // the list.
-        ([entry] + surroundings(of: entry)).flatMap(\.callers).compactMap { symbols[$0]?.place }
+        ([entry] + enclosingEntries(of: entry)).flatMap(\.callers).compactMap { symbols[$0]?.place }
     }
 
     /// The entries that enclose an entry on its thread, the innermost first, up to the block in which it runs.
-    func surroundings(of entry: Entry) -> [Entry] {
+    func enclosingEntries(of entry: Entry) -> [Entry] {
         var found: [Entry] = []
         var next = entry.enclosing
         while entries.indices.contains(next - 1) {
@@ -41,7 +41,7 @@ struct CallLog: Sendable {
 
     /// The entry that enqueued the block in which an entry runs; nil if the log does not contain it.
     func sending(of entry: Entry) -> Entry? {
-        guard case .begins(let number)? = surroundings(of: entry).last?.kind else { return nil }
+        guard case .begins(let number)? = enclosingEntries(of: entry).last?.kind else { return nil }
         return entries.indices.contains(number - 1) ? entries[number - 1] : nil
     }
 }

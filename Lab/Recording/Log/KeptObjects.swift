@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A promise that can describe its outcome after a recording. The designs' promises conform in the files of the walks.
-protocol Outspoken: AnyObject {
+protocol OutcomeDescribing: AnyObject {
     /// The outcome, for instance `value 7`, or nil while there is none.
     var outcomeInWords: String? { get }
 }
@@ -33,7 +33,7 @@ enum KeptObjects {
         return objects.compactMapValues { address in
             guard let object = UnsafeRawPointer(bitPattern: address) else { return nil }
             let promise = Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
-            return (promise as? any Outspoken)?.outcomeInWords
+            return (promise as? any OutcomeDescribing)?.outcomeInWords
         }
     }
 }

@@ -39,7 +39,7 @@ package struct RunEvent: Codable, Hashable, Sendable {
         case lostClient
         /// A promise of the program is settled.
         case settlement
-        /// The program tries to settle a promise that is settled already or follows another one. Nothing changes.
+        /// The program tries to settle a promise that is settled already or has adopted another one. Nothing changes.
         case late
         case print
         /// Another event, for instance a press of the stop button.

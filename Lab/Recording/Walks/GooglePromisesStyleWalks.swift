@@ -66,7 +66,7 @@ extension Walk {
 }
 
 #if RECORDING
-    extension UntypedPromise: Outspoken {
+    extension UntypedPromise: OutcomeDescribing {
         var outcomeInWords: String? {
             switch currentOutcome {
             case .fulfilled(let value): OutcomeInWords.value(value.goingOut ?? "nil")

@@ -86,7 +86,7 @@ extension Walk {
 }
 
 #if RECORDING
-    extension PMKPromise: Outspoken {
+    extension PMKPromise: OutcomeDescribing {
         var outcomeInWords: String? { outcome?.words }
     }
 

@@ -65,7 +65,7 @@ extension Walk {
 
 }
 
-extension Future: Outspoken {
+extension Future: OutcomeDescribing {
     var outcomeInWords: String? {
         switch state {
         case .result(let value): OutcomeInWords.value(value)

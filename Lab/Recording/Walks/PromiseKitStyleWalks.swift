@@ -75,7 +75,7 @@ extension Walk {
 }
 
 #if RECORDING
-    extension Box: Outspoken {
+    extension Box: OutcomeDescribing {
         /// The outcome of a box. The box of a promise contains a result, the box of a guarantee a value.
         var outcomeInWords: String? {
             guard let content = Mirror(reflecting: content).children.first?.value else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A task that awaits itself, directly or in a circle, waits forever, and nothing reports it. So this version has no
+/// A task that awaits itself, directly or in a cycle, waits forever, and nothing reports it. So this version has no
 /// tasks that wait for each other: it passes on the visited pages and checks them.
 extension AsyncAwaitVersions {
     func target(

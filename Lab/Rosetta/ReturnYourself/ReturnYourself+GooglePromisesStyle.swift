@@ -1,6 +1,6 @@
 import GooglePromisesStyle
 
-/// A promise that has to wait for itself, directly or in a circle, is rejected with an error of its own.
+/// A promise that has to wait for itself, directly or in a cycle, is rejected with an error of its own.
 extension GooglePromisesStyleVersions {
     func target(
         of path: String, _ cache: Cache<Promise<String>>

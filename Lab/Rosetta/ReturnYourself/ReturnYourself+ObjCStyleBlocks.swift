@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// A promise that has to wait for itself, directly or in a circle, is rejected. Every invalid use has the same error
+/// A promise that has to wait for itself, directly or in a cycle, is rejected. Every invalid use has the same error
 /// code; only the text of the error says which use it was.
 extension ObjCStyleBlocksVersions {
     func target(

@@ -1,6 +1,6 @@
 import PromisStyle
 
-/// A future that has to wait for itself, directly or in a circle, gets an error of its own. The closures run on the
+/// A future that has to wait for itself, directly or in a cycle, gets an error of its own. The closures run on the
 /// main queue, so that none runs before its future is in the cache.
 extension PromisStyleVersions {
     func target(

@@ -18,7 +18,7 @@ extension Program {
                 expected: ["Read /old.", "Sorry: /old leads back to itself."],
                 setup: RunSetup(site: Site(["/old": leading(to: "/old")]))),
             Run(
-                name: "circle", summary: "two pages lead to each other",
+                name: "cycle", summary: "two pages lead to each other",
                 expected: ["Read /old.", "Read /new.", "Sorry: /old leads back to itself."],
                 setup: RunSetup(site: Site(["/old": leading(to: "/new"), "/new": leading(to: "/old")]))),
             Run(

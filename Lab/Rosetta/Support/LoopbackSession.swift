@@ -24,7 +24,7 @@ extension URLSession {
         configuration.httpMaximumConnectionsPerHost = 256
         configuration.connectionProxyDictionary = [:]
         #if canImport(FoundationNetworking)
-            exceptLoopbackFromProxies()
+            bypassProxiesForLoopback()
         #endif
         let queue = OperationQueue()
         queue.underlyingQueue = LoopbackSession.queue
@@ -33,7 +33,7 @@ extension URLSession {
 
     #if canImport(FoundationNetworking)
         /// This implementation reads the proxy from the environment and ignores the configuration.
-        private static func exceptLoopbackFromProxies() {
+        private static func bypassProxiesForLoopback() {
             let environment = ProcessInfo.processInfo.environment
             let known = environment["no_proxy"] ?? environment["NO_PROXY"]
             setenv("no_proxy", [known, "127.0.0.1"].compactMap(\.self).joined(separator: ","), 1)

@@ -57,7 +57,7 @@ final class RunCompletion: Sendable {
 
     /// Sets the closure that lets the site answer the clients that it holds until the program is over. Call this method
     /// before the program begins.
-    func whenOver(_ release: @escaping @Sendable () -> Void) { state.withLock { $0.release = release } }
+    func onRelease(_ release: @escaping @Sendable () -> Void) { state.withLock { $0.release = release } }
 
     /// Notes that a condition is met. If it was the last condition, `last` runs before the run counts as over.
     func receive(_ sign: Sign, last: () -> Void) {
@@ -108,7 +108,7 @@ final class RunCompletion: Sendable {
             guard state.withLock(\.isOver) else { continue }
             if !isWatched { return true }
             guard state.withLock(\.isQuiet) else { continue }
-            await letQueuesRun()
+            await waitForFollowingBlocks()
             if state.withLock(\.isQuiet) { return true }
         }
         return false
@@ -119,13 +119,13 @@ final class RunCompletion: Sendable {
         hasChanged()
         for await turn in turns.stream {
             guard turn == .changed else { return }
-            if state.withLock({ $0.requests.ofProgram == 0 }) { return await letQueuesRun() }
+            if state.withLock({ $0.requests.ofProgram == 0 }) { return await waitForFollowingBlocks() }
         }
     }
 
-    /// Lets the blocks run that follow from the last answer, because one of them may send another request. No version
+    /// Waits for the blocks that follow from the last answer, because one of them may send another request. No version
     /// needs as many hops as there are rounds here.
-    private func letQueuesRun() async {
+    private func waitForFollowingBlocks() async {
         for _ in 0..<50 {
             await withCheckedContinuation { done in
                 LoopbackSession.queue.async { DispatchQueue.main.async { done.resume() } }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Adapter {
-    /// The promise has no links of its own. The rules wait in this one.
+    /// The promise has no `map`. The rules wait in the body of a `map`, so the adapter adds one.
     func map(
         _ promise: TestPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> TestValue

@@ -1,7 +1,7 @@
 import Foundation
 import LearnSourceJudge
 
-/// Prints a line. The judge is told on which queue and thread that happened.
+/// Prints a line. The judge receives the line with the current queue and thread.
 func print(_ line: String) { JudgedProgram.print(line) }
 
 /// Ends the program.

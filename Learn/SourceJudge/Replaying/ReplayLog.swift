@@ -3,8 +3,9 @@ import Foundation
 
 /// Prints what a rule does with promises, and when their handlers run.
 ///
-/// Each promise has a number, and texts name it `‹3›`. A rule uses some promises only to wait; they are settled with
-/// nothing. Which promises these are is known only at the end of the log. Then ``readable(_:)`` removes them.
+/// Each promise has a number; a text names the third promise `‹3›`. A rule makes some promises only to wait for their
+/// handlers, and settles these promises with nothing. ``readable(_:)`` removes them at the end, because no earlier line of
+/// the log tells which ones they are.
 final class ReplayLog: Sendable {
     /// Maximal number of consecutive links that are printed.
     private static let mostLinks = 8

@@ -4,9 +4,9 @@ typealias TestPromise = Promise<TestValue>
 
 /// Translates what the rules ask for into the words of the promise of one chapter.
 ///
-/// It is compiled together with that promise: with a stage of this folder, or with what a reader has typed. It consists of
-/// one file for each thing that a promise can do. A chapter has the files for what its promise can do; what a later chapter adds
-/// is not implemented, or is in a file `Without….swift` if every adapter needs it.
+/// The adapter is compiled together with that promise: a stage of the tutorial, or the files that a reader has typed. Each
+/// capability of a promise has a file, and a chapter uses the files for the capabilities of its promise. Members that every
+/// adapter needs, but the promise lacks, are in files `Without….swift`.
 struct Adapter: PromiseConformance {
     /// The name of the module: `Chapter04`.
     let name = String(String(reflecting: Adapter.self).prefix { $0 != "." })

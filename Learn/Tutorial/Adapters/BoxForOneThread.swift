@@ -1,2 +1,2 @@
-/// Not true of this promise, which uses no lock. The rules need it, and some of them show what is wrong with it.
+/// The promise uses no lock, so it is not sendable. The rules need the conformance, and some of them show the data races.
 extension Promise: @unchecked Sendable where Value: Sendable {}

@@ -3,7 +3,7 @@ import Conformance
 extension Adapter {
     var defaultPlace: DefaultPlace { .settlingThread }
 
-    /// The promise knows no queues yet. The rules wait for outcomes on queues of their own, which this does for them.
+    /// The promise has no queues yet. The rules wait for outcomes on queues, so the adapter dispatches to them.
     func observe(
         _ promise: TestPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) {

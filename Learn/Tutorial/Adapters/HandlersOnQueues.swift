@@ -16,7 +16,7 @@ extension Adapter {
         promise.whenSettled(on: queue(place)) { handler(TestOutcome($0)) }
     }
 
-    /// The queue to name. At its default place a handler names none.
+    /// The queue to pass to an operator; nil to pass none, at the default place.
     func queue(_ place: HandlerPlace) -> DispatchQueue? {
         switch place {
         case .default: .main

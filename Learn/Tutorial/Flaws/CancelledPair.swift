@@ -1,4 +1,4 @@
-/// One of two promises is cancelled. That is no value, so the pair ends, and so does a guarantee that is made of it.
+/// One of two promises is cancelled. Without this value the pair cannot be fulfilled, so it ends. A guarantee made of the pair ends, too.
 func cancelledPair() {
     let (name, other) = (Promise<String>(), Promise<String>(.success("Ada")))
     for pair in [whenBoth(name, other), whenBoth(other, name)] {

@@ -1,10 +1,10 @@
-/// A download forgets to settle its promise on one of its paths.
+/// The shop forgets to settle a promise on one of its paths.
 func forgottenPromise() {
-    waitAndTell(download(file: "notes.txt", onPhone: true))
+    waitAndTell(discount(forMember: false))
 }
 
-private func download(file: String, onPhone: Bool) -> Promise<String> {
-    let promise = Promise<String>()
-    if !onPhone { promise.settle(.success(file)) }
-    return promise
+private func discount(forMember isMember: Bool) -> Promise<String> {
+    let discount = Promise<String>()
+    if isMember { discount.settle(.success("5 euros")) }
+    return discount
 }

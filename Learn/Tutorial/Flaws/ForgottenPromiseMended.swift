@@ -1,10 +1,10 @@
-/// A download forgets to settle its promise on one of its paths. The resolver is released there.
+/// The shop forgets to settle a promise on one of its paths. The resolver is released there.
 func forgottenPromise() {
-    waitAndTell(download(file: "notes.txt", onPhone: true))
+    waitAndTell(discount(forMember: false))
 }
 
-private func download(file: String, onPhone: Bool) -> Promise<String> {
+private func discount(forMember isMember: Bool) -> Promise<String> {
     Promise { resolver in
-        if !onPhone { resolver.settle(.success(file)) }
+        if isMember { resolver.settle(.success("5 euros")) }
     }
 }

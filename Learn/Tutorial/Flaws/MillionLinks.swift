@@ -1,4 +1,4 @@
-/// A chain with a link for each part of a large file.
+/// A chain with a link for each order of a good year.
 func millionLinks() {
     let (start, resolver) = Promise<Int>.pending()
     var end = start

@@ -5,7 +5,7 @@ func oneHoldsTheOther() {
 }
 
 private func waitingPromise() -> Promise<String> {
-    let (light, dark) = (Promise<String>(), Promise<String>())
-    light.adopt(dark)
-    return light
+    let (delivery, invoice) = (Promise<String>(), Promise<String>())
+    delivery.adopt(invoice)
+    return delivery
 }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Three pages of a book, gathered by hand.
+/// The prices of three books, collected by hand.
 func outOfOrder() {
-    let pages = (1...3).map { _ in Promise<String>() }
-    let book = Pages()
-    for page in pages {
-        page.whenSettled(on: nil) { outcome in
+    let prices = (1...3).map { _ in Promise<String>() }
+    let bill = Bill()
+    for price in prices {
+        price.whenSettled(on: nil) { outcome in
             guard case .success(let text) = outcome else { return }
-            let texts = book.add(text)
-            if texts.count == pages.count { print("The book: \(texts.joined(separator: ", "))") }
+            let texts = bill.add(text)
+            if texts.count == prices.count { print("The bill: \(texts.joined(separator: ", "))") }
         }
     }
-    for number in [2, 3, 1] { pages[number - 1].settle(.success("page \(number)")) }
+    for number in [2, 3, 1] { prices[number - 1].settle(.success("price \(number)")) }
 }
 
-private final class Pages: @unchecked Sendable {
+private final class Bill: @unchecked Sendable {
     private let lock = NSLock()
     private var texts: [String] = []
 

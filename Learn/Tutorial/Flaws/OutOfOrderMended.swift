@@ -1,6 +1,6 @@
-/// Three pages of a book, gathered by `whenAll`.
+/// The prices of three books, collected by `whenAll`.
 func outOfOrder() {
-    let pages = (1...3).map { _ in Promise<String>() }
-    whenAll(pages).map(on: nil) { print("The book: \($0.joined(separator: ", "))") }
-    for number in [2, 3, 1] { pages[number - 1].settle(.success("page \(number)")) }
+    let prices = (1...3).map { _ in Promise<String>() }
+    whenAll(prices).map(on: nil) { print("The bill: \($0.joined(separator: ", "))") }
+    for number in [2, 3, 1] { prices[number - 1].settle(.success("price \(number)")) }
 }

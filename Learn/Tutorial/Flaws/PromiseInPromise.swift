@@ -1,10 +1,10 @@
 /// The second request needs the answer to the first. The pyramid is back, and the outer promise can only hold a promise.
 func promiseInPromise() {
-    let user = Promise<String>()
+    let server = Server()
     let order = Promise<Promise<String>>()
-    user.whenSettled { outcome in
+    server.page("/user").whenSettled { outcome in
         switch outcome {
-        case .success(let name): order.settle(.success(fetchOrder(of: name)))
+        case .success(let user): order.settle(.success(server.page("/orders/\(user)")))
         case .failure(let error): order.settle(.failure(error))
         }
     }
@@ -15,11 +15,5 @@ func promiseInPromise() {
             print("\(type(of: order)): \(text)")
         }
     }
-    user.settle(.success("Ada"))
-}
-
-private func fetchOrder(of user: String) -> Promise<String> {
-    let order = Promise<String>()
-    order.settle(.success("two books for \(user)"))
-    return order
+    server.answer()
 }

@@ -1,11 +1,7 @@
 /// The second request needs the answer to the first. The chain stays flat.
 func promiseInPromise() {
-    let user = Promise<String>()
-    let order = user.then { fetchOrder(of: $0) }
+    let server = Server()
+    let order = server.page("/user").then { user in server.page("/orders/\(user)") }
     order.map { print("\(type(of: order)): \($0)") }
-    user.settle(.success("Ada"))
-}
-
-private func fetchOrder(of user: String) -> Promise<String> {
-    Promise(.success("two books for \(user)"))
+    server.answer()
 }

@@ -1,3 +1,4 @@
+import LearnExploring
 import LearnSourceJudge
 
 /// One thread walks from adoptee to adoptee. Another one lets go of a promise on the way, whose handler has a resolver.

@@ -1,10 +1,10 @@
-/// The user leaves the screen while an upload runs. Nothing can be told to it.
+/// The user closes the screen while the shop writes an invoice. Nothing can be told to the shop.
 func unstoppable() {
-    let (upload, resolver) = Promise<String>.pending()
-    upload
+    let (invoice, resolver) = Promise<String>.pending()
+    invoice
         .map(on: nil) { print("The screen that is gone shows \($0).") }
         .catch(on: nil) { print("An alert says: \($0)") }
-    print("The user leaves.")
-    print("The upload goes on.")
-    resolver.settle(.success("the photo"))
+    print("The user closes the screen.")
+    print("The shop goes on writing.")
+    resolver.settle(.success("the invoice"))
 }

@@ -1,11 +1,11 @@
-/// The user leaves the screen while an upload runs. The upload stops, and no alert appears.
+/// The user closes the screen while the shop writes an invoice. The shop stops, and no alert appears.
 func unstoppable() {
-    let (upload, resolver) = Promise<String>.pending()
-    resolver.onCancel(on: nil) { print("The upload stops.") }
-    upload
+    let (invoice, resolver) = Promise<String>.pending()
+    resolver.onCancel(on: nil) { print("The shop stops writing.") }
+    invoice
         .map(on: nil) { print("The screen that is gone shows \($0).") }
         .catch(on: nil) { print("An alert says: \($0)") }
-    print("The user leaves.")
-    upload.cancel()
-    resolver.settle(.success("the photo"))
+    print("The user closes the screen.")
+    invoice.cancel()
+    resolver.settle(.success("the invoice"))
 }

@@ -1,9 +1,9 @@
-/// Two settings, each of which takes its value from the other.
+/// Deliver to: the same as the invoice. Invoice to: the same as the delivery.
 func waitsForEachOther() {
-    let light = Promise<String>()
-    let dark = Promise<String>()
-    light.adopt(dark)
-    dark.adopt(light)
-    waitAndTell(light)
-    waitAndTell(dark)
+    let delivery = Promise<String>()
+    let invoice = Promise<String>()
+    delivery.adopt(invoice)
+    invoice.adopt(delivery)
+    waitAndTell(delivery)
+    waitAndTell(invoice)
 }

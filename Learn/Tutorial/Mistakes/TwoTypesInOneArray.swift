@@ -1,5 +1,5 @@
 func show() {
     let name = Promise<String>(.success("Ada"))
-    let age = Promise<Int>(.success(36))
-    whenAll([age, name]).map { print($0) }
+    let sum = Promise<Int>(.success(30))
+    whenAll([sum, name]).map { print($0) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Exercise 1: the promise that is settled first decides. That later settlements do not count is all it takes.
+/// Exercise 1: the promise that is settled first decides. The winner ignores the other one by itself.
 func earlier<Value>(_ first: Promise<Value>, _ second: Promise<Value>) -> Promise<Value> {
     let winner = Promise<Value>()
     first.whenSettled { winner.settle($0) }

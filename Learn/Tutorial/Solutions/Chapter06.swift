@@ -11,7 +11,7 @@ extension Promise {
     }
 }
 
-/// Exercise 2: work on all items, so many at a time.
+/// Exercise 2: work on all items, at most `limit` at a time.
 func mapAll<Item: Sendable, Value>(
     _ items: [Item], atMost limit: Int, _ body: @escaping @Sendable (Item) -> Promise<Value>
 ) -> Promise<[Value]> {

@@ -7,7 +7,7 @@ public enum ErrorMeaning: String, Codable, Sendable, CaseIterable {
     case selfReturn = "returned itself"
     /// An argument is invalid: a race without inputs, or a limit below one.
     case badInput = "bad input"
-    /// All inputs of a race failed in which the first input to fulfill wins.
+    /// All inputs failed, in a race in which the first input to fulfill wins.
     case noWinner = "no winner"
     /// Nothing can settle the promise any more.
     case abandoned = "abandoned while pending"

@@ -43,13 +43,13 @@ extension PromiseConformance {
     public func cancel(_ settler: JudgedSettler) throws { throw missing("cancel(_:)") }
     public func cancel(promise: JudgedPromise) throws { throw missing("cancel(promise:)") }
 
-    public func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
-        throw missing("answer(_:settlingWith:)")
+    public func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
+        throw missing("settleIfPending(_:with:)")
     }
-    public func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool {
-        throw missing("answer(_:resolvingWith:)")
+    public func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool {
+        throw missing("resolveIfPending(_:with:)")
     }
-    public func answer(cancelling promise: JudgedPromise) throws -> Bool { throw missing("answer(cancelling:)") }
+    public func cancelIfPending(promise: JudgedPromise) throws -> Bool { throw missing("cancelIfPending(promise:)") }
 
     public func wait(for promise: JudgedPromise) throws -> TestOutcome { throw missing("wait(for:)") }
 

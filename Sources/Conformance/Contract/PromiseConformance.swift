@@ -103,11 +103,11 @@ public protocol PromiseConformance: Sendable {
     /// Settles, and returns whether the design says that this call settled the promise. A design says so by the setter's
     /// result, or by warning about a second settlement. If the design does neither, throw ``Unsupported``. Called only in a
     /// process of its own, so an adapter may replace a process-wide handler.
-    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool
+    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool
     /// Calls ``resolve(_:with:)``, and returns whether the design says that the promise now ends as the given one does.
-    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool
+    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool
     /// Calls ``cancel(promise:)``, and returns whether the design says that this call settled the promise.
-    func answer(cancelling promise: JudgedPromise) throws -> Bool
+    func cancelIfPending(promise: JudgedPromise) throws -> Bool
 
     // MARK: Reading
 

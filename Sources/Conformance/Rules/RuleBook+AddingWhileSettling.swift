@@ -20,7 +20,7 @@ extension RuleBook {
             try trial.rounds(noting: "all handlers once and in order, in every round") {
                 let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
                 let added = try addWhileSettling(on: queue, trial) { promise, number in ran[promise].add("\(number)") }
-                try trial.quiesce(queue)
+                try trial.waitForReadyHandlers(on: queue)
                 return zip(ran, added).lazy.compactMap { ran, added in
                     let areInOrder = ran.all == (0..<added).map(String.init)
                     return areInOrder ? nil : "\(added) added, and ran: \(ran.all.joined(separator: " "))"
@@ -80,15 +80,12 @@ extension RuleBook {
                     }
                 }
                 if thread == 0 { try add(plan.early) }
-                met[index].open()
-                // The thread spins, because a thread that sleeps wakes up too late for the race.
-                while !met[index].isOpen { sched_yield() }
+                trial.meet(at: met[index], then: thread == 0 ? 0 : plan.delay)
                 if thread == 0 {
                     try add(plan.meanwhile)
                     trial.wait(for: settled[index], "the promise to settle")
                     try add(plan.late)
                 } else {
-                    for _ in 0..<plan.delay { _ = settled[index].isOpen }
                     try settler.fulfill(1)
                     settled[index].open()
                 }

@@ -52,7 +52,7 @@ extension RuleBook {
             try addHandler("adopted", to: adopted)
             trial.settle()
             trial.wait(for: done)
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             for name in ["adopted", "adopter"] {
                 trial.note("\(name): \(ran.all.count { $0 == name }) handlers")
             }

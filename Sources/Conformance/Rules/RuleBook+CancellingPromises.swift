@@ -32,7 +32,7 @@ extension RuleBook {
             let (promise, settler) = try trial.pending()
             let (link, sibling) = (try promise.map { $0 }, try promise.map { $0 })
             try link.cancel()
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: promise))
             try settler.fulfill(1)
             trial.note(try trial.ending(of: sibling))
@@ -134,7 +134,7 @@ extension RuleBook {
             return value
         }
         try suspending(queue) { try act(link) { try settler.fulfill(1) } }
-        try trial.quiesce(queue)
+        try trial.waitForReadyHandlers(on: queue)
         trial.note(try trial.ending(of: link))
     }
 }

@@ -40,7 +40,7 @@ extension RuleBook {
             try inputs.take(0, ofThose: 2)?.settler.reject(TestFailure("boom"))
             trial.note(try trial.ending(of: all))
             try inputs.take(0, ofThose: 1)?.settler.fulfill(1)
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note("\(inputs.started) started")
         },
 
@@ -64,7 +64,7 @@ extension RuleBook {
                 return index < 10 ? settled[min(index, 2)] : nil
             }
             trial.note(try trial.ending(of: all))
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note("\(started.withLock { $0 }) started")
         },
 
@@ -77,7 +77,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { trial in
-            try gatherThree(concurrently: 0, trial)
+            try combineThree(concurrently: 0, trial)
         },
     ]
 }

@@ -26,7 +26,7 @@ extension RuleBook {
     ]
 
     /// The rule of the section "Scale" about a thread that has used no promise before.
-    static let firstActs: [Rule] = [
+    static let newThreads: [Rule] = [
         Rule(
             .scale, "scale.first-act",
             "A thread that has used no promise before settles a very long chain on a small stack.",

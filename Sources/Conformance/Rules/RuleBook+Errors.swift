@@ -71,7 +71,7 @@ extension RuleBook {
             }
             try settler.fulfill(1)
             trial.wait(for: returned)
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: child))
             try settleInner.fulfill(2)
             trial.note(try trial.ending(of: child))

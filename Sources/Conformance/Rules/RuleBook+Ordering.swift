@@ -16,7 +16,7 @@ extension RuleBook {
                 trial.note("handler")
                 return value
             }
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note("settling")
             try settler.fulfill(1)
             try trial.wait(for: child)
@@ -46,7 +46,7 @@ extension RuleBook {
             }
             trial.settle()
             trial.wait(for: ran)
-            try trial.quiesce(queue)
+            try trial.waitForReadyHandlers(on: queue)
             // The order of the two handlers is not noted here: other rules are about it.
             for kind in ["map", "observe"] {
                 let count = runs.all.count { $0 == kind }
@@ -175,7 +175,7 @@ extension RuleBook {
             var link = try trial.promise(.fulfilled(0))
             for number in 1...5 {
                 link = try link.map(on: .queue(queues[number - 1])) { _ in
-                    // A next link that fails to wait for this one is in its queue by now, and runs first.
+                    // If the next link did not wait for this one, its body is in its queue by now and runs first.
                     queues[number].sync {}
                     trial.note("\(number)")
                     ran.open()
@@ -188,8 +188,8 @@ extension RuleBook {
         },
     ]
 
-    /// Adds an outer handler, many handlers, and a second one. The outer handler adds an inner one. Returns the order of these
-    /// three handlers.
+    /// Adds a handler "outer", many handlers that note nothing, and a handler "second". The outer handler adds a handler
+    /// "inner" when it runs. Returns the order in which these three ran.
     private static func orderOfAddedInside(_ trial: Trial) throws -> [String] {
         let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
         let promise = try trial.promise(.fulfilled(1))

@@ -66,7 +66,7 @@ extension RuleBook {
             trial.note(try trial.ending(of: winner))
             try inputs[1].settler.fulfill(2)
             trial.note(try trial.ending(of: loser))
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: winner))
         },
 
@@ -112,7 +112,7 @@ extension RuleBook {
             let inputs = try (0..<3).map { _ in try trial.pending() }
             let winner = try trial.raceFulfilled(inputs.map(\.promise))
             try inputs[0].settler.reject(TestFailure("boom"))
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: winner))
             try inputs[2].settler.fulfill(3)
             trial.note(try trial.ending(of: winner))

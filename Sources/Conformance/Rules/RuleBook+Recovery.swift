@@ -70,7 +70,7 @@ extension RuleBook {
                 return inner
             }
             trial.wait(for: returned)
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: child))
             try settler.fulfill(2)
             trial.note(try trial.ending(of: child))
@@ -92,7 +92,7 @@ extension RuleBook {
                 trial.settle()
                 let ending = try trial.ending(of: child)
                 // The order of the clean-up and the ending is not noted here: other rules are about it.
-                try trial.quiesce()
+                try trial.waitForReadyHandlers()
                 for cleanUp in cleanUps.all + [ending] { trial.note(cleanUp) }
             }
         },
@@ -115,7 +115,7 @@ extension RuleBook {
                 return cleaned
             }
             trial.wait(for: started)
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: child))
             try settler.fulfill(.nothing)
             trial.note(try trial.ending(of: child))

@@ -27,7 +27,7 @@ extension RuleBook {
             try watchAbandoned(trial) {
                 for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
                     let promise = try settled(outcome, trial)
-                    try trial.quiesce()
+                    try trial.waitForReadyHandlers()
                     trial.note(try trial.ending(of: promise))
                 }
             }
@@ -137,7 +137,7 @@ extension RuleBook {
     private static func settleAdopted(_ trial: Trial) throws {
         let (other, settleOther) = try trial.pending()
         let promise = try trial.resolved(with: other).promise
-        try trial.quiesce()
+        try trial.waitForReadyHandlers()
         try settleOther.fulfill(1)
         trial.note(try trial.ending(of: promise))
     }

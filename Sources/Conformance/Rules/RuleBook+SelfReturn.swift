@@ -85,7 +85,7 @@ extension RuleBook {
             .selfReturn, "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
             why: """
                 Two caches ask each other. No single step looks wrong, so it does not suffice to
-                check the promise that a body returns. And two threads may close the circle at once,
+                check the promise that a body returns. And two threads may close the cycle at once,
                 each of which sees only half of it.
                 """,
             from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
@@ -96,9 +96,9 @@ extension RuleBook {
 
         Rule(
             .selfReturn, "self-return.cycle-of-three",
-            "Three promises that wait for one another in a circle are all rejected.",
+            "Three promises that wait for one another in a cycle are all rejected.",
             why: """
-                A check that looks one step ahead finds circles of two. But circles can have any
+                A check that looks one step ahead finds cycles of two. But cycles can have any
                 length.
                 """,
             from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
@@ -154,13 +154,13 @@ extension RuleBook {
         itself.set(nil)
     }
 
-    /// Makes circles of promises. The body of each promise returns the next promise, and all bodies run at the same moment.
+    /// Makes cycles of promises. The body of each promise returns the next promise, and all bodies run at the same moment.
     private static func cycles(of count: Int, _ trial: Trial, noting success: String) throws {
         try trial.rounds(noting: success) {
             let starts = try (0..<count).map { _ in try trial.pending() }
             let slots = (0..<count).map { _ in LateValue<AnyPromise>() }
             let links = try (0..<count).map { index in
-                try starts[index].promise.then(on: trial.place(trial.queue("circle-\(index + 1)"))) { _ in
+                try starts[index].promise.then(on: trial.place(trial.queue("cycle-\(index + 1)"))) { _ in
                     guard let next = slots[(index + 1) % count].value else { throw TestFailure("ran too early") }
                     return next
                 }

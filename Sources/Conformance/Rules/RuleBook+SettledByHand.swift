@@ -3,15 +3,15 @@ extension RuleBook {
     static let settledByHand: [Rule] = [
         Rule(
             .selfReturn, "self-return.settled-by-hand",
-            "Two promises that were resolved with one another are a circle only if both wait.",
+            "Two promises that were resolved with one another are a cycle only if both wait.",
             why: """
                 A promise waits for a slow answer, and somebody settles it by hand. If the design
                 allows this, the promise waits for nobody any more, and whoever waits for it gets
-                its value. If the design locks the promise in, it still waits, and the circle must
+                its value. If the design locks the promise in, it still waits, and the cycle must
                 be found.
                 """,
             from: .library("Google Promises 2"),
-            expect: "a circle only if both wait"
+            expect: "a cycle only if both wait"
         ) { trial in
             let queue = trial.queue("handlers")
             let (start, settleStart) = try trial.pending()
@@ -39,7 +39,7 @@ extension RuleBook {
             _ = try trial.errorOfAsync { try await waiting.value }
             returned.withLock { $0 = nil }
             let isRight = ending == (stillWaits ? "rejected: \(ErrorMeaning.selfReturn.rawValue)" : "fulfilled: 1")
-            trial.note(isRight ? "a circle only if both wait" : "\(stillWaits ? "both wait" : "one waits"): \(ending)")
+            trial.note(isRight ? "a cycle only if both wait" : "\(stillWaits ? "both wait" : "one waits"): \(ending)")
         }
     ]
 }

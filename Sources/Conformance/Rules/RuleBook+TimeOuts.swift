@@ -41,7 +41,7 @@ extension RuleBook {
             let (promise, settler) = try trial.pending()
             // A limit whose end overflows the clock must not expire at once.
             let limited = try promise.timeOut(milliseconds: Int.max)
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             let short = try trial.pending()
             _ = try trial.ending(of: short.promise.timeOut(milliseconds: 1))
             try settler.fulfill(2)

@@ -42,7 +42,7 @@ extension RuleBook {
             let inputs = try (0..<2).map { _ in try trial.pending() }
             let all = try trial.whenAll(inputs.map(\.promise))
             try inputs[0].settler.fulfill(1)
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: all))
             try inputs[1].settler.fulfill(2)
             trial.note(try trial.ending(of: all))
@@ -79,7 +79,7 @@ extension RuleBook {
             trial.note(try trial.ending(of: all))
             try inputs[0].settler.reject(TestFailure("first"))
             try inputs[2].settler.fulfill(3)
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: all))
         },
 

@@ -13,18 +13,18 @@ public enum RuleBook {
 
     private static func rules(in section: Rule.Section) -> [Rule] {
         switch section {
-        case .states: states + meanwhile + answers
+        case .states: states + lateCalls + setterResults
         case .ordering:
-            ordering + addingWhileSettling + addingWhileResuming + placing + hopping + adopting + depth + deepRaces
-                + timers
+            ordering + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping + adopting + depth
+                + depthOnThreads + timers
         case .errors: errors + recovery + recoveringValues + reporting + reportingOnce
-        case .when: when + concurrentWhen + limits + racingWhen + meetingWhen + gatheredByWhen
-        case .race: race + gatheredByRaces + timeOuts
+        case .when: when + concurrentWhen + whenLimits + whenOnThreads + whenOnTwoThreads + whenDependentInputs
+        case .race: race + raceDependentInputs + timeOuts
         case .selfReturn: selfReturn + settledByHand
-        case .cancellation: cancellation + cancellingPromises + cancellingAnswers
+        case .cancellation: cancellation + cancellingPromises + cancellingResults
         case .lifetimes: lifetimes + releasing + releasingCombined + endedThreads + releasingTimeOuts
-        case .scale: scale + memory + firstActs
-        case .bridging: bridging + awaiting + racingWaits + blocking
+        case .scale: scale + memory + newThreads
+        case .bridging: bridging + awaiting + waitsOnThreads + blocking
         }
     }
 }

@@ -42,7 +42,7 @@
             }
         }
 
-        /// Reads what the process prints, until the process ends. Kills the process after so many seconds, or when it has
+        /// Reads what the process prints, until the process ends. Kills the process after the given number of seconds, or when it has
         /// printed more bytes than the limit. Call this once, because the exit status can be collected only once.
         func end(giveUpAfter seconds: Double, orAfter limit: Int) -> Subprocess.Ended {
             let deadline = DispatchTime.now() + max(0, seconds)

@@ -5,7 +5,7 @@ public enum IsolatedRun {
     static let variable = "PROMISE_LAB_ISOLATED_RUN"
     /// The exit status of a program that does not know the rule or the design.
     static let statusOfUnknown: Int32 = 64
-    static let advice = "The program does not know this design: pass it to IsolatedRun.answerIfAsked(designs:)."
+    static let advice = "The program does not know this design: pass it to IsolatedRun.runIfRequested(designs:)."
 
     /// The rule, the design, and the settings of the runner. The launcher passes them as JSON in an environment variable.
     struct Request: Codable {
@@ -23,7 +23,7 @@ public enum IsolatedRun {
     /// any other process, returns at once.
     ///
     /// If the requested design is not among `designs`, the process exits with a status that the verdict explains.
-    public static func answerIfAsked(designs: [any PromiseConformance]) async {
+    public static func runIfRequested(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard
             let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),

@@ -2,7 +2,7 @@ import Foundation
 
 /// Starts a program that examines one rule on one design, and reads the observations of the program.
 ///
-/// The program must call ``IsolatedRun/answerIfAsked(designs:)`` before anything else.
+/// The program must call ``IsolatedRun/runIfRequested(designs:)`` before anything else.
 public struct RuleLauncher: Sendable {
     /// The program to start.
     public let executable: URL
@@ -54,8 +54,8 @@ public struct RuleLauncher: Sendable {
             timeoutFactor: runner.timeoutFactor,
             links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts)
         let racing = rule.isRacing ? runner.racingSeconds : 0
-        // The process itself watches its deadlines: each timing ends with its first missed one. This limit is for a process
-        // that hangs.
+        // The process itself watches its deadlines, and a timing ends at its first missed deadline. This limit is for a
+        // process that hangs.
         let longest =
             ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)
         do {

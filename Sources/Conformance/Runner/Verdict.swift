@@ -1,6 +1,6 @@
 /// The result of judging one design by one rule.
 public struct Verdict: Sendable, Codable, Equatable {
-    /// The four kinds of verdicts.
+    /// The kinds of verdicts.
     public enum Ruling: String, Sendable, Codable, CaseIterable {
         /// Exactly what the rule expects was observed in every timing.
         case kept

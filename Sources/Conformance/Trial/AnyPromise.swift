@@ -138,9 +138,9 @@ extension AnyPromise {
     }
 
     /// Cancels the promise without its settler, and returns whether the design says that this call has settled it.
-    package func answerToCancelling() throws -> Bool {
+    package func cancelIfPending() throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
-            try design.answer(cancelling: design.unwrap(self))
+            try design.cancelIfPending(promise: design.unwrap(self))
         }
         return try unsupported.noting { try open(design) }
     }

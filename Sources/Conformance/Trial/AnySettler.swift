@@ -33,17 +33,17 @@ extension AnySettler {
     }
 
     /// Settles with the outcome, and returns whether the design says that this call has settled the promise.
-    package func answer(settlingWith outcome: TestOutcome) throws -> Bool {
+    package func settleIfPending(with outcome: TestOutcome) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
-            try design.answer(design.unwrap(self), settlingWith: outcome)
+            try design.settleIfPending(design.unwrap(self), with: outcome)
         }
         return try unsupported.noting { try open(design) }
     }
 
     /// Makes the promise adopt the other one, and returns whether the design says that this call had an effect.
-    package func answer(resolvingWith promise: AnyPromise) throws -> Bool {
+    package func resolveIfPending(with promise: AnyPromise) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
-            try design.answer(design.unwrap(self), resolvingWith: design.unwrap(promise))
+            try design.resolveIfPending(design.unwrap(self), with: design.unwrap(promise))
         }
         return try unsupported.noting { try open(design) }
     }

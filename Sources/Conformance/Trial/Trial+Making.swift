@@ -123,7 +123,7 @@ extension Trial {
         }
         wait(for: returned, "the body that returns the other promise")
         // The design adopts the promise only after the body has returned.
-        if case .queue(let queue) = place { try quiesce(queue) } else { try quiesce() }
+        if case .queue(let queue) = place { try waitForReadyHandlers(on: queue) } else { try waitForReadyHandlers() }
         return adopter
     }
 

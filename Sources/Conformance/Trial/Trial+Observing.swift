@@ -97,7 +97,7 @@ extension Trial {
     ///
     /// The call adds a handler to a settled promise and waits for this handler. The handler is dispatched last, so all others
     /// have run before it. The call does this three times, because a handler may add another one.
-    package func quiesce(_ queues: DispatchQueue...) throws {
+    package func waitForReadyHandlers(on queues: DispatchQueue...) throws {
         for _ in 0..<3 {
             try atDefaultPlace {}
             for queue in queues { queue.sync {} }
@@ -107,9 +107,9 @@ extension Trial {
     /// Returns when every handler that can run by now has run, and all other threads of the process sleep.
     ///
     /// A design may report or release something on a thread of its own, which a busy machine may run late. If other scenarios
-    /// run in the process, the call only does ``quiesce(_:)``, because it cannot distinguish their threads from the design's.
+    /// run in the process, the call only does ``waitForReadyHandlers(on:)``, because it cannot distinguish their threads from the design's.
     package func waitUntilProcessIsIdle() throws {
-        try quiesce()
+        try waitForReadyHandlers()
         // After a missed deadline the process is idle or in a loop, so there is nothing left to wait for.
         guard let activity, !hasMissedDeadline else { return }
         _ = activity.wait {

@@ -28,9 +28,6 @@ package final class Trial: Sendable {
     let deadline: DispatchTime
     /// How many seconds one wait that begins after the deadline may last, and how many seconds all such waits together.
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
-    /// Whether ``note(_:)`` does nothing. Notes are made under a lock, which would hide data races of the design from the
-    /// thread sanitizer.
-    private let discardsNotes: Bool
     /// Measures whether the process is still working; `nil` if other scenarios run in the process.
     let activity: ProcessActivity?
     private let missedDeadline = Atomic<Bool>(false)
@@ -42,8 +39,8 @@ package final class Trial: Sendable {
 
     package init(
         design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, timeout: Double, links: Int = 100_000,
-        racingSeconds: Double = 0, isExplored: Bool = false, isAlone: Bool = false, discardsNotes: Bool = false,
-        recorder: Recorder = Recorder(), noteUnsupported: @escaping @Sendable (String) -> Void = { _ in }
+        racingSeconds: Double = 0, isExplored: Bool = false, isAlone: Bool = false, recorder: Recorder = Recorder(),
+        noteUnsupported: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         unsupported = UnsupportedLog(watcher: noteUnsupported)
         self.design = design
@@ -53,7 +50,6 @@ package final class Trial: Sendable {
         self.racingSeconds = racingSeconds
         self.isExplored = isExplored
         self.recorder = recorder
-        self.discardsNotes = discardsNotes
         self.deadline = .now() + timeout
         self.activity = isAlone ? ProcessActivity(allowing: timeout) : nil
         (graceOfOneWait, graceOfAllWaits) = (max(0.3, timeout / 10), max(0.6, timeout / 4))
@@ -78,7 +74,7 @@ package final class Trial: Sendable {
     }
 
     /// Adds a line to the observation.
-    package func note(_ text: String) { if !discardsNotes { recorder.record(text) } }
+    package func note(_ text: String) { recorder.record(text) }
 
     /// A random number from the range, determined by the seed.
     package func randomNumber(in range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }

@@ -1,4 +1,5 @@
 import Conformance
+import ExploringHook
 
 /// A small program in which threads do something with the same promise at the same time.
 ///
@@ -16,6 +17,9 @@ public struct ExploredProgram: Sendable {
 
     /// All programs: those of `Programs.txt`.
     public static let all = programs(in: String(decoding: PackageResources.Programs_txt, as: UTF8.self))
+
+    /// The program of this name; `nil` if there is none.
+    public static func named(_ id: String) -> ExploredProgram? { all.first { $0.id == id } }
 
     /// Reads programs: a line with name and statement, and indented lines with the steps and, behind an arrow, the outcomes.
     private static func programs(in text: String) -> [ExploredProgram] {
@@ -40,6 +44,8 @@ public struct ExploredProgram: Sendable {
         public var unsupported: String?
         /// The outcomes of the program, each with the number of schedules that led to it.
         public var outcomes: [String: Int] = [:]
+        /// The outcome of the last schedule, which is the one that a finding shows; `nil` if its threads did not end.
+        public var lastOutcome: String?
 
         /// What was found, and the figures; or what the design does not support.
         public var description: String {
@@ -48,27 +54,55 @@ public struct ExploredProgram: Sendable {
     }
 
     /// Runs the program on the design under the schedules of the strategy.
+    ///
+    /// - Parameter story: Receives what happens. The events of a schedule begin anew with the next one.
     public func explore(
         on design: any PromiseConformance, _ strategy: SchedulingStrategy = .allSchedules(preemptions: 2),
-        limits: ExplorationLimits = ExplorationLimits()
+        limits: ExplorationLimits = ExplorationLimits(), telling story: ProgramStory? = nil
     ) -> Result {
         var result = Result()
         let support = Locked<String?>(nil)
-        let parts = steps.split(separator: "|", omittingEmptySubsequences: false).map { part in
-            part.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
-        }
         result.exploration = Exploring.explore(strategy, limits: limits) { threads in
-            let scene = ProgramScene(design, threads, support)
-            scene.begin(parts[0], settledLater: parts.dropFirst().joined())
-            for steps in parts.dropFirst() { scene.thread(steps) }
-            return scene
+            result.lastOutcome = nil
+            return begin(ProgramScene(design, threads, support, story))
         } check: { scene in
             let outcome = scene.outcome()
+            result.lastOutcome = outcome
             result.outcomes[outcome, default: 0] += 1
             try expect(expected.contains(outcome), "\(statement)\n  observed: \(outcome)")
         }
         result.unsupported = support.withLock(\.self)
         if result.unsupported != nil { result.exploration = nil }
         return result
+    }
+
+    /// Runs the program once with threads of the system, which meet by chance, and returns its outcome.
+    ///
+    /// It is for a program with one thread only, or for one that a sanitizer watches. Where schedules can be explored, it cannot
+    /// be run in this way, and the answer is `nil`.
+    public func runByChance(on design: any PromiseConformance) -> String? {
+        guard !exploring_is_available() else { return nil }
+        let threads = Threads()
+        let scene = begin(ProgramScene(design, threads, Locked(nil)))
+        threads.meet()
+        return scene.outcome()
+    }
+
+    /// Whether the program has at most one thread, so that its outcome does not depend on a schedule.
+    public var isSequential: Bool { parts.count <= 2 }
+
+    /// The steps before the threads begin, and those of each thread.
+    private var parts: [[[String]]] {
+        steps.split(separator: "|", omittingEmptySubsequences: false).map { part in
+            part.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
+        }
+    }
+
+    private func begin(_ scene: ProgramScene) -> ProgramScene {
+        let parts = parts
+        scene.story?.begin()
+        scene.begin(parts[0], settledLater: parts.dropFirst().joined())
+        for steps in parts.dropFirst() { scene.thread(steps) }
+        return scene
     }
 }

@@ -1,16 +1,19 @@
 import Conformance
 import Dispatch
 import ExploringHook
+import Foundation
 
 extension ProgramScene {
-    /// Performs a step: `fulfill p 1`, or `l = map p 2`, which gives the name to the promise that it makes. A promise that nothing
-    /// has made yet is a new pending one.
+    /// Performs a step, for instance `fulfill p 1`. The step `l = map p 2` makes a promise and names it `l`. If a step uses a
+    /// name for the first time, the name gets a new pending promise.
     func perform(_ step: [String]) throws {
         if step.count > 2, step[1] == "=" {
+            story?.tell(step.sentence)
             if step[2] == "await" { return keep(step[0], awaiting(try promise(step[3]), named: step[0])) }
             return keep(step[0], try make(step[2], Array(step.dropFirst(3))))
         }
         let (verb, last) = (step[0], step.last ?? "")
+        if !["end", "immediate"].contains(verb) { story?.tell(step.sentence) }
         switch verb {
         case "fulfill": try settler(step[1]).fulfill(value(last))
         case "reject": try settler(step[1]).reject(TestFailure(step.count > 2 ? last : "boom"))
@@ -18,10 +21,10 @@ extension ProgramScene {
         case "cancel": try settler(last).cancel()
         case "cancel-link": try promise(last).cancel()
         // Notes whether the setter says that it has settled the promise.
-        case "ask": exploring_note("\(last) \(try settler(step[1]).answer(settlingWith: .fulfilled(value(last))))")
-        case "ask-cancel": exploring_note(try promise(last).answerToCancelling() ? "cancelled" : "too late")
+        case "ask": note("\(last) \(try settler(step[1]).settleIfPending(with: .fulfilled(value(last))))")
+        case "ask-cancel": note(try promise(last).cancelIfPending() ? "cancelled" : "too late")
 
-        // Adds a handler that notes the text and the outcome.
+        // Adds a handler, which notes the given text and the outcome.
         case "observe": try observe(step[1], try promise(last), on: place)
         case "observe-on-queue": try observe(step[1], try promise(last), on: .queue(queue))
         case "observe-inside":
@@ -30,11 +33,35 @@ extension ProgramScene {
         case "fulfill-inside":
             let (settler, value) = (try settler(step[2]), value(last))
             try promise(step[1]).observe(on: place) { _ in self.noting { try settler.fulfill(value) } }
-        case "read": exploring_note("reads \(text(try promise(last).outcome()))")
-        case "wait": exploring_note("woke \(text(try promise(last).wait()))")
+        // The handler waits for `open`, and notes then.
+        case "observe-waiting":
+            let gate = gate(last)
+            try promise(step[2]).observe(on: place) { outcome in
+                self.story?.tell("handler \(step[1]) runs, and waits for \(last)")
+                gate.wait()
+                self.noteHandler(step[1], outcome)
+            }
+        // Adds a handler with an object. At the end, when nobody holds a promise any more, the object has to be released.
+        case "hold":
+            let held = Held()
+            try promise(last).observe(on: place) { _ in withExtendedLifetime(held) {} }
+            atEnd { [weak held] in
+                let end = held == nil ? "released" : "kept in memory"
+                self.story?.tell("drops all promises, so nobody can settle them; the object is \(end)")
+                return end
+            }
+        case "pass": gate(last).wait()
+        case "open": gate(last).signal()
+        case "say": note(last)
+        case "read": note("reads \(text(try promise(last).outcome()))")
+        case "wait": note("woke \(text(try promise(last).wait()))")
         // The outcome depends on hops, if handlers hop.
         case "immediate":
             if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides about their order.") }
+        // Notes how many values the promise has.
+        case "count":
+            guard case .fulfilled(.list(let values))? = try promise(last).outcome() else { return note("no values") }
+            note("\(values.count) values")
         // Notes after all threads how the promise has ended.
         case "end":
             let promise = try promise(last)
@@ -44,8 +71,8 @@ extension ProgramScene {
         case "join": try task(last).end.wait()
         case "drop": drop(last)
         case "watch-errors":
-            stopAtEnd(try design.reportUnhandledErrors { exploring_note("unhandled \(self.text(of: $0))") })
-        case "watch-abandoned": stopAtEnd(try design.reportAbandonedPromises { exploring_note("abandoned") })
+            stopAtEnd(try design.reportUnhandledErrors { self.note("unhandled \(self.text(of: $0))") })
+        case "watch-abandoned": stopAtEnd(try design.reportAbandonedPromises { self.note("abandoned") })
         default: throw TestFailure("unknown step \(verb)")
         }
     }
@@ -54,16 +81,18 @@ extension ProgramScene {
         let last = words.last ?? ""
         switch verb {
         case "map": return try promise(words[0]).map(on: place) { _ in self.value(last) }
-        // The body notes that it runs; with a hop, on a serial queue.
+        // The body notes that it runs. The body of a `hop` runs on a serial queue.
         case "link", "hop":
             return try promise(words[0]).map(on: verb == "hop" ? .queue(queue) : place) { _ in
-                exploring_note("body")
+                self.note("body")
                 return self.value(last)
             }
         case "adopt": return try promise(words[0]).then(on: place) { _ in try self.promise(last) }
         case "recover": return try promise(words[0]).recoverValue(on: place) { _ in self.value(last) }
-        case "clean-up": return try promise(last).ensure(on: place) { exploring_note("clean") }
-        case "limited": return try limited(try words.map(promise))
+        case "clean-up": return try promise(last).ensure(on: place) { self.note("clean") }
+        case "limited-settled": return try limited(settled: Int(last) ?? 1)
+        case "limited": return try limited(Int(words[0]) ?? 1, Array(words.dropFirst()))
+        case "chain": return try chain(from: try promise(words[0]), links: Int(last) ?? 1)
         case "timer": return try design.erasedTimer(milliseconds: 10)
         case "time-out": return try promise(last).timeOut(milliseconds: 10)
         case "async": return try design.erasedAsync(value(last))
@@ -74,7 +103,7 @@ extension ProgramScene {
     private func value(_ text: String) -> TestValue { Int(text).map(TestValue.number) ?? .text(text) }
 
     private func observe(_ text: String, _ promise: AnyPromise, on place: HandlerPlace) throws {
-        try promise.observe(on: place) { exploring_note("\(text) \(self.text($0))") }
+        try promise.observe(on: place) { self.noteHandler(text, $0) }
     }
 
     private func stopAtEnd(_ stop: @escaping () -> Void) {
@@ -88,24 +117,81 @@ extension ProgramScene {
     private func awaiting(_ promise: AnyPromise, named name: String) -> WaitingTask {
         let end = DispatchSemaphore(value: 0)
         let task = Task {
-            do { exploring_note("\(name) \(try await promise.value())") } catch { note(error) }
+            do { note("\(name) \(try await promise.value())") } catch { note(error) }
             end.signal()
         }
         return WaitingTask(task: task, end: end)
     }
 
-    /// Gathers the inputs, at most two of them in flight, and notes at the end how many were.
-    private func limited(_ inputs: [AnyPromise]) throws -> AnyPromise {
-        let count = Locked((started: 0, most: 0))
-        atEnd { "most \(count.withLock(\.most))" }
-        return try design.erasedWhenAll(concurrently: 2) {
-            count.withLock { count in
+    /// Combines so many inputs that are settled already, one at a time.
+    private func limited(settled count: Int) throws -> AnyPromise {
+        let (left, input) = (Locked(count), try promise("input"))
+        try settler("input").fulfill(1)
+        return try design.erasedWhenAll(concurrently: 1) {
+            left.withLock { left in
+                left -= 1
+                return left >= 0 ? input : nil
+            }
+        }
+    }
+
+    /// Links, each of which notes if it does not run on this thread.
+    private func chain(from promise: AnyPromise, links: Int) throws -> AnyPromise {
+        let thread = ObjectIdentifier(Thread.current)
+        return try (0..<links).reduce(promise) { promise, _ in
+            try promise.map(on: place) { value in
+                if ObjectIdentifier(Thread.current) != thread { self.note("on another thread") }
+                return value
+            }
+        }
+    }
+
+    /// Combines the inputs, at most so many of them in flight. Notes at the end how many were, and how many were started.
+    ///
+    /// The closure of the adapter knows their names only, so it does not keep them in memory.
+    private func limited(_ limit: Int, _ inputs: [String]) throws -> AnyPromise {
+        for input in inputs { _ = try promise(input) }
+        let count = Locked((started: 0, most: 0, calls: 0))
+        atEnd { "most \(count.withLock(\.most)), started \(count.withLock(\.started))" }
+        return try design.erasedWhenAll(concurrently: limit) {
+            let isAlone = count.withLock { count in
+                count.calls += 1
+                return count.calls == 1
+            }
+            if !isAlone { self.note("asked by two threads at once") }
+            return count.withLock { count in
+                count.calls -= 1
                 guard count.started < inputs.count else { return nil }
                 count.started += 1
-                let inFlight = inputs.prefix(count.started).filter { (try? $0.outcome()).flatMap(\.self) == nil }
+                let started = inputs.prefix(count.started).compactMap { try? self.promise($0) }
+                let inFlight = started.filter { (try? $0.outcome()).flatMap(\.self) == nil }
                 count.most = max(count.most, inFlight.count)
-                return inputs[count.started - 1]
+                return started.last
             }
+        }
+    }
+}
+
+/// An object that a handler holds.
+private final class Held: Sendable {}
+
+extension [String] {
+    /// The step in words, for a person.
+    fileprivate var sentence: String {
+        let last = last ?? ""
+        return switch first {
+        case "fulfill" where count == 3: "fulfills \(self[1]) with \(last)"
+        case "reject": "rejects \(self[1])"
+        case "hold": "adds a handler that holds an object to \(last)"
+        case "resolve": "\(self[1]) adopts \(last)"
+        case "observe", "observe-on-queue": "adds handler \(self[1]) to \(last)"
+        case "observe-waiting": "adds handler \(self[1]) to \(self[2])"
+        case "read": "reads \(last)"
+        case "wait", "pass": "waits for \(last)"
+        case "cancel-task": "cancels the task \(last)"
+        case "join": "waits for the end of the task \(last)"
+        case "open": "opens \(last)"
+        default: joined(separator: " ")
         }
     }
 }

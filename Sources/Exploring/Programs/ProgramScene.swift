@@ -1,8 +1,9 @@
 import Conformance
 import Dispatch
 import ExploringHook
+import Synchronization
 
-/// A task that awaits a promise, and what opens when it has ended.
+/// A task that awaits a promise, and a semaphore that is signaled when the task has ended.
 struct WaitingTask: Sendable {
     let task: Task<Void, Never>
     let end: DispatchSemaphore
@@ -10,7 +11,8 @@ struct WaitingTask: Sendable {
 
 /// Performs the steps of an ``ExploredProgram`` under one schedule.
 ///
-/// What it does itself is hidden from the schedule; the members of the adapter and the notes are not.
+/// The schedule switches threads only in the members of the adapter and where something is noted. The accesses of the scene
+/// itself are no steps.
 final class ProgramScene: @unchecked Sendable {
     // Only one thread of a schedule runs at a time.
     let design: any PromiseConformance
@@ -22,17 +24,26 @@ final class ProgramScene: @unchecked Sendable {
     private var settlers: [String: AnySettler] = [:]
     private var tasks: [String: WaitingTask] = [:]
     private var endings: [() -> String?] = []
+    private var gates: [String: DispatchSemaphore] = [:]
     /// Receives what the design does not support.
     private let support: Locked<String?>
+    /// Receives what happens; `nil` if nobody asks.
+    let story: ProgramStory?
+    /// Whether a thread accesses the names. The sanitizer does not see it, so it orders nothing for the sanitizer.
+    private let isBusy = Atomic(false)
 
-    init(_ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>) {
+    init(
+        _ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>, _ story: ProgramStory? = nil
+    ) {
         self.support = support
+        self.story = story
         self.design = design
         self.threads = threads
-        place = design.supports(.immediate) ? .immediate : .queue(DispatchQueue(label: "handlers"))
+        let isImmediate = design.supports(.immediate) || design.defaultPlace == .settlingThread
+        place = isImmediate ? .immediate : .queue(DispatchQueue(label: "handlers"))
     }
 
-    /// What was noted, and what is observed after all threads have ended.
+    /// The notes, and the observations that are made after all threads have ended.
     func outcome() -> String {
         (promises, settlers, tasks) = ([:], [:], [:])
         let ends = endings.compactMap { $0() }
@@ -60,7 +71,17 @@ final class ProgramScene: @unchecked Sendable {
 
     func note(_ error: any Error) {
         if let error = error as? Unsupported { hidden { support.withLock { $0 = error.reason } } }
-        exploring_note(text(of: error))
+        note(text(of: error))
+    }
+
+    func note(_ text: String) {
+        story?.tell(text)
+        exploring_note(text)
+    }
+
+    func noteHandler(_ name: String, _ outcome: TestOutcome) {
+        story?.tell("handler \(name) runs: \(text(outcome))")
+        exploring_note("\(name) \(text(outcome))")
     }
 
     // MARK: Promises by their names
@@ -68,7 +89,11 @@ final class ProgramScene: @unchecked Sendable {
     /// Runs the body so that its accesses are no steps of the schedule.
     private func hidden<T>(_ body: () throws -> T) rethrows -> T {
         exploring_hide()
-        defer { exploring_show() }
+        while isBusy.exchange(true, ordering: .acquiring) {}
+        defer {
+            isBusy.store(false, ordering: .releasing)
+            exploring_show()
+        }
         return try body()
     }
 
@@ -101,6 +126,15 @@ final class ProgramScene: @unchecked Sendable {
     func task(_ name: String) throws -> WaitingTask {
         guard let task = hidden({ tasks[name] }) else { throw TestFailure("no task \(name)") }
         return task
+    }
+
+    /// What `open` opens. Whoever waits for it goes on then.
+    func gate(_ name: String) -> DispatchSemaphore {
+        hidden {
+            let gate = gates[name] ?? DispatchSemaphore(value: 0)
+            gates[name] = gate
+            return gate
+        }
     }
 
     func atEnd(_ ending: @escaping () -> String?) { hidden { endings.append(ending) } }

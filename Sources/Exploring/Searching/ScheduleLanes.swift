@@ -57,7 +57,7 @@ struct RecordedSwitches: Sendable {
             }
             parts.append((Int(number), calls, "waits for ever"))
         }
-        // The beginning only waits for all others.
+        // Lane 0 is the thread that starts the others. It only waits for them.
         parts.removeAll { $0.lane == 0 }
     }
 

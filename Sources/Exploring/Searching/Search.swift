@@ -9,8 +9,11 @@ struct Search {
     /// How often to start again if a schedule was not repeatable. The first run on a path may do more than later ones, for
     /// instance initialize a global.
     private static let mostRestarts = 5
-    /// If more than one of so many schedules is not repeatable, the exploration proves nothing.
+    /// If more than one schedule out of this number is not repeatable, the exploration proves nothing.
     private static let repeatable = 100
+
+    /// How many random schedules look for places in the code that matter.
+    private static let schedulesForPoints: UInt64 = 16
 
     private let runner: ScheduleRunner
     private let limits: ExplorationLimits
@@ -51,7 +54,7 @@ struct Search {
         case .allSchedules(let preemptions): exploreAll(upTo: max(0, preemptions))
         case .random(let schedules, let depth, let seed): exploreRandomly(schedules, max(1, depth), seed)
         case .schedule(let schedule):
-            // So may the first run on another path.
+            // The first run on another path may do the same.
             var run = runner.run(schedule)
             for _ in 1..<Self.mostRestarts where run.ending.obstacle == .notRepeatable { run = runner.run(schedule) }
             restarts = Self.mostRestarts
@@ -89,10 +92,22 @@ struct Search {
     // MARK: All schedules
 
     private mutating func exploreAll(upTo most: Int) {
+        findPoints()
         while exploreFromTheFirst(upTo: most) == .startAgain {}
     }
 
-    /// Tries all schedules with at most so many preemptions, those with the fewest and the shortest first.
+    /// Most places in the code that matter show in a few random schedules. One that shows later costs a new beginning.
+    private func findPoints() {
+        var points = UInt32(clamping: runner.run(Schedule([])).points)
+        for seed in 1...Self.schedulesForPoints {
+            let chance = ScheduleRunner.Chance(seed: seed, changes: 3, expectedChoices: points)
+            let run = runner.run(Schedule([]), chance: chance)
+            if run.ending != exploring_ended { return }
+            points = max(points, UInt32(clamping: run.points))
+        }
+    }
+
+    /// Tries all schedules with at most `most` preemptions, those with the fewest and the shortest first.
     ///
     /// A run is not followed any further where it reaches a state from which the same thread has gone on before with as few
     /// preemptions. Everything that can follow is, or will be, tried from there. Where no other thread of a run could notice

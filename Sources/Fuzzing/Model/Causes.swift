@@ -40,7 +40,7 @@ struct Causes {
         return new
     }
 
-    mutating func dispute(_ name: Name) { settlements[name]?.isDisputed = true }
+    mutating func markDisputed(_ name: Name) { settlements[name]?.isDisputed = true }
 
     mutating func add(_ registration: Registration, to promise: Name) -> Int {
         let new = node(registration, on: promise)

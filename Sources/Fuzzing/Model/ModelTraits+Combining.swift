@@ -72,7 +72,7 @@ extension ModelTraits {
     ]
 
     /// Derives from a declared difference how the design combines promises.
-    mutating func honorCombining(_ difference: DeclaredDifference) {
+    mutating func applyDeclaredCombining(_ difference: DeclaredDifference) {
         for combining in Self.combiningByRule[difference.rule] ?? [] {
             // No rule is about a when with a limit and without inputs.
             let isAboutIt = Self.rulesAboutOneEnd.contains(difference.rule) && combining != .limitedWhenWithoutInputs

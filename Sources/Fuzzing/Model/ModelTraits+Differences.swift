@@ -1,35 +1,35 @@
 import Conformance
 
 extension ModelTraits {
-    private static let circlesOfOne: Set<String> = [
+    private static let cyclesOfOne: Set<String> = [
         "self-return.then", "self-return.then-on-queue", "self-return.then-immediate", "self-return.recover",
         "self-return.resolve",
     ]
-    private static let circlesOfSeveral: Set<String> = ["self-return.cycle-of-two", "self-return.cycle-of-three"]
+    private static let cyclesOfSeveral: Set<String> = ["self-return.cycle-of-two", "self-return.cycle-of-three"]
 
     /// Sets the traits that follow from declared differences.
-    mutating func honor(_ differences: [DeclaredDifference]) {
+    mutating func applyDeclared(_ differences: [DeclaredDifference]) {
         let rules = Set(differences.map(\.rule))
-        if !rules.isDisjoint(with: Self.circlesOfOne) {
-            rejectedCircles = .none
-        } else if !rules.isDisjoint(with: Self.circlesOfSeveral) {
-            rejectedCircles = .ofOne
+        if !rules.isDisjoint(with: Self.cyclesOfOne) {
+            rejectedCycles = .none
+        } else if !rules.isDisjoint(with: Self.cyclesOfSeveral) {
+            rejectedCycles = .ofOne
         }
         if rules.contains("ordering.registration") { keepsOrder = false }
-        if rules.contains("self-return.ensure-waiting") { rejectsCirclesOfCleanUps = false }
+        if rules.contains("self-return.ensure-waiting") { rejectsCyclesOfCleanUps = false }
         if rules.contains("cancellation.skips-recovery") { recoversFromCancellation = true }
-        for difference in differences { honorCombining(difference) }
+        for difference in differences { applyDeclaredCombining(difference) }
     }
 
     /// The kinds of programs that are left out although the design supports them, in words.
-    var leftOut: [String] { circlesLeftOut + combiningsLeftOut }
+    var leftOut: [String] { cyclesLeftOut + combiningsLeftOut }
 
-    private var circlesLeftOut: [String] {
-        switch rejectedCircles {
+    private var cyclesLeftOut: [String] {
+        switch rejectedCycles {
         case _ where !supports(.rejection): []
         case .all: []
-        case .ofOne: ["programs in which several promises wait for each other in a circle"]
-        case .none: ["programs in which a promise waits for itself, alone or in a circle"]
+        case .ofOne: ["programs in which several promises wait for each other in a cycle"]
+        case .none: ["programs in which a promise waits for itself, alone or in a cycle"]
         }
     }
 }

@@ -50,12 +50,12 @@ public struct ModelTraits: Codable, Sendable {
     }
 
     /// The promises that wait for themselves and that a design rejects.
-    public enum Circles: Codable, Sendable {
-        /// Circles of any length.
+    public enum Cycles: Codable, Sendable {
+        /// Cycles of any length.
         case all
-        /// Only a promise that directly waits for itself. No program has other circles.
+        /// Only a promise that directly waits for itself. No program has other cycles.
         case ofOne
-        /// None, and no program has a circle.
+        /// None, and no program has a cycle.
         case none
     }
 
@@ -100,10 +100,10 @@ public struct ModelTraits: Codable, Sendable {
     /// Whether `whenSettled` is rejected if no input is fulfilled, with the error of the input that settled last.
     public var whenSettledNeedsAValue = false
     /// Whether a promise is rejected if its clean-up waits for the promise itself. If not, the promise stays pending.
-    public var rejectsCirclesOfCleanUps = true
+    public var rejectsCyclesOfCleanUps = true
 
-    /// Which circles of promises the design rejects.
-    public var rejectedCircles = Circles.all
+    /// Which cycles of promises the design rejects.
+    public var rejectedCycles = Cycles.all
     /// Whether a settling call runs or dispatches the handlers of the promise before it returns, one after the other. If so,
     /// handlers on different promises run in the order of nested calls, and this order is compared.
     public var settlesInPlace = false
@@ -131,8 +131,8 @@ public struct ModelTraits: Codable, Sendable {
     /// adapter has to declare it as a trait.
     ///
     /// - `ordering.registration`: the order on one promise is not compared (``keepsOrder``);
-    /// - the rules of the section "Self-return": programs have no such circles (``rejectedCircles``), and a clean-up that
-    ///   waits for its own promise stays pending (``rejectsCirclesOfCleanUps``);
+    /// - the rules of the section "Self-return": programs have no such cycles (``rejectedCycles``), and a clean-up that
+    ///   waits for its own promise stays pending (``rejectsCyclesOfCleanUps``);
     /// - `cancellation.skips-recovery`: handlers for errors see cancellation (``recoversFromCancellation``);
     /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination ends
     ///   as declared, or stays pending;
@@ -142,8 +142,8 @@ public struct ModelTraits: Codable, Sendable {
     public init(of design: any PromiseConformance) {
         design.silence()
         self.init(defaultPlace: design.defaultPlace, unsupported: Self.unsupported(by: design))
-        if !supports(.rejection) { rejectedCircles = .none }
-        honor(design.differences)
+        if !supports(.rejection) { rejectedCycles = .none }
+        applyDeclared(design.differences)
         (design as? any ModelTraitsDeclaring)?.declare(in: &self)
     }
 

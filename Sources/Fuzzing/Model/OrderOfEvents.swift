@@ -27,7 +27,7 @@ struct OrderOfEvents {
         var known: Dispatched
         /// The queue of the block; `nil` if the beginning of the turn is not determined.
         var queue: Dispatched.Queue?
-        /// The promise to settle, if the body has run before.
+        /// The promise that the block settles, if the body has run before.
         var settles: Name?
     }
 
@@ -81,7 +81,7 @@ struct OrderOfEvents {
     private mutating func settle(_ name: Name, _ known: inout Dispatched) {
         guard let settlement = causes.settlements[name] else { return }
         if settlement.isDisputed {
-            for node in settlement.nodes { apart(node, Dispatched()) }
+            for node in settlement.nodes { runAtUnknownMoment(node, Dispatched()) }
             return
         }
         running.append((name, settlement.nodes))
@@ -94,7 +94,7 @@ struct OrderOfEvents {
                 mine.formUnion(earlier.known)
             }
             if isAddedNow(registration), !isAddedWhileRunning(node, settlement) {
-                apart(node, mine)
+                runAtUnknownMoment(node, mine)
             } else {
                 dispatch(node, &mine)
                 known.formUnion(mine)
@@ -111,7 +111,7 @@ struct OrderOfEvents {
             running[index].later.append(node)
         } else if promise.map({ causes.settlements[$0] != nil }) ?? false {
             // The promise has settled in this step, but in another order of turns it may settle later.
-            apart(node, known)
+            runAtUnknownMoment(node, known)
         } else {
             dispatch(node, &known)
         }
@@ -123,7 +123,7 @@ struct OrderOfEvents {
         return link.kind == .ensureWaiting || link.kind == .ensure && !traits.passesOnAfterCleaningUp
     }
 
-    /// Whether a handler, and not the code of the step, may have made the registration in this step.
+    /// Whether a handler may have made the registration in this step, instead of the code of the step.
     private func isAddedNow(_ registration: Causes.Registration) -> Bool {
         guard registration.step == step else { return false }
         return switch registration.kind {
@@ -157,12 +157,12 @@ struct OrderOfEvents {
                 known.puts(event, into: queue)
             }
             due.append(Turn(node: node, known: known, queue: queue))
-        case .unknown: apart(node, known)
+        case .unknown: runAtUnknownMoment(node, known)
         }
     }
 
     /// Runs the node at an unknown moment after everything that is known to have happened.
-    private mutating func apart(_ node: Int, _ known: Dispatched) {
+    private mutating func runAtUnknownMoment(_ node: Int, _ known: Dispatched) {
         var known = known
         if let event = causes.nodes[node].event {
             for earlier in known.ran { constrain(earlier, event) }

@@ -9,7 +9,7 @@ extension ProgramForecast.Step {
             let names = Set(left.map(\.name))
             let blocked = Set(constraints.filter { names.contains($0.first) }.map(\.second))
             let free = left.indices.filter { !blocked.contains(left[$0].name) }
-            // Constraints never form a circle, so there is always a free event.
+            // Constraints never form a cycle, so there is always a free event.
             guard let next = free.min(by: { places[left[$0].name, default: -1] < places[left[$1].name, default: -1] })
             else { return ordered + left }
             ordered.append(left.remove(at: next))

@@ -6,11 +6,11 @@ extension PromiseModel {
         if let ending = self[other].ending, self[other].settledIn < step {
             return settle(name, ending, by: Cause(origin: cause.origin, earlier: cause.earlier))
         }
-        guard !closesCircle(other, name, isCleanUp: false) else {
-            if traits.rejectedCircles == .none || traits.rejectedCircles == .ofOne && other != name {
+        guard !closesCycle(other, name, isCleanUp: false) else {
+            if traits.rejectedCycles == .none || traits.rejectedCycles == .ofOne && other != name {
                 isUndetermined = true
             }
-            return rejectForCircle(name, cause)
+            return rejectForCycle(name, cause)
         }
         wait(for: other, by: name)
         add(.adopter(name, cause.origin), to: other, by: nil)
@@ -18,10 +18,10 @@ extension PromiseModel {
 
     /// Settles the promise with the ending as soon as the promise of its clean-up has settled.
     mutating func awaitCleanUp(_ other: Name, by name: Name, keeping ending: Ending, _ cause: Cause) {
-        if traits.rejectsCirclesOfCleanUps {
-            guard !closesCircle(other, name, isCleanUp: true) else {
-                if traits.rejectedCircles != .all { isUndetermined = true }
-                return rejectForCircle(name, cause)
+        if traits.rejectsCyclesOfCleanUps {
+            guard !closesCycle(other, name, isCleanUp: true) else {
+                if traits.rejectedCycles != .all { isUndetermined = true }
+                return rejectForCycle(name, cause)
             }
             wait(for: other, by: name)
             self[name].awaitedByCleanUp = true
@@ -29,9 +29,9 @@ extension PromiseModel {
         add(.cleanedUp(name, ending, cause.origin), to: other, by: nil)
     }
 
-    /// Rejects a promise that closes a circle. In another design another promise may close the circle later, so the rejection
+    /// Rejects a promise that closes a cycle. In another design another promise may close the cycle later, so the rejection
     /// may come after the code of the step has returned.
-    private mutating func rejectForCircle(_ name: Name, _ cause: Cause) {
+    private mutating func rejectForCycle(_ name: Name, _ cause: Cause) {
         settle(name, .rejected(.meaning(.selfReturn)), by: Cause(origin: cause.origin, earlier: cause.earlier))
     }
 
@@ -42,9 +42,9 @@ extension PromiseModel {
 
     /// Whether the other promise waits for this one, through adoptions and clean-ups.
     ///
-    /// In a circle of adoptions all promises end alike, whichever adoption closes the circle. In a circle with a clean-up, the
-    /// result depends on which promise closes the circle, and chance may decide which one does.
-    private mutating func closesCircle(_ other: Name, _ name: Name, isCleanUp: Bool) -> Bool {
+    /// In a cycle of adoptions all promises end alike, whichever adoption closes the cycle. In a cycle with a clean-up, the
+    /// result depends on which promise closes the cycle, and chance may decide which one does.
+    private mutating func closesCycle(_ other: Name, _ name: Name, isCleanUp: Bool) -> Bool {
         var link: Name? = other
         var hasCleanUp = isCleanUp
         var hasNewEdge = false

@@ -18,7 +18,7 @@ extension PromiseModel {
         /// Whether every design settles the promise before the code of that step returns.
         var isSettledDuringCode = false
 
-        /// The promise that this one waits for, since which step, and whether a clean-up returned that promise. Circles are
+        /// The promise that this one waits for, since which step, and whether a clean-up returned that promise. Cycles are
         /// found by following these references.
         var awaited: Name?
         var awaitedSince = -1
@@ -114,7 +114,7 @@ extension PromiseModel {
         if let former = self[name].ending {
             if self[name].settledIn == step, !follows(cause.origin, from: name) {
                 if former != ending { isUndetermined = true }
-                causes.dispute(name)
+                causes.markDisputed(name)
             }
             return
         }
@@ -124,7 +124,7 @@ extension PromiseModel {
         self[name].earlier = cause.earlier
         self[name].isSettledDuringCode = cause.isDuringCode
         self[name].awaited = nil
-        // The design decides which promise of a circle is rejected first.
+        // The design decides which promise of a cycle is rejected first.
         let nodes = causes.settle(
             name, waiting: self[name].waiting, isDisputed: ending == .rejected(.meaning(.selfReturn)))
         due += zip(self[name].waiting, nodes).map { (name, $0, $1) }

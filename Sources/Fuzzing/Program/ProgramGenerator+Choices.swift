@@ -28,14 +28,14 @@ extension ProgramGenerator {
         case (_, 1): error()
         case (.map, _), (_, 2): .value(number())
         case (_, 3): .promise(name)
-        case (_, 4...6): inCircle(name)
+        case (_, 4...6): inCycle(name)
         default: .promise(some(promises))
         }
     }
 
-    /// A result that may close a circle: a promise that will be made next. If another promise is to wait for the promise
-    /// `name`, the result may be that other promise, which closes the circle.
-    mutating func inCircle(_ name: Name) -> PromiseProgram.Result {
+    /// A result that may close a cycle: a promise that will be made next. If another promise is to wait for the promise
+    /// `name`, the result may be that other promise, which closes the cycle.
+    mutating func inCycle(_ name: Name) -> PromiseProgram.Result {
         if let waiter = waiters[name], chance(2) == 0 { return .promise(waiters[waiter] ?? waiter) }
         // Names are given in order, so the next promises have these names.
         let next = Name(names + some([0, 0, 1]))

@@ -91,9 +91,9 @@ public struct ProgramGenerator {
         if traits.supports(.ensureWaiting) { kinds.append(.ensureWaiting) }
         let parent = parent(last)
         let name = name()
-        let isInCircle = waiters[name] != nil && chance(2) == 0
-        let kind = isInCircle ? .then : some(kinds)
-        let body = body(isInCircle ? inCircle(name) : result(kind, of: name))
+        let isInCycle = waiters[name] != nil && chance(2) == 0
+        let kind = isInCycle ? .then : some(kinds)
+        let body = body(isInCycle ? inCycle(name) : result(kind, of: name))
         promises.append(name)
         return .link(name, PromiseProgram.Link(kind, of: parent, at: place(), body))
     }

@@ -47,7 +47,7 @@ enum Comparison {
             self = count > request.inputs ? .disagrees(Problem(text: text)) : Self.missing(isFinal, text)
         } else if let (state, ending) = Self.wrongState(stepForecast, programRun) {
             // A settled promise does not change any more, so waiting would be useless.
-            self = Self.missing(isFinal || ending != nil, Self.notAsForecast(state))
+            self = Self.missing(isFinal || ending != nil, Self.mismatch(state))
         } else {
             self = .agrees
         }
@@ -67,16 +67,16 @@ enum Comparison {
 
     /// The problem if a promise has settled in another way than forecast. `nil` if no promise has, or if the design does not
     /// support the program. Unlike the initializer, reports this even while events are missing.
-    static func settledWrongly(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Problem? {
+    static func settlementProblem(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Problem? {
         let wrong = stepForecast.states.first { state in
             programRun.ending(of: state.name).map { $0 != state.ending } ?? false
         }
         let names = stepForecast.states.map(\.name)
         guard let wrong, programRun.unsupportedReason(promises: names) == nil else { return nil }
-        return Problem(text: notAsForecast(wrong))
+        return Problem(text: mismatch(wrong))
     }
 
-    private static func notAsForecast(_ state: ProgramForecast.PromiseState) -> String {
+    private static func mismatch(_ state: ProgramForecast.PromiseState) -> String {
         "\(state.name) does not end as forecast."
     }
 

@@ -3,9 +3,9 @@ import Conformance
 extension ProgramRun {
     /// Makes a promise of async code that awaits another promise.
     ///
-    /// The async code runs on the queue of the handlers, but the design settles the promise of the code on any thread. So the
-    /// program gets another promise, which an observer settles on the queue, and no two parts of the program run at the same
-    /// time.
+    /// The async code runs on the queue of the handlers, but the design may settle the code's promise on any thread. Two parts
+    /// of the program could then run at the same time. So the program gets another promise, which an observer of the code's
+    /// promise settles on the queue.
     func async(
         _ name: Name, awaiting promise: AnyPromise, _ awaited: Name, _ result: PromiseProgram.Result
     ) throws -> AnyPromise {

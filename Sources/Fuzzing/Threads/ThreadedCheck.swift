@@ -29,8 +29,8 @@ struct ThreadedCheck {
         let last = program.program.steps.count - 1
         if let conclusion = conclusion(after: last, program.atOnce) { return conclusion }
         // Gives a handler that runs a second time by mistake the time to do so.
-        takeTurn()
-        takeTurn()
+        waitForQueuedBlocks()
+        waitForQueuedBlocks()
         return conclusion(after: last, program.atOnce) ?? .agreed
     }
 
@@ -64,7 +64,7 @@ struct ThreadedCheck {
     }
 
     /// Waits until the blocks that are on the queues now have run.
-    private func takeTurn() {
+    private func waitForQueuedBlocks() {
         queues.handlers.sync {}
         DispatchQueue.main.sync {}
     }
@@ -82,7 +82,7 @@ struct ThreadedCheck {
             case .unsupported(let reason): return .unsupported(reason)
             case .notYet: break
             }
-            takeTurn()
+            waitForQueuedBlocks()
             turn += 1
             if turn > Self.turns { Thread.sleep(forTimeInterval: Self.pause) }
         }
@@ -100,7 +100,7 @@ struct ThreadedCheck {
             case .agrees, .unsupported: return (comparison, forecast)
             case .notYet:
                 // A forecast that contradicts a present outcome cannot come true any more, so waiting for it would be useless.
-                if let problem = Comparison.settledWrongly(forecast, programRun) {
+                if let problem = Comparison.settlementProblem(forecast, programRun) {
                     left.append((.disagrees(problem), forecast))
                 } else {
                     left.insert((comparison, forecast), at: 0)

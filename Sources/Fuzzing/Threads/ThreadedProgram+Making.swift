@@ -15,7 +15,7 @@ extension ThreadedProgram {
             let (program, _) = ProgramGenerator.program(seed: seed, traits: traits)
             if isDisputed {
                 var random = SplitMix64(seed: seed)
-                let steps = program.withDisputeLast(canCancel: traits.supports(.cancellation), using: &random)
+                let steps = program.withRacingSettlementsLast(canCancel: traits.supports(.cancellation), using: &random)
                 if let found = ThreadedProgram(steps, traits: traits), found.atOnce.count > 1 { return found }
             } else {
                 let steps = (seed.isMultiple(of: 2) ? program : program.settlingLast).withSingleAttemptsLast
@@ -31,7 +31,7 @@ extension ThreadedProgram {
 extension PromiseProgram {
     /// The same program with other last steps: they settle, in several ways, a promise that the program leaves pending.
     /// Handlers on this promise show the outcome that they receive.
-    fileprivate func withDisputeLast(canCancel: Bool, using random: inout SplitMix64) -> PromiseProgram {
+    fileprivate func withRacingSettlementsLast(canCancel: Bool, using random: inout SplitMix64) -> PromiseProgram {
         let pending = steps.compactMap { step in if case .pending(let name) = step { name } else { nil } }
         var next = (names.max()?.number ?? 0) + 1
         func name() -> Name {

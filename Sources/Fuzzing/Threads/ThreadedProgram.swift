@@ -26,7 +26,7 @@ struct ThreadedProgram: Sendable {
 
     /// Makes the threaded program of a program; `nil` if its outcome depends on the order of the last steps.
     init?(_ program: PromiseProgram, traits: ModelTraits) {
-        guard program.steps.count > Self.threads, Self.usesNothingMadeAtOnce(program) else { return nil }
+        guard program.steps.count > Self.threads, Self.usesNoPromiseOfLastSteps(program) else { return nil }
         let start = program.steps.count - Self.threads
         var before: [ProgramForecast.Step] = []
         var found: [(deciding: [Int], step: ProgramForecast.Step)] = []
@@ -37,7 +37,7 @@ struct ThreadedProgram: Sendable {
             let step = Self.joined(forecast.steps[start...])
             let deciding = Self.deciding(order, program)
             if let index = found.firstIndex(where: { $0.deciding == deciding }) {
-                guard let both = Self.agreed(found[index].step, step) else { return nil }
+                guard let both = Self.merged(found[index].step, step) else { return nil }
                 found[index].step = both
             } else {
                 found.append((deciding, step))
@@ -46,7 +46,7 @@ struct ThreadedProgram: Sendable {
         // Forecasts that differ only in the order of events are merged.
         let atOnce = found.reduce(into: [ProgramForecast.Step]()) { different, one in
             for (index, other) in different.enumerated() {
-                if let both = Self.agreed(other, one.step) {
+                if let both = Self.merged(other, one.step) {
                     different[index] = both
                     return
                 }
@@ -70,7 +70,7 @@ struct ThreadedProgram: Sendable {
 
     /// Whether no step uses a promise that one of the last steps makes. A handler may run before the call that adds the handler
     /// has returned such a promise, so chance would decide whether the handler can use the promise.
-    private static func usesNothingMadeAtOnce(_ program: PromiseProgram) -> Bool {
+    private static func usesNoPromiseOfLastSteps(_ program: PromiseProgram) -> Bool {
         let all = program.names
         return program.steps.suffix(threads).compactMap(\.name).allSatisfy { made in
             all.filter { $0 == made }.count == 1
@@ -89,7 +89,7 @@ struct ThreadedProgram: Sendable {
     }
 
     /// A forecast with the constraints that both have; `nil` if the two differ in more than the order of events.
-    private static func agreed(
+    private static func merged(
         _ one: ProgramForecast.Step, _ other: ProgramForecast.Step
     ) -> ProgramForecast.Step? {
         func inputs(_ step: ProgramForecast.Step) -> [Name: Ending] {

@@ -12,7 +12,7 @@ import Dispatch
 public func all<Value: Sendable, Promises: Sequence>(
     on queue: DispatchQueue = .promises, _ promises: Promises
 ) -> Promise<[Value]> where Promises.Element == Promise<Value> {
-    .gathering(promises.map(\.core), firstErrorRejects: true) { try $0.map(Promise<Value>.value) }
+    .combining(promises.map(\.core), firstErrorRejects: true) { try $0.map(Promise<Value>.value) }
 }
 
 /// A promise of all values, in the order of the promises.
@@ -27,7 +27,7 @@ public func all<Value: Sendable>(on queue: DispatchQueue = .promises, _ promises
 public func all<A: Sendable, B: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>
 ) -> Promise<(A, B)> {
-    .gathering([promiseA.core, promiseB.core], firstErrorRejects: true) {
+    .combining([promiseA.core, promiseB.core], firstErrorRejects: true) {
         (try Promise<A>.value(of: $0[0]), try Promise<B>.value(of: $0[1]))
     }
 }
@@ -37,7 +37,7 @@ public func all<A: Sendable, B: Sendable>(
 public func all<A: Sendable, B: Sendable, C: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>, _ promiseC: Promise<C>
 ) -> Promise<(A, B, C)> {
-    .gathering([promiseA.core, promiseB.core, promiseC.core], firstErrorRejects: true) {
+    .combining([promiseA.core, promiseB.core, promiseC.core], firstErrorRejects: true) {
         (try Promise<A>.value(of: $0[0]), try Promise<B>.value(of: $0[1]), try Promise<C>.value(of: $0[2]))
     }
 }
@@ -48,7 +48,7 @@ public func all<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>, _ promiseC: Promise<C>,
     _ promiseD: Promise<D>
 ) -> Promise<(A, B, C, D)> {
-    .gathering([promiseA.core, promiseB.core, promiseC.core, promiseD.core], firstErrorRejects: true) {
+    .combining([promiseA.core, promiseB.core, promiseC.core, promiseD.core], firstErrorRejects: true) {
         (
             try Promise<A>.value(of: $0[0]), try Promise<B>.value(of: $0[1]), try Promise<C>.value(of: $0[2]),
             try Promise<D>.value(of: $0[3])

@@ -13,7 +13,7 @@ import Dispatch
 public func any<Value: Sendable, Promises: Sequence>(
     on queue: DispatchQueue = .promises, _ promises: Promises
 ) -> Promise<[Maybe<Value>]> where Promises.Element == Promise<Value> {
-    .gathering(promises.map(\.core), firstErrorRejects: false) { $0.map(Promise<Value>.maybe) }
+    .combining(promises.map(\.core), firstErrorRejects: false) { $0.map(Promise<Value>.maybe) }
 }
 
 /// A promise of the value or the error of each promise, in their order.
@@ -29,7 +29,7 @@ public func any<Value: Sendable>(
 public func any<A: Sendable, B: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>
 ) -> Promise<(Maybe<A>, Maybe<B>)> {
-    .gathering([promiseA.core, promiseB.core], firstErrorRejects: false) {
+    .combining([promiseA.core, promiseB.core], firstErrorRejects: false) {
         (Promise<A>.maybe(of: $0[0]), Promise<B>.maybe(of: $0[1]))
     }
 }
@@ -39,7 +39,7 @@ public func any<A: Sendable, B: Sendable>(
 public func any<A: Sendable, B: Sendable, C: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>, _ promiseC: Promise<C>
 ) -> Promise<(Maybe<A>, Maybe<B>, Maybe<C>)> {
-    .gathering([promiseA.core, promiseB.core, promiseC.core], firstErrorRejects: false) {
+    .combining([promiseA.core, promiseB.core, promiseC.core], firstErrorRejects: false) {
         (Promise<A>.maybe(of: $0[0]), Promise<B>.maybe(of: $0[1]), Promise<C>.maybe(of: $0[2]))
     }
 }
@@ -50,7 +50,7 @@ public func any<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>, _ promiseC: Promise<C>,
     _ promiseD: Promise<D>
 ) -> Promise<(Maybe<A>, Maybe<B>, Maybe<C>, Maybe<D>)> {
-    .gathering([promiseA.core, promiseB.core, promiseC.core, promiseD.core], firstErrorRejects: false) {
+    .combining([promiseA.core, promiseB.core, promiseC.core, promiseD.core], firstErrorRejects: false) {
         (
             Promise<A>.maybe(of: $0[0]), Promise<B>.maybe(of: $0[1]), Promise<C>.maybe(of: $0[2]),
             Promise<D>.maybe(of: $0[3])

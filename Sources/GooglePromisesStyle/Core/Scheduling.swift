@@ -20,7 +20,9 @@ extension DispatchGroup {
     /// The group of all that is under way. Mirrors `DispatchGroup.promises`.
     ///
     /// A closure belongs to it from when it is dispatched until it has returned, a timer until it has fired or was canceled,
-    /// and a pending promise until it is settled or deallocated.
+    /// and a promise that the program or a combination has made until it is settled or deallocated. The promise that an
+    /// operator has returned does not belong to it itself: the promise that it waits for does, then the closure, and then the
+    /// promise that the closure has returned.
     public static let promises = DispatchGroup()
 }
 

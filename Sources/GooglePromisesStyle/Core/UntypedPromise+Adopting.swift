@@ -6,16 +6,16 @@ import Synchronization
 // The adopter adds an ordinary handler to the adoptee. The two stay separate, because anyone may still settle the adopter
 // by hand, and the adoptee may have other observers.
 //
-// Promises that adopt one another in a ring would wait forever, so the one that closes a ring is rejected. Several
-// threads can close a ring together, each with one adoption. Every adoption therefore has three steps:
+// Promises that adopt one another in a cycle would wait forever, so the one that closes a cycle is rejected. Several
+// threads can close a cycle together, each with one adoption. Every adoption therefore has three steps:
 //
 //   1. The adopter stores its adoptee.
 //   2. The adoptee is marked as having an adopter.
 //   3. If the adopter has an adopter itself, it walks from adoptee to adoptee. If the walk leads back to it, and so does
-//      a second walk on the same path, there is a ring.
+//      a second walk on the same path, there is a cycle.
 //
-// In a ring, the thread that is the last to take step 2 finds the first two steps of all others done. So its walk finds the
-// ring. One walk is not enough, because it may meet adoptions that did not exist at the same time. A promise adopts once
+// In a cycle, the thread that is the last to take step 2 finds the first two steps of all others done. So its walk finds the
+// cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A promise adopts once
 // in its life, so an adoption that both walks met existed all the time between them. Most promises that adopt have no
 // adopter, and for them step 3 ends without a walk.
 
@@ -49,7 +49,7 @@ extension UntypedPromise {
         return pathBack() == path
     }
 
-    /// The promises on the way from adoptee to adoptee, if that leads back to this one. It may lead into a ring without
+    /// The promises on the way from adoptee to adoptee, if that leads back to this one. It may lead into a cycle without
     /// this one, which another thread is about to find; then it ends where it meets a promise again.
     private func pathBack() -> [ObjectIdentifier]? {
         var path: [ObjectIdentifier] = []

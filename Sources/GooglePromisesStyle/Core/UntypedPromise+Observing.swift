@@ -54,7 +54,7 @@ extension UntypedPromise {
         fulfill: (@Sendable ((any Sendable)?) throws -> (any Sendable)?)? = nil,
         reject: (@Sendable (NSError) throws -> (any Sendable)?)? = nil
     ) -> UntypedPromise {
-        let next = UntypedPromise()
+        let next = UntypedPromise.ofBlock()
         observe(on: queue, with: next) { core, next in
             do {
                 switch core.outcome {

@@ -14,7 +14,7 @@ extension Promise {
     public func delay(on queue: DispatchQueue = .promises, _ interval: TimeInterval) -> Promise<Value> {
         link(on: queue, (queue, interval)) { result, timing, next in
             guard case .success(let value) = result else { return next.settle(with: result) }
-            Alarm(until: next.core).ring(after: timing.1, on: timing.0) { next.fulfill(value) }
+            PromiseTimer(until: next.core).schedule(after: timing.1, on: timing.0) { next.fulfill(value) }
         }
     }
 
@@ -28,7 +28,7 @@ extension Promise {
     public func timeout(on queue: DispatchQueue = .promises, _ interval: TimeInterval) -> Promise<Value> {
         let next = Promise()
         core.add(Handler { core in next.core.settle(core.outcome) })
-        Alarm(until: next.core).ring(after: interval, on: queue) { next.reject(PromiseError.timedOut) }
+        PromiseTimer(until: next.core).schedule(after: interval, on: queue) { next.reject(PromiseError.timedOut) }
         return next
     }
 }

@@ -38,7 +38,7 @@ public func retry<Value: Sendable>(
 /// The attempts of one `retry`.
 private final class Attempts<Value: Sendable>: Sendable {
     let outcome = Promise<Value>()
-    private let alarm: Alarm
+    private let timer: PromiseTimer
     private let queue: DispatchQueue
     private let interval: TimeInterval
     private let predicate: (@Sendable (Int, any Error) -> Bool)?
@@ -49,7 +49,7 @@ private final class Attempts<Value: Sendable>: Sendable {
         condition predicate: (@Sendable (Int, any Error) -> Bool)?,
         _ work: @escaping @Sendable () throws -> Promise<Value>
     ) {
-        alarm = Alarm(until: outcome.core)
+        timer = PromiseTimer(until: outcome.core)
         self.queue = queue
         self.interval = interval
         self.predicate = predicate
@@ -71,6 +71,6 @@ private final class Attempts<Value: Sendable>: Sendable {
 
     private func retry(remaining count: Int, after error: any Error) {
         guard outcome.isPending, count > 0, predicate?(count, error) ?? true else { return outcome.reject(error) }
-        alarm.ring(after: interval, on: queue) { self.begin(remaining: count - 1) }
+        timer.schedule(after: interval, on: queue) { self.begin(remaining: count - 1) }
     }
 }

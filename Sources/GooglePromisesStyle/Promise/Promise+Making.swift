@@ -46,7 +46,7 @@ extension Promise {
     @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
-        let core = UntypedPromise()
+        let core = UntypedPromise.ofBlock()
         self.init(core: core)
         core.settle(on: queue) { core in core.fulfill(try work()) }
     }
@@ -71,7 +71,7 @@ extension Promise {
     public convenience init<Result: TypedPromise>(
         on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Result
     ) where Result.Value == Value {
-        let core = UntypedPromise()
+        let core = UntypedPromise.ofBlock()
         self.init(core: core)
         core.settle(on: queue) { core in core.adopt(try work().asUntyped()) }
     }

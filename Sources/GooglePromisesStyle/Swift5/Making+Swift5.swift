@@ -3,7 +3,8 @@ import Dispatch
 // The initializers of `Promise+Making.swift` for Swift 5 mode.
 
 extension Promise {
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: a promise that `work` settles by one of the two functions that it receives. An error that it
+    /// throws rejects.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public convenience init(
@@ -20,7 +21,7 @@ extension Promise {
         }
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: a promise of what `work` returns, or of the error that it throws.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public convenience init(
@@ -29,7 +30,7 @@ extension Promise {
         self.init(on: queue, assumedSendable(work))
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: a promise that adopts the one that `work` returns. An error that `work` throws rejects.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public convenience init<Result: TypedPromise>(

@@ -4,7 +4,7 @@ import Foundation
 // The operators of the folder `Operators` for Swift 5 mode.
 
 extension Promise {
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: passes the value to `work`, and adopts the promise that `work` returns.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func then<Next: TypedPromise>(
@@ -13,7 +13,7 @@ extension Promise {
         then(on: queue, assumedSendable(work))
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: a promise of what `work` makes of the value.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then<NewValue: Sendable>(
@@ -22,7 +22,7 @@ extension Promise {
         then(on: queue, work.map { assumedSendable($0) })
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: passes the value to `work` and, when `work` has returned, on.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then(
@@ -32,7 +32,7 @@ extension Promise {
         return then(on: queue, work)
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: passes the error to `reject`. The returned promise stays rejected.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func `catch`(
@@ -41,7 +41,7 @@ extension Promise {
         self.catch(on: queue, assumedSendable(reject))
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: passes the error to `recovery`, and is fulfilled with what it returns.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(
@@ -51,7 +51,7 @@ extension Promise {
         recover(on: queue, assumedSendable(recovery))
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: passes the error to `recovery`, and adopts the promise that it returns.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover<Recovery: TypedPromise>(
@@ -61,7 +61,7 @@ extension Promise {
         recover(on: queue, assumedSendable(recovery))
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: calls `work` after a value or an error, and passes the outcome on.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func always(
@@ -70,7 +70,7 @@ extension Promise {
         always(on: queue, assumedSendable(work))
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: rejects with ``PromiseError/validationFailure`` if `predicate` returns false for the value.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func validate(
@@ -79,7 +79,8 @@ extension Promise {
         validate(on: queue, assumedSendable(predicate))
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: `reducer` combines the value with each element in turn, and returns a promise of the next
+    /// value.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func reduce<Elements: Sequence>(
@@ -89,7 +90,7 @@ extension Promise {
         reduce(on: queue, items, combine: assumedSendable(reducer))
     }
 
-    /// The form for Swift 5 mode.
+    /// In Swift 5 mode: `reduce` for elements that are written out.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func reduce<Element: Sendable>(
@@ -100,7 +101,7 @@ extension Promise {
     }
 }
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: calls `work` until its promise is fulfilled, at most `count` times more after the first failure.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func retry<Value: Sendable>(

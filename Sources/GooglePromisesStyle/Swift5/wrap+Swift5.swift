@@ -2,7 +2,7 @@ import Dispatch
 
 // `wrap` for Swift 5 mode.
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: a promise of work that calls a handler without parameters.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func wrap(
@@ -12,7 +12,7 @@ public func wrap(
     Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill(()) } }
 }
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: a promise of work that calls a handler for a value.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
@@ -22,7 +22,7 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill($0) } }
 }
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: a promise of work that calls a handler for a value that may be nil.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
@@ -32,7 +32,7 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill($0) } }
 }
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: a promise of work that calls a handler for a value, and an error that may be nil.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
@@ -42,7 +42,7 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($0, $1) } }
 }
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: a promise of work that calls a handler for an error that may be nil, and a value.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
@@ -52,7 +52,7 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($1, $0) } }
 }
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: a promise of work that calls a handler for a value and an error, each of which may be nil.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
@@ -62,7 +62,7 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($0, $1) } }
 }
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: a promise of work that calls a handler for an error and a value, each of which may be nil.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
@@ -72,7 +72,7 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($1, $0) } }
 }
 
-/// The form for Swift 5 mode.
+/// In Swift 5 mode: a promise of work that calls a handler for two values and an error, each of which may be nil.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func wrap<Value1: Sendable, Value2: Sendable>(

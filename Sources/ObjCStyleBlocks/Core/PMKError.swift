@@ -83,9 +83,9 @@ extension NSError {
                 "Return a value or another promise from the block, not the promise that `then` gave for that block.")
     }
 
-    static var circle: NSError {
+    static var cycle: NSError {
         invalidUsage(
-            "Promises were resolved with each other in a circle, so each would wait for the others for ever.",
+            "Promises were resolved with each other in a cycle, so each would wait for the others for ever.",
             suggestion: "Let one of the blocks return a value, or a promise that does not depend on this one.")
     }
 
@@ -94,7 +94,7 @@ extension NSError {
             "A promise was rejected with nil.", suggestion: "Reject with an error that says what failed.")
     }
 
-    static var notGathered: NSError {
+    static var cannotCombine: NSError {
         invalidUsage(
             "`when` was given promises in a collection whose shape it cannot give to the values.",
             suggestion: "Give it an array of promises, or a dictionary with keys of one type.")

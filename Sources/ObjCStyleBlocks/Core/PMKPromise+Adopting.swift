@@ -1,12 +1,12 @@
 // A block may return a promise, and `fulfill` may be given one. Then the promise that is resolved with it, the adopter,
 // adopts the given one, the adoptee: the outcome of the adoptee becomes the outcome of the adopter.
 //
-// Promises that adopt each other in a circle would wait forever, and two threads can close such a circle together. So each
-// thread first stores the adoptee in the adopter, then marks the adoptee as adopted, and only then looks for a circle. The
-// last thread that marks its adoptee sees the whole circle, without a lock around all of it. A promise that none has adopted
-// cannot be part of a circle, so the usual case looks nowhere.
+// Promises that adopt each other in a cycle would wait forever, and two threads can close such a cycle together. So each
+// thread first stores the adoptee in the adopter, then marks the adoptee as adopted, and only then looks for a cycle. The
+// last thread that marks its adoptee sees the whole cycle, without a lock around all of it. A promise that none has adopted
+// cannot be part of a cycle, so the usual case looks nowhere.
 //
-// A circle in which a promise waits for another one by a block, and not by adopting it, is not found: a promise does not
+// A cycle in which a promise waits for another one by a block, and not by adopting it, is not found: a promise does not
 // know the one that it was chained to.
 
 extension PMKPromise {
@@ -35,7 +35,7 @@ extension PMKPromise {
 
         adoptee.lock.withLock { adoptee.hasAdopter = true }
         adoptee.addHandler { self.settle(with: $0.settledOutcome, byAdoption: true) }
-        if lock.withLock({ hasAdopter }), adoptee.waits(for: self) { reject(with: .circle, byAdoption: true) }
+        if lock.withLock({ hasAdopter }), adoptee.waits(for: self) { reject(with: .cycle, byAdoption: true) }
         return true
     }
 

@@ -24,11 +24,11 @@ extension PMKPromise {
     // Disfavored, because a literal of promises is also one value, and the compiler would prefer this overload.
     @_disfavoredOverload
     public static func when(_ value: (any Sendable)?) -> PMKPromise {
-        switch value.map(Gathering.init) {
+        switch value.map(WhenArgument.init) {
         case .inputs(let inputs): when(inputs)
         case .named(let inputs): when(inputs)
         case .numbered(let inputs): when(inputs)
-        case .refused: promiseWithValue(NSError.notGathered)
+        case .refused: promiseWithValue(NSError.cannotCombine)
         case .value, nil: promiseWithValue(value)
         }
     }

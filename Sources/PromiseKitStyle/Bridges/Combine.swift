@@ -8,7 +8,8 @@
         /// A Combine future that is completed with the result of this promise, on the thread that resolves the promise.
         public func future() -> Future<T, Error> {
             Future { fulfill in
-                // A future may be completed on any thread. Older interfaces of Combine do not declare this.
+                // A future may be completed on any thread. Older interfaces of Combine do not declare this. `Link.swift` says
+                // why the value may go there.
                 nonisolated(unsafe) let fulfill = fulfill
                 self.pipe(to: { result in
                     switch result {

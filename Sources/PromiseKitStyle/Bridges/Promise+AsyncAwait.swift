@@ -65,6 +65,7 @@ extension Box {
     fileprivate func resolution<Outcome>() async -> Outcome where Content == Outcome? {
         await withCheckedContinuation { continuation in
             pipe(to: { outcome in
+                // Checked where it entered: see `Link.swift`.
                 nonisolated(unsafe) let outcome = outcome
                 continuation.resume(returning: outcome)
             })

@@ -5,6 +5,11 @@ import Dispatch
 // `link` decides where a result is handled, and the operator decides how. Its closure `handle` receives the result, the
 // closure of the caller (`body`) and the box of the next promise. It receives them as parameters, because Swift
 // allocates memory for every closure that captures something.
+//
+// `nonisolated(unsafe)`, here and in the other files of this module, hands a value or a closure to another thread without a
+// check. In Swift 6 mode that is sound, because each was checked where it entered: a value that comes into a promise has to
+// be `Sendable`, and a closure `@Sendable` or isolated to the main actor and dispatched to the main queue only. In Swift 5
+// mode nothing is checked; the program keeps to its queues (`Swift5/Making+Swift5.swift`).
 
 extension Thenable {
     /// Adds a link to `next`.

@@ -1,6 +1,6 @@
 /// A value that becomes available later, or an error in its place. Mirrors `PromiseKit.Promise`.
 ///
-/// A promise stores one thing, its box (`Box.swift` describes it). Whoever holds the promise can read it and add
+/// A promise stores one thing, its box (`StateMachine.swift` describes it). Whoever holds the promise can read it and add
 /// handlers to it. Only the `Resolver` can settle it.
 public final class Promise<T>: Thenable, CatchMixin {
     @usableFromInline let box: Box<Result<T>?>

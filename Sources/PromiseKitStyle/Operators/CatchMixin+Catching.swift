@@ -86,6 +86,7 @@ extension CatchMixin {
     ) -> Promise<T> {
         let next = Box<Result<T>?>()
         link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
+            // Checked where it entered: see `Link.swift`.
             nonisolated(unsafe) let result = result
             body().box.pipe { next.seal(result) }
         }

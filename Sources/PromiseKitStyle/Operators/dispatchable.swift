@@ -1,7 +1,7 @@
 // In PromiseKit the parameter `on` has a default value, the main queue. A default value cannot isolate the closure to
 // the main actor. Therefore the form without `on` is an overload here, so that a class of the main actor can use its
 // properties in the closure in Swift 6 mode, too. In Swift 5 mode the form of PromiseKit takes the place of both
-// (`Swift5/UncheckedBody.swift`).
+// (`Swift5/Making+Swift5.swift`).
 
 /// A closure of the main actor, cast to one that can be dispatched to a queue of `conf.Q`.
 ///

@@ -4,7 +4,7 @@ import Dispatch
 // says why they are there.
 
 extension Thenable {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: passes the value to `body`, and takes the result of the thenable that `body` returns.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func then<U: Thenable>(
@@ -14,7 +14,7 @@ extension Thenable {
         then(queue, flags, body)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: a promise of what `transform` makes of the value.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func map<U>(
@@ -24,7 +24,7 @@ extension Thenable {
         map(queue, flags, transform)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: like `map`, but nil rejects with `PMKError.compactMap`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func compactMap<U>(
@@ -34,7 +34,7 @@ extension Thenable {
         map(queue, flags) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
+    /// In Swift 5 mode: passes the value to `body`; the returned promise has no value.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func done(
@@ -44,7 +44,7 @@ extension Thenable {
         map(queue, flags, body)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
+    /// In Swift 5 mode: passes the value to `body` and on.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func get(
@@ -57,7 +57,7 @@ extension Thenable {
         }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: passes the result, a value or an error, to `body` and on.
     @available(swift, obsoleted: 6)
     @inlinable
     public func tap(
@@ -69,7 +69,7 @@ extension Thenable {
 }
 
 extension Guarantee {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: passes the value to `body`, and takes the value of the guarantee that `body` returns.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func then<U>(
@@ -79,7 +79,7 @@ extension Guarantee {
         then(queue, flags, body)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: a guarantee of what `body` makes of the value.
     @available(swift, obsoleted: 6)
     @inlinable
     public func map<U>(
@@ -89,7 +89,7 @@ extension Guarantee {
         map(queue, flags, body)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
+    /// In Swift 5 mode: passes the value to `body`; the returned guarantee has no value.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func done(
@@ -99,7 +99,7 @@ extension Guarantee {
         map(queue, flags, body)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
+    /// In Swift 5 mode: passes the value to `body` and on.
     @available(swift, obsoleted: 6)
     @inlinable
     public func get(

@@ -4,7 +4,7 @@ import Dispatch
 // mode. `Making+Swift5.swift` says why they are there.
 
 extension CatchMixin {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
+    /// In Swift 5 mode: passes an error to `body`. A `finally` can be added to the returned finalizer.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func `catch`(
@@ -15,7 +15,7 @@ extension CatchMixin {
         self.catch(queue, flags, policy, body)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
+    /// In Swift 5 mode: calls `body` after any result, also a cancellation, and passes the result on.
     @available(swift, obsoleted: 6)
     @inlinable
     public func ensure(
@@ -25,7 +25,7 @@ extension CatchMixin {
         tap(queue, flags) { _ in body() }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
+    /// In Swift 5 mode: like `ensure`, but passes the result on when the guarantee of `body` is resolved.
     @available(swift, obsoleted: 6)
     @inlinable
     public func ensureThen(
@@ -37,7 +37,7 @@ extension CatchMixin {
 }
 
 extension CatchMixin {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: passes an error to `body`, and takes the result of the thenable that `body` returns.
     @available(swift, obsoleted: 6)
     @inlinable
     public func recover<U: Thenable>(
@@ -48,7 +48,8 @@ extension CatchMixin {
         recover(queue, flags, policy, body)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: passes any error, also a cancellation, to `body`, and takes the value of the guarantee that it
+    /// returns.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func recover(
@@ -60,7 +61,7 @@ extension CatchMixin {
 }
 
 extension CatchMixin where T == Void {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: passes any error, also a cancellation, to `body`, and is resolved when `body` has returned.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func recover(
@@ -70,7 +71,7 @@ extension CatchMixin where T == Void {
         recover(queue, flags, body)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: passes an error to `body`, and is fulfilled when `body` has returned.
     @available(swift, obsoleted: 6)
     @inlinable
     public func recover(
@@ -83,7 +84,7 @@ extension CatchMixin where T == Void {
 }
 
 extension PMKFinalizer {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
+    /// In Swift 5 mode: calls `body` at the end of the chain, after any result.
     @available(swift, obsoleted: 6)
     public func finally(
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,

@@ -3,28 +3,29 @@ import Dispatch
 // In Swift 5 mode every function takes its values and closures as in PromiseKit: a value need not be `Sendable`, and a closure
 // may capture what it likes and has the isolation of the code around it. A class of the main actor can use its properties in
 // it, and a `Task` that the closure starts in any other class does not run on the main actor. The compiler checks nothing; the
-// program keeps to its queues, as with PromiseKit.
+// program keeps to its queues, as with PromiseKit. `nonisolated(unsafe)` in these forms relies on that.
 //
 // Swift 6 mode checks values and closures. An operator has two forms there: one whose closure is `@Sendable`, and one whose
 // closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms. A requirement that
 // Swift 5 mode only warned about would not do: it warns about values such as `[AnyHashable: Any]`, whatever is said.
 
 extension Promise {
-    /// `init(resolver:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: a promise that `body`, called at once, settles through its resolver. An error that it throws
+    /// rejects.
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (Resolver<T>) throws -> Void) {
         self.init(settledBy: body)
     }
 
-    /// `value(_:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: a promise that is fulfilled from the start.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
         Promise(Box(sealed: .fulfilled(value)))
     }
 
-    /// `pending()` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: a pending promise, and the resolver that settles it.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
@@ -32,7 +33,7 @@ extension Promise {
         return (Promise(box), Resolver(box))
     }
 
-    /// `pipe(to:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: calls `body` once with the result, on the thread that resolves the promise, or at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
@@ -42,7 +43,7 @@ extension Promise {
 }
 
 extension Guarantee {
-    /// `init(resolver:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: a guarantee that `body`, called at once, resolves by the function that it receives.
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
@@ -51,14 +52,14 @@ extension Guarantee {
         body(GuaranteeResolver(box).resolve)
     }
 
-    /// `value(_:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: a guarantee that is resolved from the start.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Guarantee<T> {
         Guarantee(Box(sealed: value))
     }
 
-    /// `pending()` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: a pending guarantee, and the function that resolves it.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
@@ -66,7 +67,8 @@ extension Guarantee {
         return (Guarantee(box), GuaranteeResolver(box).resolve)
     }
 
-    /// `pipe(to:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: calls `body` once with the value as a result, on the thread that resolves the guarantee, or at
+    /// once.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
@@ -74,7 +76,7 @@ extension Guarantee {
         box.pipe(to: { body(.fulfilled($0)) })
     }
 
-    /// `pipe(to:)` in Swift 5 mode, with the value alone. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: calls `body` once with the value, on the thread that resolves the guarantee, or at once.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to body: @escaping (T) -> Void) {
@@ -84,7 +86,7 @@ extension Guarantee {
 }
 
 extension DispatchQueue {
-    /// `async(.promise)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: runs `body` on this queue. A promise of what it returns, or of the error that it throws.
     @available(swift, obsoleted: 6)
     public final func async<T>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
@@ -96,7 +98,7 @@ extension DispatchQueue {
         return Promise(box)
     }
 
-    /// `async(.promise)` in Swift 5 mode, for a closure that cannot fail. The form for Swift 6 mode says what it does.
+    /// In Swift 5 mode: runs `body` on this queue. A guarantee of what it returns.
     @available(swift, obsoleted: 6)
     public final func async<T>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,

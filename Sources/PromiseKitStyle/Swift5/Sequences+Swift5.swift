@@ -4,7 +4,7 @@ import Dispatch
 // says why they are there.
 
 extension Thenable where T: Sequence {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: an array of what `transform` returns for each element.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func mapValues<U>(
@@ -14,7 +14,7 @@ extension Thenable where T: Sequence {
         map(queue, flags) { try $0.map(transform) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: one array with the elements of all sequences that `transform` returns.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence>(
@@ -24,7 +24,7 @@ extension Thenable where T: Sequence {
         map(queue, flags) { try $0.flatMap(transform) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: an array of what `transform` returns for each element, without nil.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func compactMapValues<U>(
@@ -34,7 +34,7 @@ extension Thenable where T: Sequence {
         map(queue, flags) { try $0.compactMap(transform) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
@@ -44,7 +44,7 @@ extension Thenable where T: Sequence {
         then(queue, flags) { when(fulfilled: try $0.map(transform)) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: like `thenMap`, with the elements of all values in one array.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
@@ -54,7 +54,7 @@ extension Thenable where T: Sequence {
         thenFlatMap(queue, flags, transform)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: the elements for which `isIncluded` is true.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func filterValues(
@@ -66,7 +66,7 @@ extension Thenable where T: Sequence {
 }
 
 extension Thenable where T: Collection {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: the first element for which `test` is true, or `PMKError.emptySequence`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func firstValue(
@@ -78,7 +78,7 @@ extension Thenable where T: Collection {
 }
 
 extension Guarantee where T: Sequence {
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: an array of what `transform` returns for each element.
     @available(swift, obsoleted: 6)
     @inlinable
     public func mapValues<U>(
@@ -88,7 +88,7 @@ extension Guarantee where T: Sequence {
         map(queue, flags) { $0.map(transform) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: one array with the elements of all sequences that `transform` returns.
     @available(swift, obsoleted: 6)
     @inlinable
     public func flatMapValues<U: Sequence>(
@@ -98,7 +98,7 @@ extension Guarantee where T: Sequence {
         map(queue, flags) { $0.flatMap(transform) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: an array of what `transform` returns for each element, without nil.
     @available(swift, obsoleted: 6)
     @inlinable
     public func compactMapValues<U>(
@@ -108,7 +108,7 @@ extension Guarantee where T: Sequence {
         map(queue, flags) { $0.compactMap(transform) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
     @available(swift, obsoleted: 6)
     @inlinable
     public func thenMap<U>(
@@ -118,7 +118,7 @@ extension Guarantee where T: Sequence {
         then(queue, flags) { when(guarantees: $0.map(transform)) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: like `thenMap`, with the elements of all values in one array.
     @available(swift, obsoleted: 6)
     @inlinable
     public func thenFlatMap<U: Thenable>(
@@ -128,7 +128,7 @@ extension Guarantee where T: Sequence {
         thenFlatMap(queue, flags, transform)
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: the elements for which `isIncluded` is true.
     @available(swift, obsoleted: 6)
     @inlinable
     public func filterValues(
@@ -138,7 +138,7 @@ extension Guarantee where T: Sequence {
         map(queue, flags) { $0.filter(isIncluded) }
     }
 
-    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
+    /// In Swift 5 mode: the elements, sorted by `areInIncreasingOrder` on the queue.
     @available(swift, obsoleted: 6)
     @inlinable
     public func sortedValues(

@@ -5,10 +5,10 @@ struct Broken: Error, Equatable {
     var number = 0
 }
 
-/// An error with an identity, to see that the very same one arrives.
+/// An error with an identity, so that a test can tell the very same error from an equal one.
 final class Unique: Error {}
 
-/// What many programs declare in order to throw a text.
+/// Many programs declare this in order to throw a text.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension String: @retroactive Error {}
 

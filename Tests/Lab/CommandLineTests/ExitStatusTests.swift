@@ -14,12 +14,12 @@ struct ExitStatusTests {
     @Test("If a rule is broken, 'conformance' exits with status 1")
     func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
-            var judging = Judging(withControls: false)
+            var plan = JudgingPlan(withControls: false)
             // The rules run in this process, because a started program would not know the mutants.
-            judging.runner.isolation = .none
-            judging.designs = [TinyDesign(), TinyDesign(.settlesTwice)]
-            judging.rules = RuleBook.rules(startingWith: "states.settles-once")
-            exit(try await ConformanceCommand.run(judging, format: .table))
+            plan.runner.isolation = .none
+            plan.designs = [TinyDesign(), TinyDesign(.settlesTwice)]
+            plan.rules = RuleBook.rules(startingWith: "states.settles-once")
+            exit(try await ConformanceCommand.run(plan, format: .table))
         }
         let output = String(decoding: try #require(ended).standardOutputContent, as: UTF8.self)
         #expect(output.contains("✗ Mutant(settles-twice) breaks states.settles-once"))
@@ -28,12 +28,12 @@ struct ExitStatusTests {
     @Test("If all rules are kept, 'conformance' exits with status 0")
     func keptRules() async {
         await #expect(processExitsWith: .exitCode(0)) {
-            var judging = Judging(withControls: false)
+            var plan = JudgingPlan(withControls: false)
             // The rules run in this process, because a started program would not know the mutants.
-            judging.runner.isolation = .none
-            judging.designs = [TinyDesign()]
-            judging.rules = RuleBook.rules(startingWith: "states.settles-once")
-            exit(try await ConformanceCommand.run(judging, format: .table))
+            plan.runner.isolation = .none
+            plan.designs = [TinyDesign()]
+            plan.rules = RuleBook.rules(startingWith: "states.settles-once")
+            exit(try await ConformanceCommand.run(plan, format: .table))
         }
     }
 

@@ -25,7 +25,7 @@ struct PackedRecordingTests {
                 Self.event(1, line: 11), Self.event(2, line: 12, thread: "thread 1"),
                 Self.event(3, line: 11, file: "B.swift"),
             ], arrows: [Arrow(from: 1, to: 2, kind: .sent)], seconds: 0.5)
-        var texts = Names()
+        var texts = NameTable()
         let packed = try JSONSerialization.jsonObject(with: JSONEncoder().encode(PackedRun(recording, texts: &texts)))
         let run = try #require(packed as? [String: Any])
         let events = try #require(run["events"] as? [[Any]])

@@ -6,7 +6,7 @@ import Testing
 struct ComparisonTests {
     @Test("The comparison is up to date")
     func upToDate() async throws {
-        let text = try Comparison(await Judged.shared.report(on: Catalog.all), Catalog.all).text
+        let text = try Comparison(await VerdictCache.shared.report(on: Catalog.all), Catalog.all).text
         try GeneratedFile(path: "generated/comparison.md", target: "docs").expect(text)
     }
 }

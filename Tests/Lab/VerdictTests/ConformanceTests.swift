@@ -18,7 +18,7 @@ struct ConformanceTests {
 
     @Test("No rule is broken", arguments: cases)
     func noRuleIsBroken(_ one: Case) async {
-        let verdict = await Judged.shared.verdict(one.rule, on: one.design)
+        let verdict = await VerdictCache.shared.verdict(one.rule, on: one.design)
         #expect(!verdict.isBroken, "\(Comment(rawValue: Self.story(of: verdict, one)))")
     }
 

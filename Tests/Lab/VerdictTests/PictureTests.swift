@@ -8,7 +8,7 @@ import Testing
 struct PictureTests {
     @Test("The picture of make compare shows these verdicts")
     func compare() async throws {
-        let text = TerminalReport(await Judged.shared.report(), style: .plain)
+        let text = TerminalReport(await VerdictCache.shared.report(), style: .plain)
         try GeneratedFile(path: "images/compare.txt", target: "pictures").expect(
             "\(text.table)\n\n\(text.differences)\n")
     }

@@ -17,7 +17,8 @@ struct SpecificationTests {
                 broken: matrix.rules(broken: fault), brokenAtTimes: matrix.rules(brokenAtTimes: fault))
         }
         let specification = Specification(
-            await Judged.shared.report(), controls: await Judged.shared.report(on: Catalog.controls).columns,
+            await VerdictCache.shared.report(),
+            controls: await VerdictCache.shared.report(on: Catalog.controls).columns,
             mutants: mutants, runs: matrix.runs)
         try GeneratedFile(path: "generated/specification.md", target: "docs").expect(specification.text)
     }

@@ -8,7 +8,7 @@ import Testing
 struct LearnTests {
     private let folder = LearnersFolder()
     private let program = BuiltProgram("learn")
-    /// The first promise to mend, which a learner has chosen.
+    /// The first exercise of the track "Mend", on which each test begins.
     private let first: Exercise
     private var next: Exercise { Exercise.all[first.number] }
 
@@ -130,26 +130,26 @@ struct LearnTests {
     @Test(
         "What explains most is shown first, and a queue has its name", .enabled(if: Variant.areAllTested),
         arguments: [
-            // A rule in a section of the exercise, before a rule that still waits itself.
+            // A rule of the exercise is shown before a rule that only missed its deadline.
             ("family-ties", "weak-child", "✗ lifetimes.held-by-nobody"),
-            // A rule that is broken in every run, before one that depends on timing.
+            // A rule that is broken in every run is shown before a rule that depends on timing.
             ("at-most", "starts-all", "✗ when.fills-the-limit"),
-            // A finding of the explorations, before a long record that depends on timing.
+            // What the explorations found is shown before a long record that depends on timing.
             ("at-most", "everybody-pulls", "✗ Threads meet: limit-"),
             ("photo-finish", "stores-outside-the-lock", "✗ A data race"),
-            ("photo-finish", "holds-all-promises", "drops the result and all inputs"),
+            ("photo-finish", "holds-all-promises", "drops all promises, so nobody can settle them"),
             ("two-queues", "start", "  a global queue  thread"),
             ("two-queues", "a-queue-for-each", "  second  thread"),
-            // A data race that the output of the program does not show.
+            // A data race is shown although the program prints what it should.
             ("two-queues", "adds-after-the-lock", "✗ A data race"),
             // The place at which the thread is stopped, and the caller of the function with the lock.
-            ("late-guest", "looks-twice", "is stopped after the lock of line 61 (called in line 55)"),
-            ("photo-finish", "counts-in-a-second-lock", "is stopped after the lock of line"),
-            ("photo-finish", "inserts", "is stopped outside of your file"),
+            ("late-guest", "looks-twice", "is stopped before the lock of line 56 (called in line 40)"),
+            ("photo-finish", "counts-in-a-second-lock", "is stopped before the lock of line"),
+            ("photo-finish", "inserts", "✗ Threads meet: all-three"),
             // The cancellation in its order among the events, which the wrong answer changes.
             ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
             ("twice-awake", "clears-the-continuation", "a task that is cancelled already awaits promise 1"),
-            // Which references were dropped, and what stays in memory.
+            // The text says which references were dropped, and what stays in memory.
             ("family-ties", "start", "nobody can settle promise 1 any more"),
             ("family-ties", "start", "promise 1 is still in memory"),
         ])
@@ -221,15 +221,18 @@ struct LearnTests {
         .enabled(if: Variant.areAllTested))
     func crashWhileExploring() async throws {
         let exercise = try #require(Exercise.named("at-most"))
-        let appending = "values.append(nil)"
+        let (running, reading) = ("for handler in waiting { handler(outcome) }", "{ lock.withLock { settled } }")
         let solution = try exercise.solution()
-        try #require(solution.contains(appending))
-        let crashing = "\(appending); precondition(values.count < 1_000, \"too many values\")"
-        try folder.type(solution.replacing(appending, with: crashing), into: exercise)
+        try #require(solution.contains(running) && solution.contains(reading))
+        let mark = "if !waiting.isEmpty { runner = Thread.current }; defer { runner = nil }; "
+        let check = "precondition(runner == nil || runner == Thread.current, \"read meanwhile\"); "
+        let crashing = solution.replacing(running, with: mark + running)
+            .replacing(reading, with: "{ \(check)return lock.withLock { settled } }; private var runner: Thread?")
+        try folder.type(crashing, into: exercise)
         let output = try await learn("run", exercise.name).output
-        #expect(output.contains("✗ It crashes: limit-all-settled"), "\(output)")
-        #expect(output.contains("failed: too many values"))
-        #expect(output.contains("\(Exercise.links) promises are gathered"))
+        #expect(output.contains("✗ It crashes: settle-handler-waits"), "\(output)")
+        #expect(output.contains("failed: read meanwhile"))
+        #expect(output.contains("  reads p"))
     }
 
     @Test(
@@ -261,7 +264,7 @@ struct LearnTests {
         try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         let ending = try await learn("run", environment: ["TMPDIR": temporary.path])
         #expect(ending.status == 1)
-        // The compiler leaves nothing behind, and neither does the judge.
+        // Neither the compiler nor the judge leaves a file behind.
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
         #expect(ending.output.contains("second-thoughts.swift:"), "\(ending.output)")
         #expect(ending.output.contains("cannot find 'outcom' in scope"), "\(ending.output)")
@@ -284,7 +287,7 @@ struct LearnTests {
         lesson.standardOutput = FileHandle.nullDevice
         try lesson.run()
         let readsToEnd = Task.detached {
-            // It opens when the program opens it, and it ends when no process has it open any more.
+            // `open` returns when the program has opened the pipe, too. Reading ends when no process has the pipe open.
             let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe))
             kill(lesson.processIdentifier, SIGKILL)
             return try reading.readToEnd() ?? Data()

@@ -3,7 +3,7 @@ import Foundation
 import LearnExerciseJudge
 import Testing
 
-/// `make learn` where nothing was built yet. It builds for minutes, so only `make exercises-test` runs it.
+/// `make learn` in a clone in which nothing was built. The build takes minutes, so only `make exercises-test` runs this.
 @Suite("make learn in a new clone", .timeLimit(.minutes(10)), .enabled(if: Variant.areAllTested))
 struct NewCloneTests {
     @Test("It builds, shows the lesson and nothing else, and a file that does not hold is no error of make")
@@ -22,7 +22,7 @@ struct NewCloneTests {
         #expect(try Data(contentsOf: copy) == Data(contentsOf: Exercise.all[0].start))
     }
 
-    /// What the command prints, which must end with status 0.
+    /// Runs the command, which must end with status 0, and returns what it printed.
     @discardableResult
     private func run(_ words: String...) async throws -> String {
         let ended = try await Subprocess.run(

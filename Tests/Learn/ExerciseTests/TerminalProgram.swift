@@ -1,7 +1,7 @@
 import Foundation
 import ProgramTestSupport
 
-/// A program of this package at a terminal, with somebody who reads and types.
+/// A program of this package that runs at a pseudo-terminal. The test types and reads there.
 final class TerminalProgram: @unchecked Sendable {
     private let terminal: FileHandle
     private let process = Process()
@@ -31,7 +31,7 @@ final class TerminalProgram: @unchecked Sendable {
     /// The path of the replica of a pseudo-terminal, which the program uses as its terminal.
     private static func otherEnd(of descriptor: Int32) -> String? {
         #if os(Linux)
-            // What `unlockpt` and `ptsname` do, which Swift does not see in the library of GNU.
+            // The system calls of `unlockpt` and `ptsname`, which Swift does not import from the GNU library.
             let (unlock, askNumber) = (UInt(0x4004_5431), UInt(0x8004_5430))
             var (locked, number) = (CInt(0), CUnsignedInt(0))
             guard ioctl(descriptor, unlock, &locked) == 0, ioctl(descriptor, askNumber, &number) == 0 else {
@@ -60,8 +60,7 @@ final class TerminalProgram: @unchecked Sendable {
     /// Types a line.
     func type(_ line: String) { terminal.write(Data("\(line)\n".utf8)) }
 
-    /// What the program prints until it has printed the text; all of the rest if it ends without printing it. What was
-    /// returned once is not returned again.
+    /// Waits until the program has printed the text or has ended. Returns what it has printed since the last call.
     func output(until text: String) async -> String {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [self] in

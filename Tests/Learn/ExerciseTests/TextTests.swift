@@ -49,7 +49,7 @@ struct TextTests {
         let exercise = try #require(Exercise.named(name))
         let text = try exercise.text()
         for name in text.rules + text.atTimes {
-            let rules = try #require(exercise.setting).rules(named: [name])
+            let rules = try #require(exercise.criteria).rules(named: [name])
             #expect(!rules.isEmpty, "\(name)")
         }
         #expect(Set(text.reading.map(\.kind)).isSuperset(of: ["chapter", "design"]))
@@ -62,7 +62,7 @@ struct TextTests {
         }
     }
 
-    /// A path, and after it perhaps a quoted text that stands there.
+    /// Checks a path, and that the file contains the quoted text after the path, if there is one.
     private func expectPlace(_ place: String) throws {
         let parts = place.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
         let path = parts[0].trimmingCharacters(in: .whitespaces)

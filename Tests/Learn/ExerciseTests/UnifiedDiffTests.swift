@@ -12,7 +12,7 @@ struct UnifiedDiffTests {
             ("@@ -1,2 +1,2 @@\n one\n-two\n+2\n", "one\n2\n\nfour\nfive\n"),
             ("--- start.swift\n+++ mine.swift\n@@ -1 +1 @@\n-one\n+1\n", "1\ntwo\n\nfour\nfive\n"),
             ("@@ -1 +0,0 @@\n-one\n@@ -5 +4,2 @@\n five\n+six\n", "two\n\nfour\nfive\nsix\n"),
-            // With and without the space of an empty line.
+            // The space at the beginning of an empty context line may be missing.
             ("@@ -3,2 +3 @@\n \n-four\n", "one\ntwo\n\nfive\n"), ("@@ -3,2 +3 @@\n\n-four\n", "one\ntwo\n\nfive\n"),
         ])
     func applies(_ diff: String, _ expected: String) throws {
@@ -25,7 +25,7 @@ struct UnifiedDiffTests {
             ("", "line 0: it changes nothing"), ("two\n", "line 1: 'two' is not '@@ -"),
             ("@@ -2 +2 @@\n-tw\n+2\n", "line 2: the text has 'two' instead of 'tw'"),
             ("@@ -1,2 +1 @@\n-one\n three\n", "line 3: the text has 'two' instead of 'three'"),
-            // The line is there, at another place.
+            // The text has the line, but elsewhere.
             ("@@ -4 +4 @@\n-two\n+2\n", "line 2: the text has 'four' instead of 'two'"),
             ("@@ -5,3 +5,2 @@\n five\n\n-six\n", "line 4: the text has no line instead of 'six'"),
             ("@@ -9 +9 @@\n-two\n+2\n", "line 1: the text has no line 9"),

@@ -18,7 +18,7 @@ struct Variant: Sendable, CustomStringConvertible {
         Variant(exercise: exercise, name: "solution", answer: try exercise.solution())
     }
 
-    /// Whether all wrong answers are tested, and not only the last one of each exercise, which is the hardest to detect.
+    /// Whether all wrong answers are tested. Otherwise only the last of each exercise is, which is the hardest to detect.
     /// `make exercises-test` tests them all, and runs the slow tests of the lesson as well.
     static let areAllTested = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"] == "all"
 
@@ -58,7 +58,7 @@ extension Variant {
             case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
             case .program: "await JudgedProgram.run(program)"
             }
-        return "import LearnSourceJudge\n\n" + parts.joined(separator: "\n")
+        return "import LearnExploring\nimport LearnSourceJudge\n\n" + parts.joined(separator: "\n")
             + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
     }
 

@@ -29,7 +29,8 @@ actor VariantProgram {
         let scratch = products.appending(path: "exercise-variants")
         try? FileManager.default.removeItem(at: scratch)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
-        var main = "import Foundation\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
+        var main =
+            "import Foundation\nimport LearnExploring\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
         var files = [Exercise.locks]
         var names: [String: String] = [:]
         for variant in try Variant.tested() {
@@ -75,15 +76,15 @@ actor VariantProgram {
     }
 
     /// Explores the promise of the variant, once for all variants with the same content.
-    func explore(_ variant: Variant, _ explorations: [String], timeout: Double) async throws -> Finding? {
-        let key = try "\(timeout) \(explorations) \(variant.content())"
+    func explore(_ variant: Variant, _ explorations: [String]) async throws -> Finding? {
+        let key = try "\(explorations) \(variant.content())"
         let task =
             findings[key]
             ?? Task {
                 let program = try await program()
                 return try await variants.run {
                     try await program.explore(
-                        explorations, timeout: timeout, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
+                        explorations, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
                 }
             }
         findings[key] = task

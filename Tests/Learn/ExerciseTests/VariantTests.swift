@@ -9,8 +9,8 @@ struct VariantTests {
     /// Factors for the timeouts of rules that are expected to be broken, and of rules that are expected to be kept.
     private static let (shortTimeout, timeout) = (0.1, 1.0)
 
-    static let promises = Exercise.all.filter { $0.setting != nil }
-    static let programs = Exercise.all.filter { $0.setting == nil }
+    static let promises = Exercise.all.filter { $0.criteria != nil }
+    static let programs = Exercise.all.filter { $0.criteria == nil }
 
     @Test("All starts, solutions and wrong answers compile without a warning")
     func compiles() async throws {
@@ -20,9 +20,9 @@ struct VariantTests {
 
     @Test("The start breaks exactly the rules that the text names", arguments: promises.map(\.name))
     func start(_ name: String) async throws {
-        let (exercise, setting, text) = try Self.parts(name)
-        let (named, byChance) = try (setting.rules(named: text.rules), setting.rules(named: text.atTimes))
-        let others = try setting.rules().filter { rule in !(named + byChance).contains { $0.id == rule.id } }
+        let (exercise, criteria, text) = try Self.parts(name)
+        let (named, byChance) = try (criteria.rules(named: text.rules), criteria.rules(named: text.atTimes))
+        let others = try criteria.rules().filter { rule in !(named + byChance).contains { $0.id == rule.id } }
         #expect(!named.isEmpty)
         let start = try Variant.start(of: exercise)
         let broken = try await VariantProgram.shared.judge(start, by: named, timeout: Self.shortTimeout)
@@ -33,29 +33,32 @@ struct VariantTests {
 
     @Test("The solution keeps all rules that are asked", arguments: promises.map(\.name))
     func solution(_ name: String) async throws {
-        let (exercise, setting, text) = try Self.parts(name)
-        let named = Set(try setting.rules(named: text.rules).map(\.id))
+        let (exercise, criteria, text) = try Self.parts(name)
+        let named = Set(try criteria.rules(named: text.rules).map(\.id))
         let solution = try Variant.solution(of: exercise)
-        let verdicts = try await VariantProgram.shared.judge(solution, by: setting.rules(), timeout: Self.timeout)
+        let verdicts = try await VariantProgram.shared.judge(solution, by: criteria.rules(), timeout: Self.timeout)
         for verdict in verdicts {
             let isKept = verdict.ruling == .kept
             #expect(isKept || verdict.ruling == .notApplicable && !named.contains(verdict.rule), "\(verdict)")
         }
-        let finding = try await VariantProgram.shared.explore(solution, setting.explorations, timeout: 10)
+        let finding = try await VariantProgram.shared.explore(solution, criteria.explorations)
         #expect(finding == nil, "\(finding.map { "\($0)" } ?? "")")
     }
 
     @Test("Every wrong answer of a promise is rejected", arguments: promises.map(\.name))
     func wrong(_ name: String) async throws {
-        let (exercise, setting, _) = try Self.parts(name)
+        let (exercise, criteria, _) = try Self.parts(name)
         for variant in try Variant.testedWrong(of: exercise) {
             let verdicts = try await VariantProgram.shared.judge(
-                variant, by: setting.rules(), timeout: Self.shortTimeout)
+                variant, by: criteria.rules(), timeout: Self.shortTimeout)
             if verdicts.contains(where: { $0.ruling == .broken }) { continue }
-            if try await VariantProgram.shared.explore(variant, setting.explorations, timeout: 1) != nil { continue }
+            if try await VariantProgram.shared.explore(variant, criteria.explorations) != nil { continue }
             // A fault that only the thread sanitizer finds needs a program of its own.
             let judgment = try await VariantProgram.shared.judgment(on: variant)
-            #expect(!judgment.isGood, "\(variant)")
+            // Elsewhere nobody decides how threads meet.
+            #if os(Linux)
+                #expect(!judgment.isGood, "\(variant)")
+            #endif
         }
     }
 
@@ -110,8 +113,8 @@ struct VariantTests {
         #expect(judgment.isGood, "\(judgment)")
     }
 
-    private static func parts(_ name: String) throws -> (Exercise, Setting, ExerciseText) {
+    private static func parts(_ name: String) throws -> (Exercise, JudgingCriteria, ExerciseText) {
         let exercise = try #require(Exercise.named(name))
-        return (exercise, try #require(exercise.setting), try exercise.text())
+        return (exercise, try #require(exercise.criteria), try exercise.text())
     }
 }

@@ -3,8 +3,8 @@ import Foundation
 import LearnTutorialJudge
 import Testing
 
-/// The rulings in `Learn/Tutorial/verdicts.txt` are those of the rule book. `make docs` writes the file; what a new rule or chapter
-/// shows is certain when it was written twice.
+/// Compares the rulings in `Learn/Tutorial/verdicts.txt` with those of the rule book. `make docs` writes the file. After a new
+/// rule or chapter, write it twice: a ruling that depends on chance differs between the two.
 ///
 /// `make test` judges each chapter by the rules whose ruling changes with it or with the next chapter, and the last chapter
 /// by all rules. `make tutorial-test` judges every chapter by all rules.
@@ -13,9 +13,9 @@ import Testing
     private static let isWriting = environment["PROMISE_LAB_WRITE_DOCS"] != nil
     private static let isComplete = isWriting || environment["PROMISE_LAB_ALL_VERDICTS"] != nil
 
-    /// Rules that a promise breaks only if two threads meet in one of many ways, and the exploration in which they do.
+    /// Rules that a promise breaks only under few schedules of two threads, and the exploration that finds such a schedule.
     private static let meetings = [
-        "states.one-winner": "two-settle", "ordering.registration-at-usual-place": "settle-and-add-in-order",
+        "states.one-winner": "settle-settle", "ordering.registration-at-usual-place": "settle-old",
     ]
 
     @Test("The rulings on every chapter are those in the file")
@@ -33,7 +33,11 @@ import Testing
                 try await program.judge(byKeptRules: others) + program.judge(byBrokenRules: broken)
             var rulings = verdicts.filter { $0.ruling != .notApplicable }.map { ($0.rule, $0.ruling) }
             for rule in rules.filter(isMeeting) {
-                #expect(try await program.isWrong(in: Self.meetings[rule.id] ?? ""), "Chapter \(number): \(rule.id)")
+                // Elsewhere nobody decides how threads meet.
+                #if os(Linux)
+                    let isWrong = try await program.isWrong(in: Self.meetings[rule.id] ?? "")
+                    #expect(isWrong, "Chapter \(number): \(rule.id)")
+                #endif
                 rulings.append((rule.id, .broken))
             }
             found.append(Dictionary(uniqueKeysWithValues: rulings))

@@ -20,7 +20,7 @@ import Testing
     @Test("A rule that should hold is shown, with its events and the chapter to read")
     func broken() async throws {
         let folder = try Folder(copyOf: 3)
-        // A file of the chapter's programs that the reader has copied is not in the way.
+        // The reader may have copied a file of the chapter's programs into the folder.
         let helper = "NoConnection.swift"
         try FileManager.default.copyItem(
             at: Flaw.folder.appending(path: helper), to: folder.url.appending(path: helper))
@@ -62,7 +62,7 @@ import Testing
         #expect(ending.output.contains("has no member 'recover'"), "\(ending.output)")
     }
 
-    // That a promise may also block is tested with the exercises, which are judged in the same way.
+    // The tests of the exercises cover promises that block. Both are judged by the same code.
     @Test(
         "A promise that loops, crashes or calls nobody ends in a message, with what the program has printed",
         arguments: [
@@ -98,7 +98,7 @@ final class Folder {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
-    /// What a reader has who typed all that a chapter says.
+    /// A folder with all files that a chapter tells the reader to type.
     init(copyOf chapter: Int) throws { try Chapter.all[chapter].stage.write(to: url) }
 
     deinit { try? FileManager.default.removeItem(at: url) }

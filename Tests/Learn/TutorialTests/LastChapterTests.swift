@@ -9,7 +9,7 @@ import Testing
     @Test("It agrees with the model on ten thousand random programs")
     func randomPrograms() async throws { try await run("programs") }
 
-    // `ChapterVerdictTests` judges it by all rules, without the sanitizer.
+    // `ChapterVerdictTests` judges this promise by all rules, without the sanitizer.
     @Test("It breaks no rule that needs no process of its own", .enabled(if: SourceCompiler.isSanitizing))
     func rules() async throws { try await run("rules") }
 

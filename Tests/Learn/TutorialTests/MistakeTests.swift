@@ -41,6 +41,10 @@ import Testing
             try changed.write(to: path, atomically: true, encoding: .utf8)
         }
         let ending = try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path)
+        // Elsewhere nobody decides how threads meet, so nothing shows.
+        #if !os(Linux)
+            if mistake.sign.contains("Threads meet") || mistake.sign.contains("released-on-the-way") { return }
+        #endif
         #expect(ending.status == 1)
         #expect(ending.output.contains(mistake.sign), "\(ending.output)\(ending.complaint)")
     }

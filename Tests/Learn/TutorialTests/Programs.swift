@@ -2,7 +2,7 @@ import LearnSourceJudge
 import LearnTutorialJudge
 import ProgramTestSupport
 
-/// The programs of the chapters. Each is compiled when it is asked for first.
+/// The programs of the chapters. Each is compiled when a test first uses it.
 actor Programs {
     static let shared = Programs()
 

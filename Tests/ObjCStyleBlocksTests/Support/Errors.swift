@@ -8,7 +8,7 @@ struct Oops: Error, Equatable {
 /// A subclass of `NSError`, as some frameworks have them.
 final class SpecialError: NSError, @unchecked Sendable {}
 
-/// An error that is nothing but an `NSError`.
+/// An `NSError` that no Swift error was bridged to.
 func plainError(_ code: Int = 0) -> NSError {
     NSError(domain: "test", code: code)
 }

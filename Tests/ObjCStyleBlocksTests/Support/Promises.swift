@@ -19,7 +19,7 @@ extension PMKPromise {
         `catch` { probe.touch() }
     }
 
-    /// A promise so many links behind this one, each of which passes the value on at once.
+    /// The promise after `count` links behind this one. Each link passes the value on immediately.
     func link(_ count: Int) -> PMKPromise {
         (0..<count).reduce(self) { link, _ in link.catch {} }
     }

@@ -3,18 +3,18 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-/// What was reported as unhandled. The handler is one for the whole process and tests run side by side, so each test
-/// asks for an error domain of its own.
-enum Unhandled {
+/// Counts the errors that are reported as unhandled. The process has one handler for all tests, which run at the same time,
+/// so each test uses an error domain of its own.
+enum UnhandledErrors {
     private static let counts = Locked<[String: Int]>([:])
 
     private static let installed: Void = {
         PMKUnhandledErrorHandler = { error in counts.withLock { $0[error.domain, default: 0] += 1 } }
     }()
 
-    /// Hands an error to the body, waits until nobody holds it any more, and tells how often it was reported. The
-    /// report comes before the error goes away, so there is nothing to wait for after that.
-    static func reports(_ body: (NSError) -> Void) async -> Int {
+    /// Passes a new error to the body, waits until the error is released, and returns how often it was reported. The report
+    /// precedes the release, so no report can come later.
+    static func count(_ body: (NSError) -> Void) async -> Int {
         installed
         let domain = UUID().uuidString
         await expectRelease { probe in body(NSError(domain: domain, code: 1, userInfo: ["probe": probe])) }
@@ -22,7 +22,7 @@ enum Unhandled {
     }
 }
 
-/// The warnings that were caused by a piece of code on its own thread.
+/// The warnings that a closure causes on its own thread.
 enum Warnings {
     @TaskLocal private static var log: EventLog<String>?
 

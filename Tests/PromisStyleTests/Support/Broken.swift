@@ -6,8 +6,8 @@ struct Broken: Error, Equatable {
 }
 
 extension FutureState {
-    /// The test's own error, should this be a failure with it.
+    /// The error, if the state has an error and it is the test's own.
     var broken: Broken? { error as? Broken }
-    /// The error of the design, should this be a failure with one.
+    /// The error, if the state has an error and the design made it.
     var promisError: PromisError? { error as? PromisError }
 }

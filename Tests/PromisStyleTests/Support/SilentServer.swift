@@ -3,9 +3,9 @@ import LoopbackHTTP
 import PromisStyle
 import PromiseTestSupport
 
-/// A web server that takes requests and never answers them, and futures that tell what its client does.
+/// A web server that accepts a request and never answers, and futures for what its client does.
 final class SilentServer: Sendable {
-    /// Resolved when a client has asked for something.
+    /// Resolved when a client has sent a request.
     let asked: Future<Void>
     /// Resolved when that client has closed the connection.
     let left: Future<Void>

@@ -3,10 +3,10 @@ import PromisStyle
 import PromiseTestSupport
 
 extension Future {
-    /// Whether the future was resolved before patience ran out.
+    /// Whether the future is resolved before the timeout ``patience``. Blocks until then.
     func isResolvedSoon() -> Bool { waitUntilDate(Date(timeIntervalSinceNow: patience)) }
 
-    /// The state once it is resolved; still unresolved if patience runs out before.
+    /// The state when the future is resolved; `unresolved` if the timeout passes first.
     var finalState: FutureState<ResultType> {
         _ = isResolvedSoon()
         return state

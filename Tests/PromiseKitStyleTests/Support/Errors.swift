@@ -10,7 +10,7 @@ struct Cancelled: CancellableError {
     var isCancelled: Bool
 }
 
-/// What a test throws when it cannot go on with what it found.
+/// A test throws this if it cannot continue with the outcome that it found.
 struct Unexpected: Error, CustomStringConvertible {
     let description: String
 }

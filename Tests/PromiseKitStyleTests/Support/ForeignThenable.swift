@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// A thenable that knows nothing of boxes.
+/// A thenable without a box.
 final class ForeignThenable<T: Sendable>: Thenable {
     private let inner: Promise<T>
 

@@ -7,9 +7,9 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     /// Adds the form to a new pending promise or guarantee. A form without `on` does not use the queue.
     let add: @Sendable (DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> Added
 
-    /// What came of adding a form.
+    /// The result of adding a form to a promise or guarantee.
     struct Added: Sendable {
-        /// Whether the promise or the guarantee that the form was added to is still there.
+        /// Whether the promise or guarantee to which the form was added is still in memory.
         let isParentHeld: @Sendable () -> Bool
         /// What the form has returned.
         let next: any Thenable
@@ -28,7 +28,8 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         promise(name, .fulfilled(value), skipping: .rejected(Failure.first), add)
     }
 
-    /// A form for errors, whose closure is skipped for the value, or a form for every result, without such a value.
+    /// A form for errors or for every result. `skipped` is a value for which a form for errors skips its closure, and nil for a
+    /// form for every result.
     private static func error<T: Sendable>(_ name: String, _ skipped: T?, _ add: @escaping Adding<Promise<T>>) -> Self {
         promise(name, .rejected(Failure.first), skipping: skipped.map { .fulfilled($0) }, add)
     }
@@ -65,7 +66,7 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The end of a finalizer as a guarantee.
+    /// A guarantee that is resolved when the `finally` of the finalizer has run.
     private static func end(of finalizer: PMKFinalizer) -> Guarantee<Void> {
         Guarantee { resolve in finalizer.finally(on: nil) { resolve(()) } }
     }

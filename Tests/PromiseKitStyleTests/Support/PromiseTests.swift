@@ -3,7 +3,7 @@ import Testing
 
 typealias Result = PromiseKitStyle.Result
 
-/// All tests, one after another: some measure, and some keep every core busy. Those that change `conf` or look at what
-/// is logged run in processes of their own, for both belong to the process, and so do the tests of others.
+/// All tests of PromiseKitStyle. They run one after another, because some measure time and some use all cores. Tests that
+/// change `conf` or read the log run in processes of their own: both belong to the process, in which other tests run.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct PromiseTests {}

@@ -16,7 +16,7 @@ import Testing
 // usual spelling. It is compiled twice, in Swift 6 mode here and, through a symbolic link, in Swift 5 mode in
 // `SourceCompatibilitySwift5Tests`. What only one mode accepts stands in a file of its own beside this one.
 //
-// What changes `conf` or is logged runs in a process of its own: both belong to all tests of this one.
+// Tests that change `conf` or read the log run in a process of their own, because both belong to the process.
 
 enum Oops: Error, Equatable {
     case bad, worse
@@ -33,7 +33,7 @@ struct User: Sendable, Equatable {
     var tags: [String] = []
 }
 
-/// A function with a completion handler, as they are wrapped in promises.
+/// A function with a completion handler, which tests wrap in a promise.
 func fetchName(_ id: Int, completion: @escaping (String?, Error?) -> Void) {
     if id > 0 { completion("user \(id)", nil) } else { completion(nil, Oops.bad) }
 }
@@ -63,7 +63,7 @@ func pages(_ count: Int) -> Promise<[Int]> {
     return when(fulfilled: generator, concurrently: 2)
 }
 
-/// The class of an app that chains promises and shows what comes out.
+/// The class of an app that chains promises and shows their outcomes.
 @MainActor
 final class Screen {
     var label = ""

@@ -16,7 +16,7 @@ struct Contact: Sendable, Equatable {
     var avatar: String?
 }
 
-// Functions with completion handlers, as they are wrapped in promises.
+// Functions with completion handlers, which the tests wrap in promises.
 
 func ping(completion: @escaping () -> Void) { completion() }
 func name(completion: @escaping (String) -> Void) { completion("Ada") }
@@ -122,11 +122,11 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
             guard !success else { throw Failure.broken }
             return ""
         }
-        let following = Promise<Int>(on: queue) { asynchronous.then { $0.count } }
+        let adopting = Promise<Int>(on: queue) { asynchronous.then { $0.count } }
         #expect(try await asynchronous.value() == "Hello world.")
         #expect(try await synchronous.value() == "Hello world.")
         await #expect(throws: Failure.broken) { try await throwing.value() }
-        #expect(try await following.value() == 12)
+        #expect(try await adopting.value() == 12)
 
         let pending = Promise<String>.pending()
         #expect(pending.isPending && !pending.isFulfilled && !pending.isRejected)
@@ -154,8 +154,8 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         try await done.value()
         await #expect(throws: Failure.broken) { try await Promise<Int> { throw Failure.broken }.value() }
         await #expect(throws: Failure.broken) { try await Promise<Int>(on: .global()) { throw Failure.broken }.value() }
-        let followed = Promise { () -> Promise<String> in Promise("followed") }.then { text in text.count }
-        #expect(try await followed.value() == 8)
+        let adopted = Promise { () -> Promise<String> in Promise("adopted") }.then { text in text.count }
+        #expect(try await adopted.value() == 8)
         let optional: Promise<Int?> = Promise(nil)
         #expect(optional.value == .some(.none))
     }
@@ -175,9 +175,9 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
             _ = error
         }.value()
         let inner = Promise<Void>.pending()
-        let following = rejected.recover { _ in inner }
+        let adopting = rejected.recover { _ in inner }
         inner.reject(Failure.broken)
-        await #expect(throws: Failure.broken) { try await following.value() }
+        await #expect(throws: Failure.broken) { try await adopting.value() }
     }
 
     @Test("Then, in its three forms, with closures and with functions")
@@ -298,7 +298,7 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
 
     @Test("Blocking, and waiting for all closures")
     func blocking() async {
-        // A process of its own, because all promises of a process share the group.
+        // In a process of its own, because all promises of a process share the group.
         await #expect(processExitsWith: .success) { GooglePromises.blockAndWait() }
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 private struct Offline: Error {}
 
-/// The setters return nothing where nothing is wanted.
+/// Calls of setters whose result is not used.
 private func settersWithoutResult(_ promise: Promise<Int>, _ queue: DispatchQueue, _ lock: NSLock, _ number: Int?) {
     let (future, other) = (Future<Int>(), Future<Int>())
     queue.sync { promise.setResult(1) }
@@ -36,7 +36,7 @@ private func settersWithoutResult(_ promise: Promise<Int>, _ queue: DispatchQueu
 private func complain(_ error: any Error) {}
 private func cached(_ error: any Error) -> Future<Int> { .future(withResult: 7) }
 
-/// Closures that only throw, and those that could be taken for them.
+/// Recoveries whose closure only throws, and recoveries that look like them to the compiler.
 private func recoveries(_ future: Future<Int>, _ queue: DispatchQueue) -> [Future<Int>] {
     [
         future.recover { _ in throw Offline() },

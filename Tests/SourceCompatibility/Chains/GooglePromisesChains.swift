@@ -12,7 +12,7 @@ private func next(_ number: Int) -> Promise<Int> { Promise(number + 1) }
 private func successor(_ number: Int) -> Int { number + 1 }
 private func look(_ number: Int) {}
 
-// The chains run on the queue `promises`, and need not run to have been compiled.
+// The chains would run on the queue `promises`. They are compiled, but not run.
 
 func sixteenPromises(_ promise: Promise<Int>) -> Promise<Int> {
     promise
@@ -75,7 +75,7 @@ func added(_ first: Promise<Int>, _ second: Promise<Int>) -> Promise<Int> {
     all(first, second).then { first, second in first + second }.then { next($0) }
 }
 
-// What people write first: closures of several statements that return nothing, before another link.
+// A usual form: closures of several statements that return nothing, before another link.
 
 private struct Failure: Error {}
 private func tried(_ number: Int) throws {}
@@ -158,7 +158,7 @@ private func beforeOthers(_ promise: Promise<Int>) -> Promise<String> {
     }.then { number in String(number) }
 }
 
-/// The type that is wanted does not make a promise of a closure that returns nothing.
+/// The result type of the function does not make the compiler take a closure without a result for one that returns a promise.
 private func last(_ promise: Promise<Int>) -> Promise<Int> {
     promise.then { number in next(number) }.then { number in
         look(number)

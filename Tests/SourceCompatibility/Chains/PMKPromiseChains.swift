@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-// See `PromiseKitChains.swift`. Here each block says what it wants, because nothing else does.
+// See `PromiseKitChains.swift`. Here each block declares the type of its parameter, because a promise of this design has no type.
 
 @Suite(.timeLimit(.minutes(10))) struct PMKPromiseChains {
     @Test("Sixteen blocks, of every kind, end in the last value")

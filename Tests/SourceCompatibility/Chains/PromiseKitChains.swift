@@ -28,7 +28,7 @@ import Testing
     }
 }
 
-// The forms without `on` run on the main queue, and these chains need not run to have been compiled.
+// The forms without `on` would run on the main queue. They are compiled, but not run.
 
 func sixteenMapsWithoutQueue(_ promise: Promise<Int>) -> Promise<Int> {
     promise
@@ -61,7 +61,7 @@ func sixteenTaps(_ promise: Promise<Int>) -> Promise<Int> {
         .tap { _ = $0 }.tap { _ = $0 }
 }
 
-/// Named functions: with an initializer such as `Int($0)` the compiler is slow in chains of any library's `compactMap`.
+/// The chains call named functions: with an initializer such as `Int($0)` the compiler is slow in chains of any library's `compactMap`.
 func parsed(_ text: String) -> Int? { Int(text) }
 func written(_ number: Int) -> String? { String(number) }
 func small(_ number: Int) -> Int? { Int8(exactly: number).map(Int.init) }

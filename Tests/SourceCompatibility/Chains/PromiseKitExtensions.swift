@@ -2,7 +2,7 @@ import PromiseKitStyle
 import Testing
 
 extension Promise {
-    /// Calls a global function, for which the compiler first looks among the members of the promise.
+    /// Calls a global function whose name the compiler first looks up among the members of the promise.
     func printed() -> Promise<T> {
         print("printed:", self)
         return self
@@ -13,7 +13,7 @@ extension Promise {
     }
 }
 
-// In a target that does not import PromiseKit's Foundation package, which has both names.
+// The target does not import PromiseKit's Foundation package, because that package has both names.
 @Suite(.timeLimit(.minutes(10))) struct PromiseKitExtensions {
     @Test("An extension can call `print`, and have a `validate` of its own")
     func names() {

@@ -2,8 +2,8 @@ import Foundation
 import PromiseKitStyle
 import Testing
 
-// Idioms of classes that belong to an actor, without `@Sendable` and without a warning, as with PromiseKit. That this file
-// compiles in Swift 5 mode without a warning is the greater part of the test.
+// Idioms of classes that belong to an actor, without `@Sendable` and without a warning, as with PromiseKit. Most of
+// the test is that this file compiles in Swift 5 mode without a warning.
 
 @MainActor final class Counter {
     var sum = 0

@@ -3,9 +3,8 @@ import Foundation
 import PromiseKitStyle
 import Testing
 
-// What Swift 5 mode takes as it was written for PromiseKit, and Swift 6 mode does not: values that are not sendable,
-// variables changed from a handler, and handlers of classes that belong to no actor. The compiler trusts here that
-// the program keeps to one queue, as everybody had to.
+// Code for PromiseKit that compiles in Swift 5 mode only: values that are not sendable, variables that a handler changes,
+// and handlers of classes that belong to no actor. Here the compiler trusts that the program keeps to one queue.
 
 final class Bag {
     var count = 0
@@ -16,7 +15,7 @@ struct Luggage {
     var bag: Bag
 }
 
-/// A thenable of one's own, without a word about threads.
+/// A client's own thenable, whose `pipe` does not declare its closure `@Sendable`.
 final class Ready: Thenable {
     typealias T = Bag
     let bag = Bag()
@@ -59,7 +58,7 @@ final class Controller {
     }
 }
 
-/// What a program asks of its promises, which has an operator of PromiseKit as it is.
+/// A client's protocol with a requirement that an operator of PromiseKit meets unchanged.
 protocol Ending {
     func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags?, _ body: @escaping (Int) throws -> Void

@@ -4,7 +4,7 @@ import Testing
 // What differs from PromiseKit in Swift 6 mode only, because the compiler asks for it there. The counterpart in Swift 5
 // mode is `OnlySwift5.swift`.
 
-/// `pipe` has to say that its closure may be called on another thread. Swift 5 mode takes it without.
+/// `pipe` has to declare its closure `@Sendable`. In Swift 5 mode it need not.
 final class Ready<T: Sendable>: Thenable {
     private let ready: T
 
@@ -27,7 +27,7 @@ func retry<T: Sendable>(_ times: Int, _ body: @escaping @Sendable () -> Promise<
     }
 }
 
-/// An actor is reached from a closure by an `async` one.
+/// A closure of a promise reaches an actor through an `async` closure.
 actor Account {
     private(set) var balance = 0
 

@@ -48,11 +48,11 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
 func whenAll<Value>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
     if promises.isEmpty { return Promise(.success([])) }
     let all = Promise<[Value]>()
-    let gathered = Gathered<Value>(promises.count)
+    let collected = Collected<Value>(promises.count)
     for promise in promises {
         promise.whenSettled(on: nil) { outcome in
             switch outcome {
-            case .success(let value): if let values = gathered.put(value) { all.settle(.success(values)) }
+            case .success(let value): if let values = collected.put(value) { all.settle(.success(values)) }
             case .failure(let error): all.settle(.failure(error))
             }
         }
@@ -61,7 +61,7 @@ func whenAll<Value>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
 }
 
 /// The values that have arrived so far, from any thread.
-private final class Gathered<Value: Sendable>: @unchecked Sendable {
+private final class Collected<Value: Sendable>: @unchecked Sendable {
     private let count: Int
 
     // The lock guards the variable below it.

@@ -26,9 +26,4 @@ extension Promise {
         }
         return next
     }
-
-    /// Settles this promise as the other one is settled, now or later.
-    func adopt(_ other: Promise) {
-        other.whenSettled { self.settle($0) }
-    }
 }

@@ -63,12 +63,8 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
         if let outcome { handler.start(outcome) }
     }
 
-    private func drain() {
-        while startNextHandler() {}
-    }
-
     /// Starts the oldest handler. If there is none, the promise is drained, and the answer is false.
-    private func startNextHandler() -> Bool {
+    func startNextHandler() -> Bool {
         let next = lock.withLock { () -> (Handler<Outcome>, Outcome)? in
             if let settled, let handler = handlers.popFirst() { return (handler, settled) }
             phase = .drained

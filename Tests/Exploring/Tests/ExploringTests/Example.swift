@@ -23,7 +23,7 @@ struct Example: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What threads share: a value that nothing guards, and all kinds of guards.
+    /// The variables that the threads share: a value that nothing guards, and guards of all kinds.
     final class Box: @unchecked Sendable {
         var value = 0
         let lock = NSLock()
@@ -75,7 +75,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 }
 
 extension Example {
-    /// Each of them ends with a value of 2 under some schedules only, or does not end.
+    /// Under some schedules, each of these programs ends with another value than 2, or does not end.
     static let faulty = [
         Example("two increments") { threads, box in
             for _ in 0..<2 { threads.add { box.add() } }
@@ -139,7 +139,7 @@ extension Example {
         },
     ]
 
-    /// Each of them ends with a value of 2 under every schedule.
+    /// Under every schedule, each of these programs ends with the value 2.
     static let correct = [
         Example("a lock") { threads, box in
             for _ in 0..<2 { threads.add { box.lock.withLock { box.add() } } }

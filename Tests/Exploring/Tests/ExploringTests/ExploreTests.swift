@@ -24,7 +24,7 @@ struct ExploreTests {
         #expect(finding.lanes.parts.count > 1)
         let isInterrupted = finding.lanes.parts.contains { $0.end == "is interrupted" }
         #expect(finding.lanes.description.contains("Example.swift:") || !isInterrupted)
-        // A schedule survives being written down.
+        // The text of a schedule can be read back.
         let schedule = try #require(Schedule(finding.schedule.description))
         let again = (0..<100).filter { _ in
             example.explore(.schedule(schedule), ExplorationLimits()).finding?.problem == finding.problem
@@ -115,6 +115,7 @@ struct ExploreTests {
         let exploration = explore(limits: limits) { threads in
             box.isReady.store(false, ordering: .relaxed)
             threads.add {
+                _ = box.isReady.load(ordering: .relaxed)
                 box.signal.signal()
                 while !box.isReady.load(ordering: .relaxed) {}
             }

@@ -3,7 +3,7 @@ import Conformance
 import Foundation
 @preconcurrency import Parcel
 
-/// The adapter of a library that offers less than the contract has members for.
+/// The adapter of a library that lacks members of the contract.
 public let parcel: any PromiseConformance = ParcelAdapter()
 
 struct ParcelAdapter: PromiseConformance {

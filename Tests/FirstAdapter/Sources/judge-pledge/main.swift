@@ -9,9 +9,9 @@ var designs = [pledge]
 // begin: wrong-adapters
 designs += wrongAdapters
 // end: wrong-adapters
-await IsolatedRun.answerIfAsked(designs: designs)
+await IsolatedRun.runIfRequested(designs: designs)
 // begin: fuzzing
-await FuzzedPrograms.answerIfAsked(designs: designs)
+await FuzzedPrograms.runIfRequested(designs: designs)
 // end: fuzzing
 
 let report = await RuleRunner(isolation: .process(.thisProgram)).report(on: [pledge])

@@ -25,7 +25,7 @@ enum Printed {
 
     /// The names of the rules that the first adapter breaks.
     static func broken() async -> String {
-        // The timeouts are shortened, because rules about circles miss every deadline.
+        // The timeouts are shortened, because rules about cycles miss every deadline.
         let verdicts = await RuleRunner(timeoutFactor: 0.3).report(on: [firstPledge], by: rules).columns[0].verdicts
         let broken = verdicts.filter { $0.ruling == .broken }
         return "Of \(verdicts.count) rules, \(broken.count) are broken:\n\n"

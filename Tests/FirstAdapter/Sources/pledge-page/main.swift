@@ -7,7 +7,7 @@ import PledgeAdapter
 // Where the page shows what `swift test` prints, the words around the verdicts are those of swift-testing.
 
 let designs = [pledge] + wrongAdapters
-await IsolatedRun.answerIfAsked(designs: designs)
+await IsolatedRun.runIfRequested(designs: designs)
 
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
@@ -19,7 +19,7 @@ case "verdict":
 case "agreement": print(await Fuzzer(design: pledge).run(programs: 5_000, seed: 1))
 case "random-program":
     var traits = ModelTraits(of: pledge)
-    traits.rejectedCircles = .all
+    traits.rejectedCycles = .all
     let fuzzer = Fuzzer(design: pledge, traits: traits)
     // A page must not depend on how busy the machine is.
     print(

@@ -2,7 +2,7 @@ import Conformance
 import PledgeAdapter
 import Testing
 
-/// Judges a library that offers less than the contract has members for.
+/// Judges a library that lacks members of the contract.
 @Suite("A library that offers less", .timeLimit(.minutes(10)))
 struct ParcelTests {
     private func verdict(_ rule: String) async throws -> Verdict {

@@ -10,10 +10,10 @@ func agreement() async {
     #expect(report.agrees, "\(report)")
 }
 
-@Test("Random programs find the circles that pledges do not detect", .timeLimit(.minutes(10)))
-func circles() async throws {
+@Test("Random programs find the cycles that pledges do not detect", .timeLimit(.minutes(10)))
+func cycles() async throws {
     var traits = ModelTraits(of: pledge)
-    traits.rejectedCircles = .all
+    traits.rejectedCycles = .all
     let report = await Fuzzer(design: pledge, traits: traits).run(programs: 10_000, seed: 1)
     let found = try #require(report.disagreement)
     #expect("\(found)".contains("returned itself"))

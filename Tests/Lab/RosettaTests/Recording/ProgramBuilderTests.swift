@@ -6,7 +6,7 @@ import Testing
 @Suite("Runs from logs", .timeLimit(.minutes(10)))
 struct ProgramBuilderTests {
     private static let file = "Lab/Rosetta/Retry/Retry+PromisStyle.swift"
-    private static let design = "Sources/PromisStyle/FutureCore.swift"
+    private static let design = "Sources/PromisStyle/StateMachine.swift"
     private static let settle = "FutureCore.resolve(storing:)"
     static let subject = ProgramBuilder.Subject(
         program: "retry", run: "success", design: "PromisStyle",

@@ -1,19 +1,41 @@
 import Benchmark
+import Counters
+import Rows
 
-// The entry point for the harness. Each group of workloads has a file with all contestants.
+// The entry point for the harness.
 let benchmarks: @Sendable () -> Void = {
-    makeSettleRead()
-    makeSettled()
-    linkMap()
-    linkReturnsSettled()
-    linkReturnsPending()
-    linkRejection()
-    linkQueue()
-    handlers()
-    when()
-    whenTwoThreads()
-    race()
-    contention()
-    googleShapes()
-    memory()
+    for measurement in Measurement.all() {
+        let (name, operations) = (measurement.name, measurement.workload.operations)
+        switch measurement.body {
+        case .run(let body):
+            Benchmark(name, configuration: .timed) { (_: Benchmark) in try body(operations) }
+        case .await(let body):
+            Benchmark(name, configuration: .timed) { (_: Benchmark) in try await body(operations) }
+        case .measureMemory(let body):
+            Benchmark(name, configuration: .memory) { (benchmark: Benchmark) in
+                let before = bytes_in_use()
+                let made = try body(operations)
+                benchmark.measurement(.heap, Int(bytes_in_use()) - Int(before))
+                withExtendedLifetime(made) {}
+            }
+        }
+    }
+}
+
+extension Benchmark.Configuration {
+    /// The configuration of timed benchmarks. Their duration is short, because `make bench` repeats all of them in
+    /// several rounds, to reduce disturbances.
+    fileprivate static var timed: Benchmark.Configuration {
+        Benchmark.Configuration(
+            metrics: [.wallClock], timeUnits: .nanoseconds, warmupIterations: 1, maxDuration: .milliseconds(100),
+            maxIterations: 100_000)
+    }
+
+    fileprivate static var memory: Benchmark.Configuration {
+        Benchmark.Configuration(metrics: [.heap], units: [.heap: .count], warmupIterations: 1, maxIterations: 5)
+    }
+}
+
+extension BenchmarkMetric {
+    fileprivate static let heap = BenchmarkMetric.custom("heap", polarity: .prefersSmaller, useScalingFactor: false)
 }

@@ -3,6 +3,7 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
     case callback = "callback"
     case dispatch = "Dispatch"
     case promiseKitStyle = "PromiseKitStyle"
+    case promiseKitStyle5 = "PromiseKitStyle, Swift 5"
     case promisStyle = "PromisStyle"
     case objcStyleBlocks = "ObjCStyleBlocks"
     case googlePromisesStyle = "GooglePromisesStyle"
@@ -21,7 +22,7 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
     public var role: Role {
         switch self {
         case .callback, .dispatch: .floor
-        case .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle: .ours
+        case .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle: .ours
         case .nioEmbedded, .nioPosix, .openCombine, .task: .peer
         }
     }

@@ -15,34 +15,45 @@ public struct Target: Sendable {
 }
 
 extension Target {
-    public static let all: [Target] =
-        typed(.makeSettleRead, .times(1, .nioEmbedded), untyped: .times(2, .nioEmbedded))
-        + typed(.linkMap, .times(1, .nioEmbedded))
-        + typed(.linkReturnsSettled, .times(1, .nioEmbedded))
-        + typed(.linkQueue, .times(3, .dispatch), untyped: .times(4, .dispatch))
-        + typed(.whenMany, .times(0.5, .nioEmbedded), untyped: .times(1, .nioEmbedded))
-        + typed(.handlersMany, .times(1, .nioEmbedded), untyped: .times(2, .nioEmbedded))
-        + typed(.bytesLink, .absolute(250), untyped: .absolute(400))
-        + typed(.linkMapLong, .timesOwn(1.3, .linkMap))
-        + typed(.linkQueueLong, .timesOwn(1.3, .linkQueue), untyped: .timesOwn(1.3, .linkQueue))
-        + wrapper
+    public static let all: [Target] = atOnce + ends + hops + memory + long
 
-    /// The targets of the typed wrapper over an untyped core, which casts each value between wrapper and core, and hops
-    /// for each link.
-    private static let wrapper: [Target] = [
-        Target(workload: .makeSettleRead, contestant: .googlePromisesStyle, limit: .times(1.3, .nioEmbedded)),
-        Target(workload: .linkQueue, contestant: .googlePromisesStyle, limit: .times(4, .dispatch)),
-        Target(workload: .whenMany, contestant: .googlePromisesStyle, limit: .times(1, .nioEmbedded)),
-        Target(workload: .bytesLink, contestant: .googlePromisesStyle, limit: .absolute(300)),
-        Target(workload: .linkQueueLong, contestant: .googlePromisesStyle, limit: .timesOwn(1.3, .linkQueue)),
-    ]
+    /// The designs whose closures run at once if the caller wants it, with clients in both language modes.
+    private static let fast: [Contestant] = [.promiseKitStyle, .promiseKitStyle5, .promisStyle]
+    /// The designs that do more for each value: one finds types out at run time, and one wraps an untyped core.
+    private static let others: [Contestant] = [.objcStyleBlocks, .googlePromisesStyle]
 
-    /// The targets for a workload: the same one for both typed designs and, if it is given, another one for the untyped
-    /// design, which casts its values at run time.
-    private static func typed(_ workload: Workload, _ limit: Limit, untyped: Limit? = nil) -> [Target] {
-        let typed = [Contestant.promiseKitStyle, .promisStyle].map {
-            Target(workload: workload, contestant: $0, limit: limit)
+    private static let atOnce =
+        [
+            .makeSettleRead, .makeSettled, .linkMap, .linkReturnsSettled, .linkReturnsPending, .linkAdopts,
+            .linkRejection, .linkCancellation, .endDone, .endPipe, .handlersOne, .handlersTen, .handlersMany,
+            .whenTen, .whenThousand, .whenMany, .race,
+        ].flatMap { targets($0, fast, .times(0.75, .nioEmbedded)) }
+        + [.makeSettleRead, .makeSettled, .linkRejection, .whenTen, .whenThousand, .whenMany, .race].flatMap {
+            targets($0, others, .times(1, .nioEmbedded))
         }
-        return typed + (untyped.map { [Target(workload: workload, contestant: .objcStyleBlocks, limit: $0)] } ?? [])
+
+    /// The end of a chain costs as much as a link.
+    private static let ends =
+        targets(.endCatch, fast, .timesOwn(1, .linkMap)) + targets(.endFinally, fast, .timesOwn(2, .linkMap))
+        + targets(.endCauterize, fast, .timesOwn(1, .linkMap))
+
+    private static let hops =
+        targets(.linkQueue, fast + others, .times(2, .dispatch))
+        + targets(.asWritten, [.promiseKitStyle, .promiseKitStyle5] + others, .times(2, .dispatch))
+
+    private static let memory =
+        targets(.bytesPromise, [.promiseKitStyle], .absolute(136))
+        + targets(.bytesPromise, [.promisStyle], .absolute(184))
+        + targets(.bytesPromise, others, .times(1.5, .objcStyleBlocks))
+        + targets(.bytesLink, [.promiseKitStyle], .absolute(192))
+        + targets(.bytesLink, [.promisStyle], .absolute(144)) + targets(.bytesLink, others, .times(1.5, .promisStyle))
+
+    /// A link of a long chain costs little more than one of a short chain.
+    private static let long =
+        targets(.linkMapLong, fast, .timesOwn(1.3, .linkMap))
+        + targets(.linkQueueLong, fast + others, .timesOwn(1.3, .linkQueue))
+
+    private static func targets(_ workload: Workload, _ contestants: [Contestant], _ limit: Limit) -> [Target] {
+        contestants.map { Target(workload: workload, contestant: $0, limit: limit) }
     }
 }

@@ -42,10 +42,22 @@ extension Workload {
         "link.returns-settled", "1,000 links, each returns a settled promise", per: "link")
     public static let linkReturnsPending = Workload(
         "link.returns-pending", "1,000 links, each returns a pending promise", per: "link")
+    public static let linkAdopts = Workload("link.adopts", "1,000 promises, each adopts the next one", per: "link")
     public static let linkRejection = Workload("link.rejection", "an error passes by 1,000 links", per: "link")
+    public static let linkCancellation = Workload("link.cancellation", "1,000 pending links are cancelled", per: "link")
     public static let linkQueue = Workload("link.queue", "1,000 links through a serial queue", per: "link")
     public static let linkQueueLong = Workload(
         "link.queue-long", "1,000,000 links through a serial queue", per: "link", operations: 1_000_000)
+
+    // MARK: The end of a chain
+
+    public static let endDone = Workload("end.done", "value, map, done, cauterize", per: "chain")
+    public static let endPipe = Workload("end.pipe", "one more handler, on a fulfilled promise", per: "handler")
+    public static let endCatch = Workload("end.catch", "catch on a fulfilled promise", per: "catch")
+    public static let endFinally = Workload("end.finally", "catch, finally on a fulfilled promise", per: "end")
+    public static let endCauterize = Workload("end.cauterize", "cauterize on a fulfilled promise", per: "end")
+    public static let asWritten = Workload(
+        "as-written", "firstly, then, map, done, catch as written", per: "chain", operations: 100)
 
     // MARK: Many handlers
 
@@ -69,6 +81,14 @@ extension Workload {
     public static let contention = Workload(
         "contention", "one thread settles 10,000, another maps them", per: "promise", operations: 10_000)
 
+    // MARK: Tasks
+
+    public static let awaitSettled = Workload("await.settled", "await of a settled promise", per: "await")
+    public static let awaitPending = Workload(
+        "await.pending", "await of a promise that a queue settles", per: "await", operations: 100)
+    public static let awaitBody = Workload(
+        "await.body", "await of a promise of an asynchronous body", per: "await", operations: 100)
+
     // MARK: The shapes of the Google Promises benchmark
 
     public static let googleOne = Workload(
@@ -90,10 +110,12 @@ extension Workload {
     /// All workloads, in the order of the table.
     public static let all: [Workload] = [
         makeSettleRead, makeSettled,
-        linkMap, linkMapLong, linkReturnsSettled, linkReturnsPending, linkRejection, linkQueue, linkQueueLong,
+        linkMap, linkMapLong, linkReturnsSettled, linkReturnsPending, linkAdopts, linkRejection,
+        linkCancellation, linkQueue, linkQueueLong,
+        endDone, endPipe, endCatch, endFinally, endCauterize, asWritten,
         handlersOne, handlersTen, handlersMany,
         whenTen, whenThousand, whenMany, whenTwoThreads, race,
-        contention,
+        contention, awaitSettled, awaitPending, awaitBody,
         googleOne, googleTwo, googleThree, googlePending,
         bytesPromise, bytesLink,
     ]

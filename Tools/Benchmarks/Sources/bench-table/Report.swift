@@ -21,6 +21,8 @@ struct Report: Encodable {
         /// The least and the greatest figure of all rounds.
         let low: Double
         let high: Double
+        /// Nil if nothing was counted.
+        let counts: Counts?
     }
 
     struct Aim: Encodable {
@@ -32,21 +34,22 @@ struct Report: Encodable {
         let isMet: Bool
     }
 
-    init(_ rounds: Rounds) {
+    init(_ rounds: Rounds, _ counts: [String: Counts]) {
         self.rounds = rounds.count
-        rows = Workload.all.compactMap { Row($0, rounds) }
+        rows = Workload.all.compactMap { Row($0, rounds, counts) }
         targets = Target.all.compactMap { Aim($0, rounds) }
     }
 }
 
 extension Report.Row {
     /// Makes the row of a workload, the fastest contestant first. Nil if no contestant was measured.
-    init?(_ workload: Workload, _ rounds: Rounds) {
+    init?(_ workload: Workload, _ rounds: Rounds, _ counts: [String: Counts]) {
         let measured = Contestant.allCases.compactMap { contestant in
             rounds.spread(workload, contestant).map { spread in
                 Report.Result(
                     contestant: contestant, role: contestant.role, median: spread.median, low: spread.low,
-                    high: spread.high)
+                    high: spread.high,
+                    counts: counts[workload.benchmark(of: contestant)].map { $0 / Double(workload.operations) })
             }
         }
         if measured.isEmpty { return nil }

@@ -6,7 +6,7 @@ struct Table: CustomStringConvertible {
     let report: Report
 
     var description: String {
-        ([legend] + report.rows.map(text) + [targets]).joined(separator: "\n\n")
+        ([legend] + report.rows.map(text) + report.rows.compactMap(counts) + [targets]).joined(separator: "\n\n")
     }
 
     private var legend: String {
@@ -39,11 +39,29 @@ struct Table: CustomStringConvertible {
         return ([head] + lines).joined(separator: "\n")
     }
 
+    /// What callgrind has counted. Nil if it was not there.
+    private func counts(_ row: Report.Row) -> String? {
+        let lines = row.results.compactMap { result in
+            result.counts.map { counts in
+                let columns = [
+                    counts.instructions, counts.allocations, counts.retains, counts.releases, counts.hops,
+                ]
+                return (result.role == .ours ? "  ▸ " : "    ") + pad(result.contestant.rawValue, 26)
+                    + columns.map { aligned($0 == 0 ? "" : number($0), 10) }.joined()
+            }
+        }
+        let head = ["instr.", "allocs", "retains", "releases", "hops"].map { aligned($0, 10) }.joined()
+        return lines.isEmpty
+            ? nil
+            : (["per \(row.operation), counted: \(row.title)", pad("", 30) + head] + lines)
+                .joined(separator: "\n")
+    }
+
     private var targets: String {
         let met = report.targets.filter(\.isMet).count
         let lines = report.targets.map { aim in
             let isRatio = aim.wanted.hasPrefix("×")
-            return (aim.isMet ? "  ✓ " : "  ✗ ") + pad(aim.workload, 21) + pad(aim.contestant.rawValue, 16)
+            return (aim.isMet ? "  ✓ " : "  ✗ ") + pad(aim.workload, 21) + pad(aim.contestant.rawValue, 25)
                 + aligned(isRatio ? ratio(aim.measured) : number(aim.measured), 5)
                 + "  of \(isRatio ? ratio(aim.limit) : number(aim.limit)) \(aim.wanted)"
         }

@@ -12,30 +12,30 @@ import Fuzzing
 //   judge threads <seconds>                  runs random programs on several threads
 
 /// Reports to `mutate`, which started this program.
-func tell(_ words: String...) {
+func send(_ words: String...) {
     FileHandle.standardOutput.write(Data(("\nmutant-judge:" + words.joined(separator: "\t") + "\n").utf8))
 }
 
-await IsolatedRun.answerIfAsked(designs: [judged])
+await IsolatedRun.runIfRequested(designs: [judged])
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "list":
-    for rule in RuleBook.rules { tell("rule", rule.id, "\(rule.timeout)", rule.needsOwnProcess ? "alone" : "") }
+    for rule in RuleBook.rules { send("rule", rule.id, "\(rule.timeout)", rule.needsOwnProcess ? "alone" : "") }
 case "rules":
     guard let racing = arguments.dropFirst().first.flatMap(Double.init) else { exit(64) }
     for argument in arguments.dropFirst(2) {
         let parts = argument.split(separator: "=")
         guard parts.count == 2, let rule = RuleBook.rule(String(parts[0])), let patience = Double(parts[1]) else {
-            tell("unknown", argument)
+            send("unknown", argument)
             exit(64)
         }
-        tell("asking", rule.id)
+        send("asking", rule.id)
         // So many links that a recursive design overflows its stack, and that growing memory can be measured.
         let runner = RuleRunner(
             timeoutFactor: patience, links: 20_000, racingSeconds: racing, attempts: 1,
             isolation: .processForDangerousRules(.thisProgram))
         let verdict = await runner.judge(rule, on: judged)
-        tell(verdict.ruling == .broken ? "broken" : "kept", rule.id, "\(verdict.seconds)")
+        send(verdict.ruling == .broken ? "broken" : "kept", rule.id, "\(verdict.seconds)")
         if verdict.ruling == .broken { exit(0) }
     }
 case "programs":
@@ -45,10 +45,10 @@ case "programs":
         programs: count,
         shouldContinue: { number in
             // `mutate` kills a judge that prints nothing for a long time.
-            if number.isMultiple(of: 50) { tell("at", "\(number)") }
+            if number.isMultiple(of: 50) { send("at", "\(number)") }
             return DispatchTime.now() < end
         }, shrinkingUntil: { .now() })
-    tell(report.disagreement == nil ? "agreed" : "disagreed", "\(report.programs)")
+    send(report.disagreement == nil ? "agreed" : "disagreed", "\(report.programs)")
 case "threads":
     guard arguments.count == 2, let seconds = Double(arguments[1]) else { exit(64) }
     let end = DispatchTime.now() + seconds
@@ -57,13 +57,13 @@ case "threads":
             let found = ThreadFuzzer(design: judged, timeout: 5).run(
                 seed: 1,
                 while: { seed in
-                    if seed.isMultiple(of: 50) { tell("at", "\(seed)") }
+                    if seed.isMultiple(of: 50) { send("at", "\(seed)") }
                     return DispatchTime.now() < end
                 })
             continuation.resume(returning: found)
         }
     }
-    tell(problem == nil ? "agreed" : "disagreed", "\(programs)")
+    send(problem == nil ? "agreed" : "disagreed", "\(programs)")
 default:
     print("This program judges mutants for 'make mutate'.")
 }

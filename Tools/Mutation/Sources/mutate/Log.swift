@@ -9,7 +9,7 @@ enum Log {
     static func show(_ line: String) { write(isTerminal ? newLine + line.prefix(110) : line + "\n") }
 
     /// Shows a line that stays.
-    static func tell(_ line: String) { write(newLine + line + "\n") }
+    static func printLine(_ line: String) { write(newLine + line + "\n") }
 
     private static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -22,7 +22,7 @@ struct Options {
     init(_ arguments: inout Arguments, in repository: Repository) throws {
         designs = try repository.designs()
         if let name = try arguments.value(of: "DESIGN") {
-            let known = try Suggestion.find("design", name, among: designs.map(\.name))
+            let known = try NameLookup.find("design", name, among: designs.map(\.name))
             designs = designs.filter { $0.name == known }
         }
         file = try arguments.value(of: "FILE")

@@ -1,13 +1,13 @@
 import Conformance
 import Foundation
 
-await IsolatedRun.answerIfAsked(designs: OutsideLibrary.all.map(\.adapter))
+await IsolatedRun.runIfRequested(designs: OutsideLibrary.all.map(\.adapter))
 
 if CommandLine.arguments.dropFirst().first == "explore" {
     exit(ExploredLibrary.run(Array(CommandLine.arguments.dropFirst(2))))
 }
 
-// The timeouts are short, because these libraries do not detect circles, so many rules reach their deadline.
+// The timeouts are short, because these libraries do not detect cycles, so many rules reach their deadline.
 let runner = RuleRunner(timeoutFactor: 0.5, links: 100_000, isolation: .process(.thisProgram))
 var columns: [ConformanceReport.Column] = []
 for library in OutsideLibrary.all {

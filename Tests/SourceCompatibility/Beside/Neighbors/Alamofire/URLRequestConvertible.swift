@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The protocol of Alamofire, which many programs import beside PromiseKit.
+/// Alamofire's protocol of this name. Many programs import Alamofire and PromiseKit.
 public protocol URLRequestConvertible {
     /// The request to send.
     func asURLRequest() throws -> URLRequest

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension MutationFinder {
     func findChanges(of node: FunctionCallExprSyntax) {
-        findCounterpart(of: node)
+        findCalledFunction(of: node)
         findSection(node)
         findImmediate(node)
         for argument in node.arguments {
@@ -57,7 +57,7 @@ extension MutationFinder {
 
     // MARK: References
 
-    func findWeakness(of node: VariableDeclSyntax) {
+    func findWeakReferences(of node: VariableDeclSyntax) {
         guard node.modifiers.contains(where: { $0.name.text == "weak" }),
             node.parent?.is(MemberBlockItemSyntax.self) == true,
             let binding = node.bindings.first, binding.accessorBlock == nil, let type = binding.typeAnnotation?.type
@@ -73,7 +73,7 @@ extension MutationFinder {
             ])
     }
 
-    func findWeakness(of node: ClosureExprSyntax) {
+    func findWeakReferences(of node: ClosureExprSyntax) {
         guard let captures = node.signature?.capture?.items, let first = node.statements.first
         else { return }
         for capture in captures where ["weak", "unowned"].contains(capture.specifier?.specifier.text) {

@@ -58,7 +58,7 @@ extension MutationFinder {
     }
 
     /// Replaces the called function.
-    func findCounterpart(of call: FunctionCallExprSyntax) {
+    func findCalledFunction(of call: FunctionCallExprSyntax) {
         if let function = call.calledExpression.as(DeclReferenceExprSyntax.self) {
             guard let other = Self.counterparts[function.baseName.text] else { return }
             replace(call, by: other + call.text.dropFirst(function.baseName.text.count), .firstForLast)

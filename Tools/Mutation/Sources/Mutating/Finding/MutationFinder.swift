@@ -81,8 +81,8 @@ public final class MutationFinder: SyntaxAnyVisitor {
         case .functionDecl(let node): findResults(of: node.body, type: node.signature.returnClause?.type)
         case .patternBinding(let node): findResults(of: node)
         case .functionCallExpr(let node): findChanges(of: node)
-        case .variableDecl(let node): findWeakness(of: node)
-        case .closureExpr(let node): findWeakness(of: node)
+        case .variableDecl(let node): findWeakReferences(of: node)
+        case .closureExpr(let node): findWeakReferences(of: node)
         default: break
         }
         if let name = node.declaredName { declarations.append(name) }

@@ -61,12 +61,12 @@ struct Baseline: Sendable, Codable {
         let rules = list.reports.filter { $0.first == "rule" && $0.count >= 3 }
         guard !rules.isEmpty else { throw cannotJudge("Its program does not list the rules.") }
         let measured = try await inParallel(rules, jobs: jobs) { words in
-            Log.show("\(design.name): what does \(words[1]) cover?")
+            Log.show("\(design.name): measuring the coverage of \(words[1])")
             return try await measure(words[1], timeout: Double(words[2]) ?? 10, judge, mutants)
         }
         baseline.rules = measured.compactMap(\.1).sorted { $0.seconds < $1.seconds }
         baseline.unusable = measured.filter { $0.1 == nil }.map(\.0)
-        Log.show("\(design.name): what do random programs cover?")
+        Log.show("\(design.name): measuring the coverage of random programs")
         let programs = try await coverage(of: mutants, Judge.programs(judge), limit: 300)
         guard programs.ended.reports.contains(where: { $0.first == "agreed" }) else {
             throw cannotJudge("Random programs disagree with it.")
@@ -83,7 +83,7 @@ struct Baseline: Sendable, Codable {
         guard !names.isEmpty else { throw cannotJudge("It has no tests.") }
         var suites: [Suite] = []
         for name in names.sorted() {
-            Log.show("What does \(name) cover?")
+            Log.show("Measuring the coverage of \(name)")
             suites.append(try await suite(name, package, mutants))
         }
         return suites.sorted { $0.seconds < $1.seconds }

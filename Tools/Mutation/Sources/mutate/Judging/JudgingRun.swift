@@ -23,7 +23,7 @@ struct JudgingRun {
         try await SchemataBuild.link(package)
         let baseline = try await Baseline.of(design, in: package, mutants: all.count, jobs: options.jobs)
         for rule in baseline.unusable {
-            Log.tell("The unchanged \(design.name) breaks \(rule), which is left out.")
+            Log.printLine("The unchanged \(design.name) breaks \(rule), which is left out.")
         }
         let covered = baseline.coveredByContract
         results.beyondContract = Set(compiled.filter { !covered.contains($0.number) }.map(\.identity))
@@ -40,7 +40,7 @@ struct JudgingRun {
         try await decide(untested, &results) { try await judge.test($0) }
         let survivors = try Survivors.read(design.repository)
         for mutant in try survivors.judged(design, results) where mutant.isUnexplainedSurvivor {
-            Log.tell("\(mutant.text): survives.")
+            Log.printLine("\(mutant.text): survives.")
         }
     }
 

@@ -33,12 +33,13 @@ struct SliceCheck {
             }
             for (mutant, verdict) in verdicts {
                 guard let problem = survivors.problem(design, mutant, verdict, among: all) else { continue }
-                Log.tell("\(JudgedMutant(design, mutant, verdict).text): \(problem)")
+                Log.printLine("\(JudgedMutant(design, mutant, verdict).text): \(problem)")
                 problems += 1
             }
             judged += covered.count
         }
-        Log.tell("Judged \(judged) mutants: \(judged - problems) as \(Repository.survivors) says.")
+        let right = judged - problems
+        Log.printLine("Judged \(judged) mutants: \(right) have the verdict that \(Repository.survivors) expects.")
         return problems == 0
     }
 }

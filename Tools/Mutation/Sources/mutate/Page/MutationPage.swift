@@ -19,7 +19,7 @@ struct MutationPage {
                 parts.append(try section(design, mutants))
             } else {
                 coversAllDesigns = false
-                Log.tell("Not all mutants of \(design.name) are judged; its section of the page stays as it is.")
+                Log.printLine("Not all mutants of \(design.name) are judged; its section of the page stays as it is.")
                 let section = oldSections.first { $0.hasPrefix("\(design.name)\n") }
                 parts.append(
                     section.map { $0.trimmingCharacters(in: .newlines) + "\n" }
@@ -27,12 +27,12 @@ struct MutationPage {
             }
         }
         for entry in coversAllDesigns ? survivors.superfluous(all) : [] {
-            Log.tell(
+            Log.printLine(
                 "\(Repository.survivors): this entry explains no mutant: \(entry.design ?? "all designs"), \(entry.file), "
                     + "\(entry.declaration ?? "-"), \(entry.mutation ?? "-"), \(entry.before ?? "-")")
         }
         try Data(parts.joined(separator: "\n## ").utf8).write(to: repository.page)
-        Log.tell("\(Repository.page) is written.")
+        Log.printLine("\(Repository.page) is written.")
     }
 
     private func isComplete(_ results: Results, _ design: Design) throws -> Bool {
@@ -59,7 +59,7 @@ struct MutationPage {
         run the mutated code judge a mutant, and each kill is confirmed with a longer timeout. Chains have twenty thousand
         links, which is enough to overflow the stack of a debug build.
 
-        The *core* of a design is its state machine, adoption, trampoline, links, gathering, race, cancellation, and the
+        The *core* of a design is its state machine, adoption, trampoline, links, combining, race, cancellation, and the
         bridges that the rules know. No rule can run some of it, because the contract has no words for a second spelling
         of an operator, or for a wait that blocks. What rules and programs run is *within the contract*. The aim: rules
         and programs kill 90 % of the mutants of the core within the contract that are not equivalent, or each miss has

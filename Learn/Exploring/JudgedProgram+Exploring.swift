@@ -1,0 +1,84 @@
+import Conformance
+import Exploring
+import Foundation
+import LearnSourceJudge
+
+extension JudgedProgram {
+    /// Number of runs under the thread sanitizer. A lock of the system, such as the memory allocator's, may order two accesses by
+    /// chance.
+    private static let watchedRounds = 5
+
+    /// Does what the first argument asks, prints the result and exits: judges the design by rules, or lets threads meet.
+    ///
+    /// - Parameter links: The number of links of long chains.
+    public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
+        guard let request = Request.ofThisProcess, request.mode.letsThreadsMeet else {
+            await judgeByRules(design, links: links)
+        }
+        endWithReader()
+        design.silence()
+        for program in request.names.compactMap(ExploredProgram.named) {
+            var finding = Finding(
+                exploration: program.id, statement: program.statement, expected: program.expected.sorted())
+            writeBeginning(finding)
+            if request.mode == .watch {
+                for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
+            } else if let schedule = request.schedule.flatMap(Schedule.init) {
+                let story = ProgramStory(begins: writeAttempt, tells: writeEvent)
+                _ = program.explore(on: design, .schedule(schedule), telling: story)
+            } else if let (observed, schedule) = fault(in: program, design) {
+                (finding.observed, finding.schedule) = (observed, schedule)
+                write(finding)
+                break
+            }
+        }
+        writeEnd()
+        exit(0)
+    }
+
+    /// What the program shows on the design that is not expected, and the schedule that shows it.
+    ///
+    /// First one thread is interrupted at every step, then two are, or one twice, where others can notice it.
+    private static func fault(
+        in program: ExploredProgram, _ design: any PromiseConformance
+    ) -> (observed: [String], schedule: String?)? {
+        if program.isSequential, let outcome = program.runByChance(on: design) {
+            return program.expected.contains(outcome) ? nil : ([outcome], nil)
+        }
+        for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)] {
+            var limits = ExplorationLimits()
+            limits.schedules = 3_000
+            limits.secondsWithoutStep = 3
+            limits.points = points
+            let result = program.explore(on: design, .allSchedules(preemptions: preemptions), limits: limits)
+            if let finding = result.exploration?.finding {
+                return ([result.lastOutcome ?? finding.problem], finding.schedule.description)
+            }
+            if result.exploration?.obstacle == .unavailable { return nil }
+            let obstacle = result.unsupported ?? result.exploration?.obstacle?.description
+            if let obstacle { return (["not explored: \(obstacle)"], nil) }
+        }
+        return nil
+    }
+
+    /// Whether both threads end under every schedule in which one of them is interrupted once.
+    ///
+    /// - Parameter actions: Makes the actions of the two threads. Called for each schedule.
+    public static func threadsEnd(
+        _ actions: @escaping () -> (first: @Sendable () -> Void, second: @Sendable () -> Void)
+    ) -> Bool {
+        var limits = ExplorationLimits()
+        limits.points = .accesses
+        let exploration = explore(.allSchedules(preemptions: 1), limits: limits) { threads in
+            let (first, second) = actions()
+            threads.add(first)
+            threads.add(second)
+        } check: { _ in
+        }
+        return exploration.finding == nil
+    }
+
+    @Sendable private static func writeEvent(_ event: ProgramStory.Event) {
+        write(Finding.Event(text: event.text, thread: event.thread, place: event.place))
+    }
+}

@@ -1,0 +1,10 @@
+/// Three requests, each of which needs the answer to the one before, and one place for the errors of all.
+func showOrder() {
+    let server = Server()
+    server.page("/user")
+        .then { user in server.page("/orders/\(user)").map { (user, $0) } }
+        .then { user, order in server.page("/price/\(order)").map { (user, order, $0) } }
+        .map { print("\($0) ordered \($1) for \($2).") }
+        .catch { print("There is no order: \($0).") }
+    server.answer()
+}

@@ -1,0 +1,6 @@
+extension Promise: Source {
+    /// Starts every handler that waits, including those that are added meanwhile, on a stack that does not grow.
+    func drain() {
+        Trampoline.current.run(self)
+    }
+}

@@ -1,0 +1,139 @@
+extension RuleBook {
+    /// The rules of the section "When" about inputs that are cancelled or that settle one another.
+    static let whenDependentInputs: [Rule] = [
+        Rule(
+            .when, "when.cancelled-input", "If an input is cancelled, the when is cancelled at once.",
+            why: """
+                One of three downloads was stopped, so the three results will never be there. The
+                user stopped it, so it is no failure.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "cancelled"
+        ) { trial in
+            let (pending, settler) = try trial.pending()
+            let all = try trial.whenAll([trial.promise(.fulfilled(1)), trial.promise(.cancelled), pending])
+            trial.settle()
+            trial.note(try trial.ending(of: all))
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            .when, "when.handler-settles-another-input",
+            "An immediate handler of an input, or of the when, may settle another input.",
+            why: """
+                The inputs depend on one another: when the first has settled, the second is
+                fulfilled with what it brought. A design that runs handlers while it holds the lock
+                of the when waits for itself.
+                """,
+            from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
+            timeout: 4,
+            expect: "fulfilled: [1, 2]", "rejected: boom", "fulfilled: 2"
+        ) { trial in
+            try settlingOneAnother(trial, trial.whenAll)
+        },
+
+        Rule(
+            .when, "when.next-settles-an-input",
+            "The closure that gives the form with a limit its inputs may settle an input in flight.",
+            why: """
+                The inputs come from a page that is read bit by bit. Reading on ends the input
+                before. A design that asks for the next input while it holds its lock waits for
+                itself.
+                """,
+            from: .defect("PromiseKit 6 calls the iterator under its barrier, and traps"), ownProcess: true, timeout: 4,
+            expect: "fulfilled: [0, 1, 2]"
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let started = Locked(0)
+            let all = try trial.whenAll(concurrently: 2) {
+                let index = started.withLock { started in
+                    defer { started += 1 }
+                    return started
+                }
+                if index > 0, index <= 3 {
+                    let settler = inputs[index - 1].settler
+                    do { try settler.fulfill(.number(index - 1)) } catch {
+                        trial.handle(error, noting: "settling threw \(error)")
+                    }
+                }
+                return index < 3 ? inputs[index].promise : nil
+            }
+            trial.note(try trial.ending(of: all))
+        },
+    ]
+
+    /// The rules of the section "Race" about inputs that are cancelled or that settle one another.
+    static let raceDependentInputs: [Rule] = [
+        Rule(
+            .race, "race.handler-settles-another-input",
+            "An immediate handler of an input, or of the race, may settle another input.",
+            why: """
+                The winner stops the losers, which is what many races are for. It happens in the
+                middle of the settlement that decides the race.
+                """,
+            from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
+            timeout: 4,
+            expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
+        ) { trial in
+            try settlingOneAnother(trial, trial.race)
+        },
+
+        Rule(
+            .race, "race.fulfilled-handler-settles-another-input",
+            "In the form where the first to fulfill wins, an immediate handler may settle another input, too.",
+            why: """
+                This form has a count of those that failed, and so a lock of its own.
+                """,
+            from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
+            timeout: 4,
+            expect: "fulfilled: 1", "fulfilled: 1", "fulfilled: 2"
+        ) { trial in
+            try settlingOneAnother(trial, trial.raceFulfilled, secondTime: .fulfilled(1))
+        },
+
+        Rule(
+            .race, "race.failed-and-cancelled",
+            "If some inputs fail and others are cancelled, the form where the first to fulfill wins has no winner.",
+            why: """
+                One mirror was given up by the user, and the other one is down. The user should hear
+                that the download failed. A cancelled input must not end the race, because another
+                one may still win.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "pending", "rejected: no winner"
+        ) { trial in
+            let inputs = try (0..<2).map { _ in try trial.pending() }
+            let winner = try trial.raceFulfilled(inputs.map(\.promise))
+            try inputs[0].settler.cancel()
+            try trial.waitForReadyHandlers()
+            trial.note(try trial.state(of: winner))
+            try inputs[1].settler.reject(TestFailure("boom"))
+            trial.note(try trial.ending(of: winner))
+        },
+    ]
+
+    /// Settles an input from a handler of another input, and then from a handler of the result. The second time, the result
+    /// ends as its first input does.
+    private static func settlingOneAnother(
+        _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise,
+        secondTime outcome: TestOutcome = .rejected(TestFailure("boom"))
+    ) throws {
+        let inputs = try (0..<2).map { _ in try trial.pending() }
+        let result = try combine(inputs.map(\.promise))
+        try inputs[0].promise.map(on: .immediate) { value in
+            try inputs[1].settler.fulfill(2)
+            return value
+        }
+        try inputs[0].settler.fulfill(1)
+        trial.note(try trial.ending(of: result))
+
+        let others = try (0..<2).map { _ in try trial.pending() }
+        let decided = try combine(others.map(\.promise))
+        try decided.observe(on: .immediate) { _ in
+            do { try others[1].settler.fulfill(2) } catch { trial.handle(error, noting: "settling threw \(error)") }
+        }
+        try others[0].settler.settle(outcome)
+        trial.note(try trial.ending(of: decided))
+        trial.note(try trial.ending(of: others[1].promise))
+    }
+}

@@ -1,0 +1,155 @@
+extension RuleBook {
+    /// The rules of the section "Ordering" about races of races, many levels deep. A race hops to no queue, so the thread that
+    /// settles its input settles the race, even in designs whose handlers all hop.
+    static let depthOnThreads: [Rule] = [
+        Rule(
+            .ordering, "ordering.deep-races",
+            "Behind a hundred races, handlers run in the same order as at the beginning.",
+            why: """
+                One race is an input of the next: the mirrors of a city, of a country, of the world.
+                A design that keeps its stack flat postpones what is nested too deep, and must take
+                it up again in the same order.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "the same order"
+        ) { trial in
+            try trial.design.requireOrderAtDefaultPlace()
+            try compareOrders(of: 6, trial, orderOfRaces)
+        },
+
+        Rule(
+            .ordering, "ordering.deep-unheld",
+            "Behind a hundred races, a promise that nobody holds runs all of its handlers.",
+            why: """
+                The last promise of a row is often held by nobody but the one before it. If postponed
+                handlers are released with their promise, the second handler never runs.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "1, 2, 3, ten times"
+        ) { trial in
+            // Chance decides whether a handler still holds its promise when the design looks for the next handler.
+            let runs = try (0..<10).map { try handlersBehindReleasedRaces(trial, throughRaces: $0.isMultiple(of: 2)) }
+            let different = runs.first { $0 != ["1", "2", "3"] }
+            trial.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
+        },
+
+        Rule(
+            .ordering, "ordering.deep-resuming",
+            "Behind a hundred races, what a resumed task settles and adds runs in the same order as at the beginning.",
+            why: """
+                The executor of a task settles two promises when it is told to go on, and a task
+                that waits for one of them adds a handler to the first promise. The order of the
+                handlers must not depend on the number of races before.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "the same order"
+        ) { trial in
+            try compareOrders(of: 3, trial, orderAroundTasks)
+        },
+    ]
+
+    /// Returns which of three handlers run on a promise behind a hundred races that the scenario does not hold. Each handler is
+    /// added to the promise itself, where a body that waits for its queue may hold the promise, or to a race of the promise.
+    /// A race hops to no queue, so its handler never holds the promise.
+    private static func handlersBehindReleasedRaces(_ trial: Trial, throughRaces: Bool) throws -> [String] {
+        guard !trial.hasMissedDeadline else { return [] }
+        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
+        let settler = try {
+            let (deep, settler) = try promise(behind: 100, trial)
+            for number in 1...3 {
+                try (throughRaces ? trial.race([deep]) : deep).map(on: .queue(queue)) { value in
+                    order.add("\(number)")
+                    ran.open()
+                    return value
+                }
+            }
+            return settler
+        }()
+        try settler.fulfill(1)
+        trial.wait(for: ran)
+        return order.all
+    }
+
+    /// Notes whether the order of handlers is the same without races and behind a hundred races.
+    ///
+    /// Tries 100 and 101 races, because a design may run every second link in a loop and the others in nested calls.
+    private static func compareOrders(
+        of count: Int, _ trial: Trial, _ order: (_ races: Int, _ trial: Trial) throws -> [String]
+    ) throws {
+        let top = try order(0, trial)
+        let different = try [100, 101].lazy.map { try order($0, trial) }.first { $0 != top }
+        if let different { return trial.note("\(different) instead of \(top)") }
+        trial.note(top.count == count ? "the same order" : "\(top)")
+    }
+
+    /// A promise behind a row of races, and the settler of the first input.
+    static func promise(behind races: Int, _ trial: Trial) throws -> (AnyPromise, AnySettler) {
+        var (promise, settler) = try trial.pending()
+        for _ in 0..<races { promise = try trial.race([promise]) }
+        return (promise, settler)
+    }
+
+    /// A promise is the input of two races, one of which is the input of two others. Returns the order of the handlers.
+    private static func orderOfRaces(behind races: Int, _ trial: Trial) throws -> [String] {
+        let (deep, settler) = try promise(behind: races, trial)
+        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(6))
+        func watch(_ promise: AnyPromise, _ name: String) throws {
+            try promise.map(on: .queue(queue)) { value in
+                order.add(name)
+                ran.open()
+                return value
+            }
+        }
+        let left = try trial.race([deep])
+        try watch(deep, "promise")
+        let right = try trial.race([deep])
+        for (name, race) in [("left", left), ("right", right)] { try watch(race, name) }
+        for number in 1...2 { try watch(trial.race([left]), "left \(number)") }
+        try watch(right, "right again")
+        try settler.fulfill(1)
+        trial.wait(for: ran)
+        return order.all
+    }
+
+    /// Settles a promise that a task awaits. When the task is resumed, its executor settles a left and a right promise. When a
+    /// task that awaits the left one is resumed, its executor adds a handler to the first promise. Returns the order of the
+    /// handlers.
+    private static func orderAroundTasks(behind races: Int, _ trial: Trial) throws -> [String] {
+        let (deep, settler) = try promise(behind: races, trial)
+        let (left, right) = (try trial.pending(), try trial.pending())
+        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
+        let watch: @Sendable (AnyPromise, String) throws -> Void = { promise, name in
+            try promise.map(on: .queue(queue)) { value in
+                order.add(name)
+                ran.open()
+                return value
+            }
+        }
+        let waits = [
+            wait(for: deep, trial) {
+                try left.settler.fulfill(2)
+                try right.settler.fulfill(3)
+            },
+            wait(for: left.promise, trial) { try watch(deep, "added meanwhile") },
+        ]
+        try watch(left.promise, "left")
+        try watch(right.promise, "right")
+        try settler.fulfill(1)
+        for wait in waits { _ = try trial.async { try await wait.value } }
+        trial.wait(for: ran)
+        return order.all
+    }
+
+    /// Starts a task that awaits the promise, and returns when it waits. When it is resumed, its executor runs the body.
+    static func wait(
+        for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void = {}
+    ) -> Task<TestValue, any Error> {
+        let executor = QueueExecutor(trial.queue("tasks"))
+        let wait = Task(executorPreference: executor) { try await promise.value() }
+        executor.waitUntilTasksAreSuspended()
+        executor.whenResuming {
+            do { try body() } catch { trial.handle(error, noting: "resuming threw \(error)") }
+        }
+        return wait
+    }
+}

@@ -1,0 +1,123 @@
+extension RuleBook {
+    /// The rules of the section "States" about designs whose setters say whether they have settled the promise.
+    static let setterResults: [Rule] = [
+        Rule(
+            .states, "states.says-who-settled", "A setter says whether it has settled the promise.",
+            why: """
+                A time-out and an answer compete for one promise, and the loser has to clean up. It
+                can do so only if it learns that it has lost.
+                """,
+            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
+            expect: "fulfilling: yes, and no afterward", "with nothing: yes, and no afterward",
+            "rejecting: yes, and no afterward"
+        ) { trial in
+            let endings = [
+                ("fulfilling", TestOutcome.fulfilled(1)), ("with nothing", .fulfilled(.nothing)),
+                ("rejecting", .rejected(TestFailure("boom"))),
+            ]
+            for (name, ending) in endings {
+                let first = try trial.pending().settler
+                let answer = try first.settleIfPending(with: ending)
+                let late = try endings.map { try first.settleIfPending(with: $0.1) }
+                trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+            }
+        },
+
+        Rule(
+            .states, "states.says-whether-it-adopts",
+            "Resolving a promise with another one says whether that had an effect.",
+            why: """
+                A request moves to another server if the promise is still free. A caller that has
+                resolved it in vain must stop the second request.
+                """,
+            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
+            expect: "a pending one: yes, and no afterward", "a fulfilled one: yes, and no afterward",
+            "a rejected one: yes, and no afterward", "after settling: no", "itself: yes"
+        ) { trial in
+            let (pending, settlePending) = try trial.pending()
+            let others = [
+                ("a pending one", pending), ("a fulfilled one", try trial.fulfilled(1)),
+                ("a rejected one", try trial.rejected(TestFailure("boom"))),
+            ]
+            for (name, other) in others {
+                let (promise, settler) = try trial.pending()
+                let answer = try settler.resolveIfPending(with: other)
+                let late = try others.map { try settler.resolveIfPending(with: $0.1) }
+                trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+                withExtendedLifetime(promise) {}
+            }
+            let settled = try trial.pending().settler
+            try settled.fulfill(1)
+            trial.note("after settling: \(try settled.resolveIfPending(with: pending) ? "yes" : "no")")
+            // A promise cannot adopt itself. The attempt rejects the promise, so the call settles it.
+            let (promise, settler) = try trial.pending()
+            trial.note("itself: \(try settler.resolveIfPending(with: promise) ? "yes" : "no")")
+            withExtendedLifetime(settlePending) {}
+        },
+
+        Rule(
+            .states, "states.one-says-it-settled",
+            "If many threads settle one promise, the one that is told so is the one whose value counts.",
+            why: """
+                The loser of a race gives its connection back. If two threads are told that they
+                have won, nobody does, and if none is told, both do.
+                """,
+            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true, racing: true, timeout: 30,
+            expect: "one winner, and it was told so, in every round"
+        ) { trial in
+            try trial.rounds(noting: "one winner, and it was told so, in every round") {
+                let (promise, settler) = try trial.pending()
+                let winners = LineCollector()
+                trial.together(4) { thread in
+                    let outcome = TestOutcome.fulfilled(.number(thread))
+                    if try settler.settleIfPending(with: outcome) { winners.add(trial.describe(outcome)) }
+                }
+                let state = try trial.state(of: promise)
+                return winners.all == [state] ? nil : "\(state), and told so: \(winners.all.sorted())"
+            }
+        },
+    ]
+
+    /// The rules of the section "Cancellation" about designs that say whether cancelling had an effect.
+    static let cancellingResults: [Rule] = [
+        Rule(
+            .cancellation, "cancellation.says-whether", "Cancelling says whether it has settled the promise.",
+            why: """
+                An upload is cancelled by the user and ends at the same moment. The screen must say
+                which of the two came first.
+                """,
+            from: .library("Promis 3"), ownProcess: true,
+            expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
+        ) { trial in
+            try noteResults(trial) { _, settler in try settler.settleIfPending(with: .cancelled) }
+        },
+
+        Rule(
+            .cancellation, "cancellation.of-a-link-says-whether",
+            "Cancelling a promise without its settler says whether it has settled the promise.",
+            why: """
+                A list cancels the links of the rows that are out of sight. Those that it cancelled
+                have to be loaded again, and the others have not.
+                """,
+            from: .library("Promis 3"), ownProcess: true,
+            expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
+        ) { trial in
+            try noteResults(trial) { promise, _ in try promise.cancelIfPending() }
+        },
+    ]
+
+    /// Notes the answers to four calls: a pending promise is cancelled, cancelled again and fulfilled, and a settled promise is
+    /// cancelled.
+    private static func noteResults(
+        _ trial: Trial, _ cancel: (AnyPromise, AnySettler) throws -> Bool
+    ) throws {
+        let (promise, settler) = try trial.pending()
+        let answers = try (0..<2).map { _ in try cancel(promise, settler) ? "yes" : "no" }
+        trial.note("cancelling: \(answers[0]), and \(answers[1]) afterward")
+        let (other, settleOther) = try trial.pending()
+        try settleOther.fulfill(1)
+        trial.note("after settling: \(try cancel(other, settleOther) ? "yes" : "no")")
+        let late = try settler.settleIfPending(with: .fulfilled(1))
+        trial.note("fulfilling a cancelled one: \(late ? "yes" : "no")")
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+
+extension RuleBook {
+    /// The rules of the section "Bridging" about tasks that several threads start, resume and cancel.
+    static let waitsOnThreads: [Rule] = [
+        Rule(
+            .bridging, "bridging.cancelling-a-resumed-wait",
+            "Cancelling a task that was resumed, and does not run yet, changes nothing for the promise.",
+            why: """
+                The answer has come, and before the task has a thread, the screen is closed. A bridge
+                that still knows the continuation resumes it again, which is a crash.
+                """,
+            from: .library("Swift concurrency"), ownProcess: true,
+            expect: "the wait ended", "fulfilled: 1"
+        ) { trial in
+            let pending = try trial.pending()
+            let wait = try cancelResumedWait(for: pending, trial)
+            let error = try trial.errorOfAsync { try await wait.value }
+            if let error, !(error is CancellationError) { return trial.note("awaiting threw \(error)") }
+            trial.note("the wait ended")
+            trial.note(try trial.ending(of: pending.promise))
+        },
+
+        Rule(
+            .bridging, "bridging.waits-at-once",
+            "Tasks that begin to await one promise at the same moment all get the value.",
+            why: """
+                The views of a screen appear together, and each awaits the same token, on a thread of
+                its own. If two of them store their continuations in one place, one waits forever.
+                """,
+            from: .library("Swift concurrency"), racing: true, timeout: 20,
+            expect: "all waits end, in every round"
+        ) { trial in
+            try trial.rounds(noting: "all waits end, in every round") {
+                let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
+                let waits = promises.map { Waits(4, for: $0.promise) }
+                try meet(4, times: promises.count, trial) { _, index in waits[index].begin() }
+                for (_, settler) in promises { try settler.fulfill(1) }
+                return try finding(in: waits, trial)
+            }
+        },
+
+        Rule(
+            .bridging, "bridging.waits-while-settling",
+            "Tasks that begin to await a promise, or are cancelled, while another thread settles it all end.",
+            why: """
+                The task finds no value yet, and stores its continuation. If the value comes in
+                between, it finds no continuation, and the task waits forever.
+                """,
+            from: .library("Swift concurrency"), ownProcess: true, racing: true, timeout: 20,
+            expect: "all waits end, in every round"
+        ) { trial in
+            try trial.rounds(noting: "all waits end, in every round") {
+                let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
+                let waits = promises.map { Waits(3, for: $0.promise) }
+                // One task of each promise waits already, so that settling resumes a task.
+                for wait in waits { wait.begin() }
+                try meet(4, times: promises.count, trial) { thread, index in
+                    switch thread {
+                    case 0: try promises[index].settler.fulfill(1)
+                    case 1: waits[index].cancelLast()
+                    default: waits[index].begin()
+                    }
+                }
+                return try finding(in: waits, trial)
+            }
+        },
+    ]
+
+    /// How many promises a round has. All threads race for one promise at a time.
+    private static let promisesOfRound = 50
+
+    /// Runs the body several times, each time on several threads at the same moment.
+    static func meet(
+        _ threads: Int, times: Int, _ trial: Trial,
+        _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
+    ) throws {
+        let met = (0..<times).map { _ in Latch(threads) }
+        let delays = (0..<times).map { _ in
+            (0..<threads).map { _ in trial.randomNumber(in: 0..<1 << trial.randomNumber(in: 0..<6)) }
+        }
+        trial.together(threads) { thread in
+            // If a thread throws, the others must not wait for it.
+            defer { for latch in met { latch.open() } }
+            for time in 0..<times {
+                trial.meet(at: met[time], then: delays[time][thread])
+                try body(thread, time)
+            }
+        }
+    }
+
+    /// The first error that is found in the waits; `nil` if there is none.
+    private static func finding(in waits: [Waits], _ trial: Trial) throws -> String? {
+        for wait in waits {
+            if let finding = try wait.finding(trial) { return finding }
+        }
+        return nil
+    }
+
+    /// Tasks that await one promise. Each starts when a thread calls `begin()`.
+    private final class Waits: Sendable {
+        private let executor: HoldingExecutor
+        private let tasks: [Task<TestValue, any Error>]
+
+        init(_ count: Int, for promise: AnyPromise) {
+            let executor = HoldingExecutor(holding: count)
+            self.executor = executor
+            tasks = (0..<count).map { _ in Task(executorPreference: executor) { try await promise.value() } }
+        }
+
+        func begin() { executor.runOne() }
+
+        func cancelLast() { tasks.last?.cancel() }
+
+        /// Waits for all tasks. Returns what is wrong with one of the tasks; `nil` if nothing is wrong.
+        func finding(_ trial: Trial) throws -> String? {
+            for task in tasks {
+                let error = try trial.errorOfAsync { try await task.value }
+                if let error, !(error is CancellationError) { return "awaiting threw \(error)" }
+                if trial.hasMissedDeadline { return "a task still waits" }
+            }
+            return nil
+        }
+    }
+}

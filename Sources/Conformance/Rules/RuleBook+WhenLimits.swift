@@ -1,0 +1,57 @@
+extension RuleBook {
+    /// The rules of the section "When" about a limit that is very large or negative.
+    static let whenLimits: [Rule] = [
+        Rule(
+            .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
+            why: """
+                The limit is a setting, and the number of inputs is what it is today. If the design
+                waited until the limit is reached, a short list would never end.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "3 started", "pending", "fulfilled: [0, 1, 2]"
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let (started, allStarted) = (Locked(0), trial.latch(4))
+            let all = try trial.whenAll(concurrently: 10) {
+                allStarted.open()
+                return started.withLock { started in
+                    guard started < 3 else { return nil }
+                    started += 1
+                    return inputs[started - 1].promise
+                }
+            }
+            trial.wait(for: allStarted, "the inputs to be started")
+            trial.note("\(started.withLock { $0 }) started")
+            for index in [2, 0] { try inputs[index].settler.fulfill(.number(index)) }
+            try trial.waitForReadyHandlers()
+            trial.note(try trial.state(of: all))
+            try inputs[1].settler.fulfill(1)
+            trial.note(try trial.ending(of: all))
+        },
+
+        Rule(
+            .when, "when.negative-limit", "A negative limit is rejected with an error.",
+            why: """
+                Somebody subtracts what is in use from what there is, and the result is minus one. A
+                check for zero alone lets it pass.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "rejected: bad input"
+        ) { trial in
+            try combineThree(concurrently: -1, trial)
+        },
+    ]
+
+    /// Notes how a when of three fulfilled inputs ends. A design that ignores a bad limit fulfills the when.
+    static func combineThree(concurrently limit: Int, _ trial: Trial) throws {
+        let promise = try trial.fulfilled(1)
+        let left = Locked(3)
+        let all = try trial.whenAll(concurrently: limit) {
+            left.withLock { left in
+                left -= 1
+                return left >= 0 ? promise : nil
+            }
+        }
+        trial.note(try trial.ending(of: all))
+    }
+}

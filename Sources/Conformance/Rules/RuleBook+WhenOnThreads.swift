@@ -1,0 +1,87 @@
+extension RuleBook {
+    /// The rules of the section "When" in which several threads settle the inputs.
+    static let whenOnThreads: [Rule] = [
+        Rule(
+            .when, "when.many-threads", "Inputs that four threads settle give all values in order.",
+            why: """
+                PromiseKit 1.7 counts down without a lock. This is safe only if every handler runs
+                on the main queue. With two threads a count can be lost, and the when then waits
+                forever.
+                """,
+            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
+            expect: "all values in order, in every round"
+        ) { trial in
+            let count = trial.many(200, orIfExplored: 4)
+            try trial.rounds(noting: "all values in order, in every round") {
+                let inputs = try (0..<count).map { _ in try trial.pending() }
+                let all = try trial.whenAll(inputs.map(\.promise))
+                trial.together(4) { thread in
+                    for index in stride(from: thread, to: count, by: 4) {
+                        try inputs[index].settler.fulfill(.number(index))
+                    }
+                }
+                return try findingInValues(of: all, count: count, trial)
+            }
+        },
+
+        Rule(
+            .when, "when.at-most",
+            "The form with a limit never has more inputs in flight than the limit, even if several threads settle them.",
+            why: """
+                A thousand thumbnails are loaded over four connections, and the answers come on
+                several threads. With one connection too many, the server refuses it.
+                """,
+            from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
+            racing: true, timeout: 20,
+            expect: "3 in flight at most and all values in order, in every round"
+        ) { trial in
+            try trial.rounds(noting: "3 in flight at most and all values in order, in every round") {
+                try findingInInputs(of: trial.many(300, orIfExplored: 5), concurrently: 3, trial)
+            }
+        },
+
+        Rule(
+            .when, "when.one-at-a-time",
+            "With a limit of one, inputs that other threads settle are used one after the other.",
+            why: """
+                An export writes one file after the other. While the design asks for the next input,
+                another thread finishes the one before. If nobody looks again after that, the export
+                stops in the middle.
+                """,
+            from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
+            racing: true, timeout: 20,
+            expect: "1 in flight at most and all values in order, in every round"
+        ) { trial in
+            // Each input is a race of its own, so a round has many inputs.
+            try trial.rounds(noting: "1 in flight at most and all values in order, in every round") {
+                try findingInInputs(of: trial.many(1000, orIfExplored: 3), concurrently: 1, trial)
+            }
+        },
+    ]
+
+    /// Settles inputs on four threads as soon as the when asks for them. Returns what is wrong; `nil` if nothing is wrong.
+    private static func findingInInputs(of count: Int, concurrently limit: Int, _ trial: Trial) throws -> String? {
+        let inputs = PendingInputs(of: count, in: trial)
+        let all = try trial.whenAll(concurrently: limit) { inputs.next() }
+        trial.together(4) { _ in
+            while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }
+        }
+        if inputs.mostInFlight > limit { return "\(inputs.mostInFlight) in flight" }
+        return try findingInValues(of: all, count: count, trial)
+    }
+
+    /// What is wrong with the values, which must be the numbers from 0 on; `nil` if nothing is wrong.
+    private static func findingInValues(of all: AnyPromise, count: Int, _ trial: Trial) throws -> String? {
+        let ending = try trial.ending(of: all)
+        guard case .fulfilled(.list(let values))? = try all.outcome() else { return ending }
+        return finding(in: values.map(\.number), count: count)
+    }
+
+    /// The first ten lost numbers of those from 0 on, or the first number out of order; `nil` if nothing is wrong.
+    static func finding(in numbers: [Int?], count: Int) -> String? {
+        let lost = Set(0..<count).subtracting(numbers.compactMap(\.self)).sorted()
+        if !lost.isEmpty { return "\(lost.count) lost: \(lost.prefix(10))" }
+        let wrong = numbers.indices.first { $0 >= count || numbers[$0] != $0 }
+        return wrong.map { "out of order: \(numbers[$0].map(String.init) ?? "no number") at place \($0)" }
+    }
+}

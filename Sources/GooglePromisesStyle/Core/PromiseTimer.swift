@@ -1,0 +1,50 @@
+import Dispatch
+import Foundation
+
+/// The timer of one promise. It runs a closure later, unless the promise is settled before: then it is canceled at once,
+/// and lets go of the closure and of all that the closure holds.
+///
+/// It is unchecked because `lock` guards the mutable state.
+final class PromiseTimer: @unchecked Sendable {
+    private let lock = Lock()
+    private var timer: (any DispatchSourceTimer)?
+    private var isOver = false
+
+    /// A timer that is over when `promise` is settled.
+    init(until promise: UntypedPromise) {
+        promise.add(Handler { [weak self] _ in self?.end() })
+    }
+
+    /// Runs `body` on `queue` after some seconds, or as soon as possible if `seconds` is not a number. The timer lives until
+    /// then. It has one closure at a time.
+    func schedule(after seconds: TimeInterval, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        // A longer time would overflow the clock. Nobody waits for its end.
+        let aCentury: TimeInterval = 100 * 365 * 24 * 60 * 60
+        guard !(seconds >= aCentury) else { return }
+        let timer = DispatchSource.makeTimerSource(queue: queue)
+        timer.schedule(deadline: .now() + (seconds > 0 ? seconds : 0))
+        timer.setEventHandler {
+            self.cancelTimer()
+            body()
+        }
+        DispatchGroup.promises.enter()
+        timer.setCancelHandler { DispatchGroup.promises.leave() }
+        let isTooLate = lock.withLock {
+            if !isOver { self.timer = timer }
+            return isOver
+        }
+        timer.activate()
+        if isTooLate { timer.cancel() }
+    }
+
+    private func end() {
+        lock.withLock { isOver = true }
+        cancelTimer()
+    }
+
+    private func cancelTimer() {
+        var timer: (any DispatchSourceTimer)?
+        lock.withLock { swap(&timer, &self.timer) }
+        timer?.cancel()
+    }
+}

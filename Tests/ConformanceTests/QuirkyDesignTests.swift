@@ -1,0 +1,64 @@
+import Conformance
+import ConformanceMutants
+import Testing
+
+/// Judges small designs that imitate real libraries. Each verdict must be right, and the same in every run.
+@Suite("Quirks of libraries", .timeLimit(.minutes(10)))
+struct QuirkyDesignTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let quirk: QuirkyDesign.Quirk
+        let rule: String
+        let ruling: Verdict.Ruling
+        /// Words of the reason.
+        let reason: String
+
+        init(_ quirk: QuirkyDesign.Quirk, _ rule: String, _ ruling: Verdict.Ruling = .kept, _ reason: String = "") {
+            (self.quirk, self.rule, self.ruling, self.reason) = (quirk, rule, ruling, reason)
+        }
+
+        var testDescription: String { "\(quirk): \(rule)" }
+    }
+
+    private static let cases = [
+        Case(.fillsGlobalQueues, "errors.map-value"),
+        Case(.hasNoPlaces, "errors.map-value"), Case(.hasNoPlaces, "scale.chain-fulfilled"),
+        Case(.hasNoPlaces, "ordering.adding-while-settling", .notApplicable, "There are no queues here."),
+        Case(.hasNoPlaces, "ordering.added-inside-handler", .notApplicable, "There are no queues here."),
+        Case(.takesOneHandler, "states.new-is-pending"), Case(.takesOneHandler, "errors.map-value"),
+        Case(.takesOneHandler, "ordering.adopted-first", .notApplicable, "A promise takes one handler."),
+        Case(.cannotFail, "scale.chain-rejected", .notApplicable, "Nothing fails here."),
+        Case(.settlesOnItsQueue, "ordering.adopted-place"), Case(.settlesOnItsQueue, "ordering.usual-place"),
+        Case(.settlesOnItsQueue, "ordering.immediate-runs-before-settling-returns"),
+        Case(.trapsWhenSettledTwice, "states.settles-once", .broken, "It has settled."),
+        Case(.waitsForItsQueue, "errors.map-value", .broken, "a deadlock that Dispatch found"),
+        Case(.modifiesTwice, "errors.map-value", .broken, "exclusivity violation"),
+    ]
+
+    @Test("The verdict is right, twice the same", arguments: cases)
+    func verdict(_ one: Case) async throws {
+        let runner = RuleRunner(links: 2_000, isolation: .process(SelfTest.launcher))
+        for _ in 1...2 {
+            let verdict = try await SelfTest.judge(one.rule, on: QuirkyDesign(one.quirk), by: runner)
+            #expect(verdict.ruling == one.ruling, "\(verdict.text)")
+            #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
+        }
+    }
+
+    @Test("What is slow is called slow in the report")
+    func slow() async throws {
+        let runner = RuleRunner(timeoutFactor: 0.01, links: 2_000, isolation: .process(SelfTest.launcher))
+        let rule = try SelfTest.rule("scale.chain-fulfilled")
+        let text = TerminalReport.text(await runner.report(on: [QuirkyDesign(.isSlow)], by: [rule]))
+        #expect(text.contains("Slow\nQuirkyDesign(isSlow)\n  ✓ scale.chain-fulfilled  Slow: still working"), "\(text)")
+        #expect(text.contains("no rule broken"))
+    }
+
+    #if os(Linux)
+        @Test("The verdict on a crash names the function of the library, with its file")
+        func frame() async throws {
+            let runner = RuleRunner(attempts: 1, isolation: .process(SelfTest.launcher))
+            let verdict = try await SelfTest.judge("errors.then-adopts", on: QuirkyDesign(.crashesInThen), by: runner)
+            #expect(verdict.reason.contains("QuirkyDesign.swift:"), "\(verdict.reason)")
+        }
+    #endif
+}

@@ -1,0 +1,113 @@
+import Dispatch
+import GooglePromisesStyle
+import PromiseTestSupport
+import Testing
+
+/// Promises that would wait for themselves are rejected. In the original they wait forever (defect 3).
+@Suite(.timeLimit(.minutes(10))) struct CycleTests {
+    private let queue = DispatchQueue(label: "cycle")
+
+    @Test("A closure that returns the promise that was made for it", arguments: ["then", "recover", "do", "chain"])
+    func itself(_ way: String) {
+        let made = Locked<Promise<Int>?>(nil)
+        queue.suspend()
+        switch way {
+        case "then": made.value = Promise(1).then(on: queue) { _ in made.value! }
+        case "recover": made.value = Promise<Int>(Broken()).recover(on: queue) { _ in made.value! }
+        case "do": made.value = Promise<Int>(on: queue) { made.value! }
+        default:
+            made.value = Promise(UntypedPromise.resolved(with: 1).chain(on: queue, fulfill: { _ in made.value! }))
+        }
+        queue.resume()
+        queue.sync {}
+        #expect(made.value?.misuse == .waitsForItself)
+        made.value = nil
+    }
+
+    @Test("A cycle of promises that return each other", arguments: [2, 3, 50])
+    func cycle(of count: Int) {
+        let starts = (0..<count).map { _ in Promise<Int>() }
+        let made = Locked<[Promise<Int>]>([])
+        made.value = starts.enumerated().map { index, start in
+            start.then(on: queue) { _ in made.value[(index + 1) % count] }
+        }
+        for start in starts { start.fulfill(0) }
+        queue.sync {}
+        #expect(made.value.allSatisfy { $0.misuse == .waitsForItself })
+        made.value = []
+    }
+
+    @Test("A cycle that two threads close together is found")
+    func racingRings() {
+        for _ in 0..<500 {
+            let (left, right) = (Promise<Int>(), Promise<Int>())
+            let made = Locked<[Promise<Int>]>([])
+            let queues = [DispatchQueue(label: "left"), DispatchQueue(label: "right")]
+            made.value = [
+                left.then(on: queues[0]) { _ in made.value[1] }, right.then(on: queues[1]) { _ in made.value[0] },
+            ]
+            onTwoThreads({ left.fulfill(0) }, { right.fulfill(0) })
+            for queue in queues { queue.sync {} }
+            #expect(made.value.allSatisfy { $0.misuse == .waitsForItself })
+            made.value = []
+        }
+    }
+
+    @Test("A long line of promises that adopt one another is no cycle")
+    func line() {
+        let last = Promise<Int>()
+        let first = (0..<1000).reduce(last) { next, _ in Promise(0).then(on: queue) { _ in next } }
+        queue.sync {}
+        #expect(first.isPending)
+        last.fulfill(1)
+        #expect(first.value == 1)
+    }
+
+    @Test("A promise that was settled by hand waits for nobody any more, even while its handlers run")
+    func settledByHand() {
+        let (start, returned) = (Promise<Int>(), Locked<Promise<Int>?>(nil))
+        let second = start.then(on: queue) { _ in returned.value! }
+        let first = Promise(0).then(on: queue) { _ in second }
+        returned.value = first
+        queue.sync {}
+        // `first` waits for `second`. While the handlers of `first` run, `second` adopts `first`.
+        first.onSettling { [queue] in
+            start.fulfill(0)
+            queue.sync {}
+        }
+        first.fulfill(1)
+        #expect(second.value == 1)
+        returned.value = nil
+    }
+
+    @Test("A promise that is settled before its closure returns another one never waits for that one")
+    func settledBefore() {
+        let (starts, returned) = ([Promise<Int>(), Promise<Int>()], Locked<Promise<Int>?>(nil))
+        let second = starts[1].then(on: queue) { _ in returned.value! }
+        let first = starts[0].then(on: queue) { _ in second }
+        returned.value = first
+        first.onSettling { [queue] in
+            for start in starts { start.fulfill(0) }
+            queue.sync {}
+        }
+        first.fulfill(1)
+        #expect(second.value == 1)
+        returned.value = nil
+    }
+
+    @Test("A cycle leaves nothing behind")
+    func released() async {
+        let isReleased = await Probe.isReleasedSoon { probe in
+            let made = Locked<Promise<Int>?>(nil)
+            queue.suspend()
+            made.value = Promise(1).then(on: queue) { [weak made] _ in
+                probe.touch()
+                return made!.value!
+            }
+            queue.resume()
+            queue.sync {}
+            #expect(made.value?.misuse == .waitsForItself)
+        }
+        #expect(isReleased)
+    }
+}

@@ -1,0 +1,19 @@
+/// A rule that is meant to catch a fault, and the evidence.
+public struct Detection: Sendable, Hashable, CustomStringConvertible {
+    public enum Evidence: String, Sendable, CaseIterable {
+        /// An unexpected observation before any deadline.
+        case observation
+        /// A deadline of the scenario passes.
+        case missedDeadline
+        /// The scenario does not return.
+        case hang
+        /// The process crashes.
+        case crash
+    }
+
+    public let fault: Fault
+    public let rule: String
+    public let evidence: Evidence
+
+    public var description: String { "\(TinyDesign(fault).name) by \(rule)" }
+}

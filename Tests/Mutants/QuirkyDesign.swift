@@ -1,0 +1,127 @@
+import Conformance
+import Dispatch
+import Foundation
+
+/// A small design with one quirk or fault of a real library for which the kit once gave a wrong verdict.
+public struct QuirkyDesign: WholeTinyWrapper {
+    public enum Quirk: String, CaseIterable, Sendable {
+        /// Fills the global queues with blocks that wait, as Hydra and Then do.
+        case fillsGlobalQueues
+        /// Handlers can ask neither for a queue nor to run immediately, as in Then.
+        case hasNoPlaces
+        /// A promise takes one handler, like a promise that stores a continuation.
+        case takesOneHandler
+        /// A promise cannot fail, like a guarantee of PromiseKit.
+        case cannotFail
+        /// Settles inside a `sync` of a queue of its own, as BrightFutures does.
+        case settlesOnItsQueue
+        /// Traps when a promise is settled twice, as Promis 3 does in debug builds.
+        case trapsWhenSettledTwice
+        /// Waits for the queue on which it runs, as khanlou/Promise does with a barrier.
+        case waitsForItsQueue
+        /// Begins to modify a variable while another modification of the same variable is under way.
+        case modifiesTwice
+        /// Traps when the body of a `then` runs.
+        case crashesInThen
+        /// Blocks when the body of a `then` runs.
+        case hangsInThen
+        /// Needs a millisecond of processor time for each handler, in debug builds.
+        case isSlow
+        /// Runs the handler of a recovery elsewhere than other handlers, as Hydra does.
+        case recoversElsewhere
+    }
+
+    public static let all = Quirk.allCases.map { QuirkyDesign($0) }
+
+    public let quirk: Quirk
+    public let tiny: TinyDesign
+    public var name: String { "QuirkyDesign(\(quirk))" }
+
+    public init(_ quirk: Quirk) {
+        self.quirk = quirk
+        tiny = TinyDesign()
+    }
+
+    public var differences: [DeclaredDifference] { tiny.differences }
+
+    public var defaultPlace: DefaultPlace {
+        [.hasNoPlaces, .settlesOnItsQueue].contains(quirk) ? .settlingThread : .mainQueue
+    }
+
+    public func actual(_ place: HandlerPlace) throws -> HandlerPlace {
+        switch (place, defaultPlace) {
+        case (.default, .settlingThread): return .immediate
+        case (_, _) where quirk == .hasNoPlaces: throw Unsupported("There are no queues here.")
+        default: return place
+        }
+    }
+
+    public func willAdd(to promise: TinyPromise) throws {
+        if quirk == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
+        var left = quirk == .isSlow ? 1_000_000 : 0
+        while left > 0 { left -= 1 }
+    }
+
+    public func pending() throws -> (promise: TinyPromise, settler: TinySettler) {
+        if quirk == .fillsGlobalQueues { _ = Self.filled }
+        return tiny.pending()
+    }
+
+    public func fulfill(_ settler: TinySettler, _ value: TestValue) {
+        switch quirk {
+        case .settlesOnItsQueue: DispatchQueue(label: "own").sync { tiny.fulfill(settler, value) }
+        case .trapsWhenSettledTwice where tiny.outcome(of: settler.promise) != nil: fatalError("It has settled.")
+        case .waitsForItsQueue:
+            let queue = DispatchQueue(label: "own")
+            queue.sync { queue.sync { tiny.fulfill(settler, value) } }
+        case .modifiesTwice: Counter().modify()
+        default: tiny.fulfill(settler, value)
+        }
+    }
+
+    public func reject(_ settler: TinySettler, _ error: any Error) throws {
+        if quirk == .cannotFail { throw Unsupported("Nothing fails here.") }
+        if quirk == .trapsWhenSettledTwice, tiny.outcome(of: settler.promise) != nil { fatalError("It has settled.") }
+        tiny.reject(settler, error)
+    }
+
+    public func recover(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+    ) throws -> TinyPromise {
+        if quirk == .cannotFail { throw Unsupported("Nothing fails here.") }
+        try willAdd(to: promise)
+        if quirk == .recoversElsewhere, case .default = place {
+            return tiny.recover(promise, on: .queue(.global()), body)
+        }
+        return tiny.recover(promise, on: try actual(place), body)
+    }
+
+    public func then(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
+    ) throws -> TinyPromise {
+        try willAdd(to: promise)
+        return tiny.then(promise, on: try actual(place)) { value in
+            if quirk == .hangsInThen { DispatchSemaphore(value: 0).wait() }
+            let next = try body(quirk == .crashesInThen ? [][0] : value)
+            // The design adds a handler to the promise that it adopts.
+            try willAdd(to: next)
+            return next
+        }
+    }
+
+    /// Fills the global queues with blocks that never end.
+    private static let filled: Void = {
+        for _ in 0..<1_000 { DispatchQueue.global().async { DispatchSemaphore(value: 0).wait() } }
+    }()
+
+    private final class Counter {
+        private var count = 0
+
+        func modify() { Self.change(&count) { self.count += 1 } }
+
+        private static func change(_ count: inout Int, _ body: () -> Void) {
+            body()
+            count += 1
+        }
+    }
+}

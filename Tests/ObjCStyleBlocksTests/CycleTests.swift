@@ -1,0 +1,89 @@
+import Foundation
+import ObjCStyleBlocks
+import PromiseTestSupport
+import Testing
+
+@Suite("Promises that would wait for themselves", .timeLimit(.minutes(1)))
+struct CycleTests {
+    @Test("A `then` that returns its own promise is rejected and says why")
+    func thenReturnsItself() async throws {
+        let (start, fulfill, _) = pendingPromise()
+        let own = start.then { (result: PMKPromise) in result }
+        fulfill(PMKManifold(own))
+        let error = try await own.endError()
+        #expect(error.domain == PMKErrorDomain)
+        #expect(error.code == PMKInvalidUsageError)
+        #expect(error.localizedDescription.contains("resolved with itself"))
+    }
+
+    /// The design looks for cycles of adoptions only. It does not know which promise a block waits for.
+    @Test("A promise whose block returns what comes after that promise stays pending")
+    func waitsThroughChain() async {
+        let queue = MarkedQueue()
+        let (start, fulfill, _) = pendingPromise()
+        let own = start.thenOn(queue.queue) { (own: PMKPromise) in own.thenOn(queue.queue) { 1 } }
+        fulfill(PMKManifold(own))
+        await queue.drain()
+        await queue.drain()
+        #expect(own.pending)
+    }
+
+    @Test("Promises that adopt each other in a cycle are all rejected", arguments: [2, 3, 10])
+    func cycleOfAdopters(count: Int) async throws {
+        let cycle = (0..<count).map { _ in pendingPromise() }
+        for (index, member) in cycle.enumerated() { member.fulfill(cycle[(index + 1) % count].promise) }
+        for member in cycle {
+            let error = try await member.promise.endError()
+            #expect(error.code == PMKInvalidUsageError)
+            #expect(error.localizedDescription.contains("in a cycle"))
+        }
+    }
+
+    @Test("A cycle that several threads close at the same time is found", arguments: [2, 3])
+    func racingThreads(count: Int) async throws {
+        for _ in 0..<500 {
+            let cycle = (0..<count).map { _ in pendingPromise() }
+            DispatchQueue.concurrentPerform(iterations: count) { index in
+                cycle[index].fulfill(cycle[(index + 1) % count].promise)
+            }
+            for member in cycle {
+                #expect(try await member.promise.endError().code == PMKInvalidUsageError)
+            }
+        }
+    }
+
+    @Test("A promise that adopts a member of a cycle is rejected with it")
+    func adopterFromOutside() async throws {
+        let (outside, fulfillOutside, _) = pendingPromise()
+        let (a, fulfillA, _) = pendingPromise()
+        let (b, fulfillB, _) = pendingPromise()
+        fulfillOutside(a)
+        fulfillA(b)
+        fulfillB(a)
+        #expect(try await outside.endError().code == PMKInvalidUsageError)
+    }
+
+    @Test("A cycle is no second resolving, and adopting another promise is one")
+    func warnings() async throws {
+        let (own, fulfillOwn, _) = pendingPromise()
+        #expect(Warnings.during { fulfillOwn(own) }.isEmpty)
+        #expect(try await own.endError().code == PMKInvalidUsageError)
+        let (adopter, fulfill, _) = pendingPromise()
+        let (adoptee, _, _) = pendingPromise()
+        #expect(Warnings.during { fulfill(adoptee) }.isEmpty)
+        #expect(Warnings.during { fulfill(pendingPromise().promise) }.count == 1)
+        #expect(adopter.pending)
+    }
+
+    @Test("A cycle is found although tasks wait for its promises")
+    func awaitedCycle() async throws {
+        let (first, fulfillFirst, _) = pendingPromise()
+        let (second, fulfillSecond, _) = pendingPromise()
+        fulfillFirst(second)
+        let waiting = Task { try await first.value(as: Int.self) }
+        while first.description != "Promise: 1 pending handlers" { await Task.yield() }
+        fulfillSecond(first)
+        await #expect(throws: NSError.self) { try await waiting.value }
+        #expect(try await second.endError().code == PMKInvalidUsageError)
+    }
+}

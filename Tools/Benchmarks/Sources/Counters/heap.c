@@ -1,0 +1,15 @@
+#include "counters.h"
+
+#ifdef __APPLE__
+#include <malloc/malloc.h>
+
+size_t bytes_in_use(void) {
+  malloc_statistics_t statistics;
+  malloc_zone_statistics(NULL, &statistics);
+  return statistics.size_in_use;
+}
+#else
+#include <malloc.h>
+
+size_t bytes_in_use(void) { return mallinfo2().uordblks; }
+#endif

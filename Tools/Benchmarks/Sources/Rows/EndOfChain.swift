@@ -1,0 +1,47 @@
+import Benchmark
+import PromiseKitStyle
+import Workloads
+
+/// What ends a chain whose promise is fulfilled already.
+func endOfChain() {
+    measure(
+        .endDone, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
+        as: WholeChain())
+    measure(
+        .endPipe, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
+        as: End(operator: .pipe))
+    measure(
+        .endCatch, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
+        as: End(operator: .onError))
+    measure(
+        .endFinally, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
+        as: End(operator: .onErrorFinally))
+    // The others have no operator for this. SwiftNIO's `whenFailure` comes closest.
+    measure(.endCauterize, of: .nioEmbedded, .nioPosix, as: End(operator: .onError))
+    measure(.endCauterize, .promiseKitStyle) { ends in
+        let promise = PromiseKitStyle.Promise.value(0)
+        for _ in 0..<ends { promise.cauterize() }
+    }
+}
+
+private struct WholeChain: Shape {
+    func run(_ chains: Int, _ library: some Library) {
+        for number in 0..<chains { library.done(library.map(library.fulfilled(number))) }
+    }
+}
+
+private struct End: Shape {
+    enum Operator { case pipe, onError, onErrorFinally }
+    let `operator`: Operator
+
+    func run(_ ends: Int, _ library: some Library) {
+        let promise = library.fulfilled(0)
+        for _ in 0..<ends {
+            switch `operator` {
+            case .pipe: library.pipe(promise)
+            case .onError: library.onError(promise) { blackHole($0) }
+            case .onErrorFinally: library.onErrorFinally(promise)
+            }
+        }
+    }
+}

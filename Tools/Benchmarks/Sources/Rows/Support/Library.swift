@@ -1,0 +1,323 @@
+import Benchmark
+import Dispatch
+import Foundation
+import GooglePromisesStyle
+import NIOCore
+import NIOEmbedded
+import ObjCStyleBlocks
+import PromisStyle
+import PromiseKitStyle
+import Swift5Client
+import Workloads
+
+/// The operations that a ``Shape`` uses. Each implementation takes the fastest way of its library.
+protocol Library: Sendable {
+    associatedtype Promise: Sendable
+    associatedtype Settler: Sendable
+    associatedtype Combined
+
+    func pending() -> (promise: Promise, settler: Settler)
+    func fulfilled(_ value: Int) -> Promise
+    func fulfill(_ settler: Settler, _ value: Int)
+    func reject(_ settler: Settler, _ error: any Error)
+    func cancel(_ settler: Settler)
+    /// A link that adds one. Its closure runs at once, or on `serialQueue` if the library has no links that run at
+    /// once.
+    func map(_ promise: Promise) -> Promise
+    func map(_ promise: Promise, on queue: DispatchQueue) -> Promise
+    /// A link that returns a promise.
+    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise
+    /// The end of a chain on a queue.
+    func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void)
+    /// The end of a chain whose closures run at once, and which reports an error that nobody handles.
+    func done(_ promise: Promise)
+    func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void)
+    /// The end of a chain with one closure for errors and one for every outcome.
+    func onErrorFinally(_ promise: Promise)
+    /// One more closure, without a promise for what follows.
+    func pipe(_ promise: Promise)
+    func combine(_ promises: [Promise]) -> Combined
+    func race(_ promises: [Promise]) -> Promise
+    /// Passes the value to `blackHole`.
+    func read(_ promise: Promise)
+    func read(_ combined: Combined)
+    /// Waits until the links on `serialQueue` have run.
+    func finishLinks()
+}
+
+extension Library {
+    func cancel(_ settler: Settler) { reject(settler, CancellationError()) }
+    func finishLinks() {}
+}
+
+/// A workload that is written once for all libraries. The compiler specializes it for each library.
+protocol Shape: Sendable {
+    func run(_ operations: Int, _ library: some Library)
+}
+
+/// Registers the benchmarks of a shape.
+func measure(_ workload: Workload, of contestants: Contestant..., as shape: some Shape) {
+    for contestant in contestants {
+        switch contestant {
+        case .callback: measure(workload, contestant) { shape.run($0, Callbacks()) }
+        case .promiseKitStyle: measure(workload, contestant) { shape.run($0, PromiseKitStyleLibrary()) }
+        case .promiseKitStyle5: measure(workload, contestant) { shape.run($0, Swift5PromiseKitStyle()) }
+        case .promisStyle: measure(workload, contestant) { shape.run($0, PromisStyleLibrary()) }
+        case .objcStyleBlocks: measure(workload, contestant) { shape.run($0, ObjCStyleBlocksLibrary()) }
+        case .googlePromisesStyle: measure(workload, contestant) { shape.run($0, GooglePromisesStyleLibrary()) }
+        case .nioEmbedded: measure(workload, contestant) { shape.run($0, EmbeddedLibrary()) }
+        case .nioPosix:
+            measure(workload, contestant) { operations in
+                try onPosixLoop { shape.run(operations, PosixLibrary()) }
+            }
+        case .dispatch, .openCombine, .task: preconditionFailure("\(contestant) needs a workload of its own.")
+        }
+    }
+}
+
+struct Callbacks: Library {
+    func pending() -> (promise: Callback<Int>, settler: Callback<Int>) {
+        let callback = Callback<Int>()
+        return (callback, callback)
+    }
+    func fulfilled(_ value: Int) -> Callback<Int> {
+        let callback = Callback<Int>()
+        callback.settle(value)
+        return callback
+    }
+    func fulfill(_ settler: Callback<Int>, _ value: Int) { settler.settle(value) }
+    func map(_ promise: Callback<Int>) -> Callback<Int> { promise.map { $0 + 1 } }
+    func done(_ promise: Callback<Int>) { promise.whenSettled { blackHole($0) } }
+    func pipe(_ promise: Callback<Int>) { promise.whenSettled { blackHole($0) } }
+    func then(_ promise: Callback<Int>, _ body: @escaping @Sendable (Int) -> Callback<Int>) -> Callback<Int> {
+        promise.then(body)
+    }
+    func combine(_ promises: [Callback<Int>]) -> Callback<[Int]> {
+        let combined = Callback<[Int]>()
+        var left = promises.count
+        var values = [Int](repeating: 0, count: promises.count)
+        for (index, promise) in promises.enumerated() {
+            promise.whenSettled {
+                values[index] = $0
+                left -= 1
+                if left == 0 { combined.settle(values) }
+            }
+        }
+        return combined
+    }
+    func race(_ promises: [Callback<Int>]) -> Callback<Int> {
+        let winner = Callback<Int>()
+        for promise in promises { promise.whenSettled { if winner.value == nil { winner.settle($0) } } }
+        return winner
+    }
+    func read(_ promise: Callback<Int>) { blackHole(promise.value) }
+    func read(_ combined: Callback<[Int]>) { blackHole(combined.value) }
+}
+
+/// A callback has neither errors nor queues, so it takes no part in the workloads that need them.
+extension Callbacks {
+    func reject(_ settler: Callback<Int>, _ error: any Error) { preconditionFailure("\(error)") }
+    func map(_ promise: Callback<Int>, on queue: DispatchQueue) -> Callback<Int> { preconditionFailure("\(queue)") }
+    func done(_ promise: Callback<Int>, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        preconditionFailure("\(queue)")
+    }
+    func onError(_ promise: Callback<Int>, _ body: @escaping @Sendable (any Error) -> Void) {}
+    func onErrorFinally(_ promise: Callback<Int>) {}
+}
+
+struct PromiseKitStyleLibrary: Library {
+    typealias Promise = PromiseKitStyle.Promise<Int>
+
+    func pending() -> (promise: Promise, settler: Resolver<Int>) {
+        let (promise, resolver) = Promise.pending()
+        return (promise, resolver)
+    }
+    func fulfilled(_ value: Int) -> Promise { .value(value) }
+    func fulfill(_ settler: Resolver<Int>, _ value: Int) { settler.fulfill(value) }
+    func reject(_ settler: Resolver<Int>, _ error: any Error) { settler.reject(error) }
+    func cancel(_ settler: Resolver<Int>) { settler.reject(PMKError.cancelled) }
+    func map(_ promise: Promise) -> Promise { promise.map(on: nil) { $0 + 1 } }
+    func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.map(on: queue) { $0 + 1 } }
+    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
+        promise.then(on: nil, body)
+    }
+    func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.done(on: queue) { _ in body() }.cauterize()
+    }
+    func done(_ promise: Promise) { promise.done(on: nil) { blackHole($0) }.cauterize() }
+    func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.catch(on: nil, body)
+    }
+    func onErrorFinally(_ promise: Promise) { promise.catch(on: nil) { blackHole($0) }.finally(on: nil) {} }
+    func pipe(_ promise: Promise) { promise.pipe { blackHole($0) } }
+    func combine(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
+    func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
+    func read(_ promise: Promise) { blackHole(promise.value) }
+    func read(_ combined: PromiseKitStyle.Promise<[Int]>) { blackHole(combined.value) }
+}
+
+extension Swift5PromiseKitStyle: Library {}
+
+struct PromisStyleLibrary: Library {
+    typealias Promise = PromisStyle.Future<Int>
+
+    func pending() -> (promise: Promise, settler: PromisStyle.Promise<Int>) {
+        let promise = PromisStyle.Promise<Int>()
+        return (promise.future, promise)
+    }
+    func fulfilled(_ value: Int) -> Promise { .future(withResult: value) }
+    func fulfill(_ settler: PromisStyle.Promise<Int>, _ value: Int) { settler.setResult(value) }
+    func reject(_ settler: PromisStyle.Promise<Int>, _ error: any Error) { settler.setError(error) }
+    func cancel(_ settler: PromisStyle.Promise<Int>) { settler.cancel() }
+    func map(_ promise: Promise) -> Promise { promise.map { $0 + 1 } }
+    func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.map(queue: queue) { $0 + 1 } }
+    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
+        promise.thenWithResult(continuation: body)
+    }
+    func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.finally(queue: queue) { _ in body() }
+    }
+    func done(_ promise: Promise) { promise.finally { blackHole($0.state.result) } }
+    func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.onError(continuation: body)
+    }
+    func onErrorFinally(_ promise: Promise) { promise.onError { blackHole($0) }.finally { _ in } }
+    func pipe(_ promise: Promise) { promise.finally { blackHole($0) } }
+    func combine(_ promises: [Promise]) -> PromisStyle.Future<[Int]> { Promise.whenAllHaveResults(promises) }
+    func race(_ promises: [Promise]) -> Promise { Promise.race(promises) }
+    func read(_ promise: Promise) { blackHole(promise.state.result) }
+    func read(_ combined: PromisStyle.Future<[Int]>) { blackHole(combined.state.result) }
+}
+
+struct EmbeddedLibrary: NIOLibrary {
+    private let loop = EmbeddedEventLoop()
+
+    func unfulfilled() -> EventLoopPromise<Int> { loop.makePromise(of: Int.self) }
+    func fulfilled(_ value: Int) -> EventLoopFuture<Int> { loop.makeSucceededFuture(value) }
+    func combine(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
+        EventLoopFuture.whenAllSucceed(promises, on: loop)
+    }
+}
+
+struct PosixLibrary: NIOLibrary {
+    func unfulfilled() -> EventLoopPromise<Int> { posixLoop.makePromise(of: Int.self) }
+    func fulfilled(_ value: Int) -> EventLoopFuture<Int> { posixLoop.makeSucceededFuture(value) }
+    func combine(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
+        EventLoopFuture.whenAllSucceed(promises, on: posixLoop)
+    }
+}
+
+/// SwiftNIO on one kind of event loop. Each kind of loop has a type that conforms, so that the compiler specializes the
+/// shapes for it.
+protocol NIOLibrary: Library
+where Promise == EventLoopFuture<Int>, Settler == EventLoopPromise<Int>, Combined == EventLoopFuture<[Int]> {
+    func unfulfilled() -> EventLoopPromise<Int>
+}
+
+extension NIOLibrary {
+    func pending() -> (promise: EventLoopFuture<Int>, settler: EventLoopPromise<Int>) {
+        let promise = unfulfilled()
+        return (promise.futureResult, promise)
+    }
+    func fulfill(_ settler: EventLoopPromise<Int>, _ value: Int) { settler.succeed(value) }
+    func reject(_ settler: EventLoopPromise<Int>, _ error: any Error) { settler.fail(error) }
+    func map(_ promise: EventLoopFuture<Int>) -> EventLoopFuture<Int> { promise.map { $0 + 1 } }
+    /// SwiftNIO has no queues. Its links run on its event loop without hops.
+    func map(_ promise: EventLoopFuture<Int>, on _: DispatchQueue) -> EventLoopFuture<Int> { map(promise) }
+    func then(
+        _ promise: EventLoopFuture<Int>, _ body: @escaping @Sendable (Int) -> EventLoopFuture<Int>
+    ) -> EventLoopFuture<Int> {
+        promise.flatMap(body)
+    }
+    func done(_ promise: EventLoopFuture<Int>, on _: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.whenSuccess { _ in body() }
+    }
+    func done(_ promise: EventLoopFuture<Int>) { promise.whenSuccess { blackHole($0) } }
+    func onError(_ promise: EventLoopFuture<Int>, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.whenFailure(body)
+    }
+    func onErrorFinally(_ promise: EventLoopFuture<Int>) {
+        promise.whenFailure { blackHole($0) }
+        promise.whenComplete { _ in }
+    }
+    func pipe(_ promise: EventLoopFuture<Int>) { promise.whenComplete { blackHole($0) } }
+    /// SwiftNIO has no race, so all inputs complete one promise.
+    func race(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<Int> {
+        let winner = unfulfilled()
+        for promise in promises { promise.cascade(to: winner) }
+        return winner.futureResult
+    }
+    func read(_ promise: EventLoopFuture<Int>) { promise.whenSuccess { blackHole($0) } }
+    func read(_ combined: EventLoopFuture<[Int]>) { combined.whenSuccess { blackHole($0) } }
+}
+
+struct ObjCStyleBlocksLibrary: Library {
+    struct Settler: Sendable {
+        let fulfill: PMKFulfiller
+        let reject: PMKRejecter
+    }
+
+    func pending() -> (promise: PMKPromise, settler: Settler) {
+        var settler: Settler?
+        let promise = PMKPromise.new { settler = Settler(fulfill: $0, reject: $1) }
+        return (promise, settler!)
+    }
+    func fulfilled(_ value: Int) -> PMKPromise { .promiseWithValue(value) }
+    func fulfill(_ settler: Settler, _ value: Int) { settler.fulfill(value) }
+    func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
+    func map(_ promise: PMKPromise) -> PMKPromise { map(promise, on: serialQueue) }
+    func map(_ promise: PMKPromise, on queue: DispatchQueue) -> PMKPromise {
+        promise.thenOn(queue) { (value: Int) in value + 1 }
+    }
+    func then(_ promise: PMKPromise, _ body: @escaping @Sendable (Int) -> PMKPromise) -> PMKPromise {
+        promise.thenOn(serialQueue, body)
+    }
+    func done(_ promise: PMKPromise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.thenOn(queue) { (_: Int) in body() }
+    }
+    func done(_ promise: PMKPromise) { done(promise, on: serialQueue) {} }
+    func onError(_ promise: PMKPromise, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.catchOn(serialQueue) { (error: NSError) in body(error) }
+    }
+    func onErrorFinally(_ promise: PMKPromise) {
+        promise.catchOn(serialQueue) { (error: NSError) in blackHole(error) }.finallyOn(serialQueue) {}
+    }
+    func pipe(_ promise: PMKPromise) { done(promise) }
+    func combine(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.when(promises) }
+    func race(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.race(promises) }
+    func read(_ promise: PMKPromise) { blackHole(promise.value) }
+    func finishLinks() { serialQueue.sync {} }
+}
+
+struct GooglePromisesStyleLibrary: Library {
+    typealias Promise = GooglePromisesStyle.Promise<Int>
+
+    func pending() -> (promise: Promise, settler: Promise) {
+        let promise = Promise.pending()
+        return (promise, promise)
+    }
+    func fulfilled(_ value: Int) -> Promise { Promise(value) }
+    func fulfill(_ settler: Promise, _ value: Int) { settler.fulfill(value) }
+    func reject(_ settler: Promise, _ error: any Error) { settler.reject(error) }
+    func map(_ promise: Promise) -> Promise { map(promise, on: serialQueue) }
+    func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.then(on: queue) { $0 + 1 } }
+    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
+        promise.then(on: serialQueue, body)
+    }
+    func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
+        promise.then(on: queue) { _ in body() }
+    }
+    func done(_ promise: Promise) { done(promise, on: serialQueue) {} }
+    func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void) {
+        promise.catch(on: serialQueue, body)
+    }
+    func onErrorFinally(_ promise: Promise) {
+        promise.catch(on: serialQueue) { blackHole($0) }.always(on: serialQueue) {}
+    }
+    func pipe(_ promise: Promise) { done(promise) }
+    func combine(_ promises: [Promise]) -> GooglePromisesStyle.Promise<[Int]> { GooglePromisesStyle.all(promises) }
+    func race(_ promises: [Promise]) -> Promise { GooglePromisesStyle.race(promises) }
+    func read(_ promise: Promise) { blackHole(promise.value) }
+    func read(_ combined: GooglePromisesStyle.Promise<[Int]>) { blackHole(combined.value) }
+    func finishLinks() { serialQueue.sync {} }
+}

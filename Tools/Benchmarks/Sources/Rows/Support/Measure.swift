@@ -1,0 +1,66 @@
+import Workloads
+
+/// What one contestant does for one workload: a figure of the table.
+public struct Measurement {
+    public enum Body {
+        /// Performs the given number of operations.
+        case run((_ operations: Int) throws -> Void)
+        /// Performs them in a task.
+        case await((_ operations: Int) async throws -> Void)
+        /// Performs them and returns the objects whose memory is measured.
+        case measureMemory((_ operations: Int) throws -> Any)
+    }
+
+    public let workload: Workload
+    public let contestant: Contestant
+    public let body: Body
+
+    public var name: String { workload.benchmark(of: contestant) }
+}
+
+extension Measurement {
+    /// All measurements, in groups of workloads. Each group has a file, in which the contestants follow each other.
+    public static func all() -> [Measurement] {
+        registered = []
+        makeSettleRead()
+        makeSettled()
+        linkMap()
+        linkReturnsSettled()
+        linkReturnsPending()
+        linkAdopts()
+        linkRejection()
+        linkCancellation()
+        linkQueue()
+        endOfChain()
+        asWritten()
+        handlers()
+        when()
+        whenTwoThreads()
+        race()
+        contention()
+        awaiting()
+        googleShapes()
+        memory()
+        return registered
+    }
+}
+
+/// The measurements that the functions below have registered. `all` is called once, by one thread.
+nonisolated(unsafe) private var registered: [Measurement] = []
+
+/// Registers a measurement of time.
+func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Void) {
+    registered.append(Measurement(workload: workload, contestant: contestant, body: .run(body)))
+}
+
+/// Registers a measurement of time with an asynchronous body.
+func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) async throws -> Void)
+{
+    registered.append(Measurement(workload: workload, contestant: contestant, body: .await(body)))
+}
+
+/// Registers a measurement of memory.
+func measureMemory(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Any)
+{
+    registered.append(Measurement(workload: workload, contestant: contestant, body: .measureMemory(body)))
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// What callgrind has counted in one run of a benchmark, on all threads. Counts of a benchmark without queues and tasks
+/// do not depend on the machine's other work.
+struct Counts: Encodable {
+    private(set) var instructions = 0.0
+    private(set) var allocations = 0.0
+    private(set) var retains = 0.0
+    private(set) var releases = 0.0
+    /// Blocks that were dispatched to a queue.
+    private(set) var hops = 0.0
+
+    /// The counts of all benchmarks, by their names. Callgrind has written a file for each run of a benchmark; the last
+    /// one counts.
+    static func all(in folder: URL) throws -> [String: Counts] {
+        guard let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        else { return [:] }
+        var all: [String: Counts] = [:]
+        for file in files.sorted(by: { $0.path.localizedStandardCompare($1.path) == .orderedAscending }) {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            if let name = text.firstMatch(of: #/\ndesc: Trigger: Client Request: (.+)\n/#) {
+                all[String(name.1)] = Counts(text)
+            }
+        }
+        return all
+    }
+
+    /// Reads a file in callgrind's format. A call has two lines: `cfn=(number) name`, where the name is left out after its
+    /// first occurrence, and `calls=count`.
+    private init(_ text: String) {
+        var names: [Substring: Substring] = [:]
+        var called: Substring?
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix("totals: ") {
+                instructions = Double(line.dropFirst(8)) ?? 0
+            } else if line.hasPrefix("fn=(") || line.hasPrefix("cfn=(") {
+                let parts = line.drop { $0 != "(" }.split(separator: " ", maxSplits: 1)
+                if parts.count == 2 { names[parts[0]] = parts[1] }
+                if line.hasPrefix("c") { called = names[parts[0]] }
+            } else if line.hasPrefix("calls="), let counter = called.flatMap(Self.counter) {
+                self[keyPath: counter] += Double(line.dropFirst(6).prefix { $0 != " " }) ?? 0
+            }
+        }
+    }
+
+    /// The count to which the calls of a function belong.
+    private static func counter(of function: Substring) -> WritableKeyPath<Counts, Double>? {
+        switch function {
+        case "malloc", "calloc", "aligned_alloc", "posix_memalign": \.allocations
+        case "swift_retain": \.retains
+        case "swift_release": \.releases
+        case "dispatch_async", "dispatch_async_f", "dispatch_barrier_async": \.hops
+        default: nil
+        }
+    }
+
+    static func / (counts: Counts, operations: Double) -> Counts {
+        var counts = counts
+        counts.instructions /= operations
+        counts.allocations /= operations
+        counts.retains /= operations
+        counts.releases /= operations
+        counts.hops /= operations
+        return counts
+    }
+}
