@@ -16,21 +16,18 @@ BIN = $$($(SWIFT) build --show-bin-path)
 TEST_PACKAGES := Tests/FirstAdapter Tests/SourceCompatibility
 MORE_TEST_PACKAGES := Tests/Exploring Tests/SourceCompatibility/Beside
 
-# What the compiler calls at the beginning of each function (func) or basic block (edge). Its driver accepts this together
-# with a sanitizer only; the frontend accepts it with one that adds nothing.
-COVERAGE = -Xswiftc -Xfrontend -Xswiftc -sanitize=undefined -Xswiftc -Xfrontend -Xswiftc -sanitize-coverage=$(1),trace-pc-guard
-
-# The build that can record what runs when.
-RECORDING := $(call COVERAGE,func) -Xswiftc -DRECORDING -Xcc -DRECORDING
+# The build that can record what runs when: the compiler inserts a call at the beginning of each function. Its driver accepts
+# this together with a sanitizer only; the frontend accepts it with one that adds nothing.
+RECORDING := -Xswiftc -Xfrontend -Xswiftc -sanitize=undefined -Xswiftc -Xfrontend \
+  -Xswiftc -sanitize-coverage=func,trace-pc-guard -Xswiftc -DRECORDING -Xcc -DRECORDING
 RECORDER := .build-recording/debug/recorder
-
-# The build in which threads give way. Every basic block counts; by default the compiler leaves out those implied by others.
-SHAKING := --scratch-path .build-shake $(call COVERAGE,edge) -Xswiftc -Xllvm -Xswiftc -sanitizer-coverage-prune-blocks=0
 
 # The build whose schedules can be explored: a call before each access of memory that other threads may reach. Here these calls
 # are the steps of a schedule; the thread sanitizer itself is not linked.
-EXPLORING := --scratch-path .build-explore --disable-index-store -Xswiftc -DEXPLORING -Xswiftc -Xfrontend -Xswiftc -sanitize=thread \
+EXPLORING := --disable-index-store -Xcc -O2 -Xswiftc -DEXPLORING -Xswiftc -Xfrontend -Xswiftc -sanitize=thread \
   -Xswiftc -Xllvm -Xswiftc -tsan-instrument-read-before-write=1
+EXPLORER := .build-explore/debug/explorer
+OUTSIDERS := .build-explore-outsiders/debug/outsiders
 
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
@@ -127,21 +124,22 @@ fuzz: check-swift
 	@$(BIN)/explorer fuzz $(ARGS)
 
 ## look for races in the designs (SECONDS=600 SEED=7)
-shake: check-swift
-	@$(BUILD) --product promise-lab $(SHAKING) >&2
-	@.build-shake/debug/promise-lab conformance --shake --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
+shake: explorer
+	@$(EXPLORER) --shake --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 ## every schedule of small programs (PROGRAM=settle)
-# Without a choice of programs it writes the page of figures, and looks for planted races, too.
-explore: explorer
-	@.build-explore/debug/explorer --seconds $(or $(SECONDS),4) $(if $(PROGRAM),--program "$(PROGRAM)") \
+# Without a choice of programs it writes the page of figures, and looks for planted races, too. LIBRARY=OpenCombine.Future explores an
+# outside library by its adapter.
+explore: $(if $(LIBRARY),explored-outsiders,explorer)
+	@$(if $(LIBRARY),$(OUTSIDERS) explore "$(LIBRARY)" "$(PROGRAM)",$(EXPLORER) \
+	  --seconds $(or $(SECONDS),4) $(if $(PROGRAM),--program "$(PROGRAM)") \
 	  $(if $(DESIGN),--design "$(DESIGN)") --preemptions $(or $(PREEMPTIONS),2) $(ARGS) \
-	  $(if $(PROGRAM)$(DESIGN)$(ARGS),,--page docs/generated/exploring.md)
-	@$(if $(PROGRAM)$(DESIGN)$(ARGS),,$(MAKE) --no-print-directory explore-planted)
+	  $(if $(PROGRAM)$(DESIGN)$(ARGS),,--page docs/generated/exploring.md))
+	@$(if $(LIBRARY)$(PROGRAM)$(DESIGN)$(ARGS),,$(MAKE) --no-print-directory explore-planted)
 
 ## find planted races by exploring
 explore-planted: explorer
-	@.build-explore/debug/explorer --planted --seconds 20
+	@$(EXPLORER) --planted --seconds 20
 
 ## judge the kit's mutants by every rule (ARGS=when.empty)
 mutants: check-swift
@@ -217,14 +215,17 @@ clean:
 
 .PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake explore \
   explore-planted mutants mutate mutate-slice mutate-test outsiders docs pages page-test packages-test pictures recording-test \
-  exercises-test tutorial-test clean promise-lab explorer recording check-names check-swift
+  exercises-test tutorial-test clean promise-lab explorer explored-outsiders recording check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2
 
 # Builds the program that explores schedules.
 explorer: check-swift
-	@$(BUILD) --product explorer $(EXPLORING) >&2
+	@$(BUILD) --product explorer --scratch-path .build-explore $(EXPLORING) >&2
+
+explored-outsiders: check-swift
+	@$(BUILD) --package-path Tools/Outsiders --product outsiders --scratch-path .build-explore-outsiders $(EXPLORING) >&2
 
 # Builds the program that can record.
 recording: check-swift

@@ -6,7 +6,7 @@ let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromi
 let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
 
 /// What clients may import beside the designs.
-let kit = ["PromiseKit", "PMKFoundation", "Conformance", "Fuzzing", "Shaking", "Exploring"]
+let kit = ["PromiseKit", "PMKFoundation", "Conformance", "Fuzzing", "Exploring"]
 
 /// The tests of a library, in a folder of `Tests`.
 func tests(of library: String) -> Target {
@@ -32,14 +32,13 @@ let package = Package(
         .target(name: "PMKFoundation", dependencies: ["PromiseKitStyle"]),
         .target(name: "Conformance"),
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
-        .target(name: "Shaking", dependencies: ["Conformance", "CoverageHooks", "Fuzzing"]),
-        .target(name: "CoverageHooks"),
         .target(
             name: "Exploring", dependencies: ["Conformance", "ExploringHook"],
             resources: [.embedInCode("Programs/Programs.txt")]),
         .target(name: "ExploringHook"),
 
         // Lab: compares the designs and shows them.
+        .target(name: "CoverageHooks", path: "Lab/CoverageHooks"),
         .target(name: "LabAdapters", dependencies: ["Conformance"] + allDesigns, path: "Lab/Adapters"),
         .target(name: "LabCommandLine", dependencies: ["Conformance"], path: "Lab/CommandLine"),
         .target(name: "LabDocumentation", dependencies: ["LabCommandLine"], path: "Lab/Documentation"),
@@ -60,7 +59,7 @@ let package = Package(
         .target(name: "LoopbackHTTP", path: "Lab/LoopbackHTTP"),
         .executableTarget(
             name: "promise-lab",
-            dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabRosetta", "Shaking"],
+            dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabRosetta"],
             path: "Lab/promise-lab"),
         .executableTarget(
             name: "explorer",
@@ -96,12 +95,12 @@ let package = Package(
         .target(
             name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
             path: "Tests/TestSupport/Programs"),
-        .target(name: "ConformanceMutants", dependencies: ["Conformance", "CoverageHooks"], path: "Tests/Mutants"),
+        .target(name: "ConformanceMutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
         .executableTarget(
-            name: "mutant-host", dependencies: ["ConformanceMutants", "Fuzzing", "LabAdapters", "Shaking"],
+            name: "mutant-host", dependencies: ["ConformanceMutants", "Fuzzing", "LabAdapters"],
             path: "Tests/MutantHost"),
         tests(of: "PMKFoundation"),
-        tests("ConformanceTests", ["ProgramTestSupport", "Shaking", "mutant-host"]),
+        tests("ConformanceTests", ["ProgramTestSupport", "mutant-host"]),
         tests("FuzzingTests", ["ProgramTestSupport", "explorer", "mutant-host"]),
         .testTarget(
             name: "SourceCompatibilityTests",

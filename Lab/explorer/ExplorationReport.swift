@@ -5,13 +5,18 @@ import LabCommandLine
 /// The figures of `make explore`, and what it has found.
 struct ExplorationReport {
     let designs: [String]
-    let programs: [ExploredProgram]
+    let programs: [Subject]
     let runs: [ExploredRun]
     let settings: ExploredRun.Settings
 
     private var explored: [ExploredRun] { runs.filter { $0.unsupported == nil } }
 
-    private func run(_ program: ExploredProgram, _ design: String) -> ExploredRun? {
+    private var count: String {
+        let rules = programs.filter { if case .rule = $0 { true } else { false } }.count
+        return "\(programs.count - rules) programs and \(rules) racing rules of the book"
+    }
+
+    private func run(_ program: Subject, _ design: String) -> ExploredRun? {
         runs.first { $0.program == program.id && $0.design == design }
     }
 
@@ -34,7 +39,7 @@ struct ExplorationReport {
         let bound = settings.random.map { "\($0) random schedules each" } ?? "up to \(settings.preemptions) preemptions"
         return """
             \(found == 0 ? "Nothing found" : "\(found) found")\(unknown == 0 ? "" : ", \(unknown) not explored"): \
-            \(programs.count) programs on \(designs.count) designs, \(explored.count) pairs that the designs support, \
+            \(count) on \(designs.count) designs, \(explored.count) pairs that the designs support, \
             \(schedules) schedules with \(bound), \(equivalents) equivalent ones left out, \(seconds) seconds of one core.
             """
     }

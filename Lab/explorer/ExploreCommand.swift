@@ -14,13 +14,16 @@ enum ExploreCommand {
                explorer fuzz [OPTIONS]     random programs on one thread, compared with a model; 'explorer fuzz --help'
 
           --design NAME      only this design (may be repeated)
-          --program PREFIX   only programs whose name starts with it (may be repeated)
+          --program PREFIX   only programs and racing rules whose name starts with it (may be repeated)
           --preemptions N    how often threads may be interrupted in one schedule (default 2)
           --seconds N        for how long to try schedules of one program (default 60)
           --random N         N random schedules of each program instead of all, with priorities for faults of depth 3
           --schedule TEXT    this schedule only, as a finding shows it
           --points all       let threads be interrupted at every access, not only where others can notice it
-          --planted          look for planted faults, each of which has to be found
+          --planted          look for planted faults, each of which has to be found, and replay each finding 100 times
+          --shake            random schedules of the racing rules, and random programs, for so many seconds. Use 'make shake'
+          --rule PREFIX      with '--shake', only these rules, and no random programs (may be repeated)
+          --seed N           the first seed of '--shake' and of '--random' (default 1)
           --page FILE        also write the figures to this page
           --format FORMAT    table (default), json or markdown
 
@@ -34,27 +37,29 @@ enum ExploreCommand {
             Terminal.write(help)
             return 0
         }
-        let isChild = arguments.flag("--child")
+        if let request = try arguments.value(of: "--child") { return try await ExploredRun.answer(request) }
+        let shakes = arguments.flag("--shake")
         let planted = arguments.flag("--planted")
         let format = try arguments.choice(of: "--format", Format.self) ?? .table
         let page = try arguments.value(of: "--page")
         let settings = try settings(&arguments)
         let designs = try arguments.values(of: "--design").map {
-            isChild ? $0 : try NameLookup.find("design", $0, among: Catalog.all.map(\.name))
+            try NameLookup.find("design", $0, among: Catalog.all.map(\.name))
         }
-        let prefixes = try arguments.values(of: "--program")
-        let known = ["--design", "--program", "--preemptions", "--seconds", "--random", "--schedule", "--points"]
-        try arguments.end(knownOptions: known + ["--planted", "--page", "--format", "--help"])
-        let programs = ExploredProgram.all.filter { one in
-            prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) }
-        }
-        if programs.isEmpty {
-            throw UsageError(NameLookup.errorText("program", prefixes[0], among: ExploredProgram.all.map(\.id)))
-        }
-        if isChild { return try ExploredRun.answer(designs[0], programs[0], settings) }
-        if planted { return await PlantedFaults.find(settings) }
         let chosen = designs.isEmpty ? Catalog.designs.map(\.name) : designs
-        let runs = await ExploredRun.all(programs.flatMap { one in chosen.map { ($0, one) } }, settings)
+        let programs = try subjects(
+            "program", try arguments.values(of: "--program"), among: Subject.explored)
+        let rules = try arguments.values(of: "--rule")
+        let shaken = rules.isEmpty ? Subject.shaken : try subjects("rule", rules, among: Subject.rules)
+        let known = ["--design", "--program", "--preemptions", "--seconds", "--random", "--schedule", "--points"]
+        let others = ["--planted", "--shake", "--rule", "--seed", "--page", "--format", "--help"]
+        try arguments.end(knownOptions: known + others)
+        if shakes { return await ShakeCommand.run(chosen, shaken, seconds: settings.seconds, seed: settings.seed) }
+        if planted { return await PlantedFaults.find(settings) }
+        let requests = programs.flatMap { one in
+            chosen.map { ExploredRun.Request(design: $0, subject: one.id, settings: settings) }
+        }
+        let runs = await ExploredRun.all(requests)
         let report = ExplorationReport(designs: chosen, programs: programs, runs: runs, settings: settings)
         if let page { try report.markdown.write(toFile: page, atomically: true, encoding: .utf8) }
         switch format {
@@ -65,10 +70,20 @@ enum ExploreCommand {
         return runs.allSatisfy(\.isGood) ? 0 : 1
     }
 
+    /// The subjects whose names begin with one of the prefixes; all of them, if there is none.
+    private static func subjects(
+        _ kind: String, _ prefixes: [String], among known: [Subject]
+    ) throws -> [Subject] {
+        let found = known.filter { one in prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) } }
+        if found.isEmpty { throw UsageError(NameLookup.errorText(kind, prefixes[0], among: known.map(\.id))) }
+        return found
+    }
+
     private static func settings(_ arguments: inout Arguments) throws -> ExploredRun.Settings {
         var settings = ExploredRun.Settings()
         settings.preemptions = try arguments.number(of: "--preemptions", in: 0...1_000) ?? settings.preemptions
-        settings.seconds = try arguments.number(of: "--seconds", in: 1...86_400) ?? settings.seconds
+        settings.seconds = Double(try arguments.number(of: "--seconds", in: 1...86_400) ?? Int(settings.seconds))
+        settings.seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? settings.seed
         settings.random = try arguments.number(of: "--random", in: 1...1_000_000_000)
         settings.hasAllPoints = try arguments.choice(of: "--points", Points.self) == .all
         if let text = try arguments.value(of: "--schedule") {

@@ -5,18 +5,32 @@ import Foundation
 import LabAdapters
 import LabCommandLine
 
-/// The exploration of one program on one design, in a process of its own, because a program may crash.
+/// The exploration of one program or rule on one design, in a process of its own, because it may crash.
 struct ExploredRun: Codable, Sendable {
     struct Settings: Codable, Sendable {
         var preemptions = 2
-        var seconds = 60
+        var seconds = 60.0
         var random: Int?
+        var depth = 3
+        var seed: UInt64 = 1
         var schedule: String?
+        /// How often the schedule is replayed.
+        var replays = 1
         var hasAllPoints = false
+        /// Whether threads give way at random where they cannot be controlled.
+        var shakes = false
+    }
+
+    /// What a process is asked to explore.
+    struct Request: Codable, Sendable {
+        var design: String
+        var subject: String
+        var settings: Settings
     }
 
     var design: String
     var program: String
+    var seed: UInt64
     var unsupported: String?
     /// The reason why the program could not be explored; `nil` if it was.
     var obstacle: String?
@@ -29,22 +43,33 @@ struct ExploredRun: Codable, Sendable {
     var points = 0
     var isComplete = true
     var isExhaustive = false
+    /// Whether one thread ran at a time. If not, `schedules` is the number of runs in which threads gave way at random.
+    var isControlled = true
+    var randomPrograms = 0
+    /// In how many replays of a schedule the same problem showed.
+    var timesShown = 0
     var probability: Double?
     var seconds = 0.0
 
     var isGood: Bool { problem == nil && obstacle == nil }
 
-    /// Explores the pairs of a design and a program, as many at a time as there are cores.
-    static func all(_ pairs: [(design: String, program: ExploredProgram)], _ settings: Settings) async -> [ExploredRun]
-    {
-        var progress = Progress(total: pairs.count)
+    init(_ request: Request) {
+        (design, program, seed) = (request.design, request.subject, request.settings.seed)
+    }
+
+    /// How many seconds a process may need beyond its time before it counts as blocked.
+    private static let patience = 60.0
+
+    /// Explores as many at a time as there are cores, and starts none after the end.
+    static func all(_ requests: [Request], until end: Date = .distantFuture) async -> [ExploredRun] {
+        var progress = Progress(total: requests.count)
         defer { progress.end() }
         return await withTaskGroup(of: (Int, ExploredRun).self) { group in
-            var waiting = pairs.enumerated().makeIterator()
-            var runs = [ExploredRun?](repeating: nil, count: pairs.count)
+            var waiting = requests.enumerated().makeIterator()
+            var runs = [ExploredRun?](repeating: nil, count: requests.count)
             func startNext() {
-                guard let (index, pair) = waiting.next() else { return }
-                group.addTask { (index, await explore(pair.design, pair.program, settings)) }
+                guard Date() < end, let (index, request) = waiting.next() else { return }
+                group.addTask { (index, await explore(request)) }
             }
             for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
             for await (index, run) in group {
@@ -56,24 +81,20 @@ struct ExploredRun: Codable, Sendable {
         }
     }
 
-    /// Starts a process for the program.
-    static func explore(_ design: String, _ program: ExploredProgram, _ settings: Settings) async -> ExploredRun {
-        var run = ExploredRun(design: design, program: program.id)
-        var arguments = [
-            "--child", "--design", design, "--program", program.id, "--preemptions", "\(settings.preemptions)",
-            "--seconds", "\(settings.seconds)",
-        ]
-        if let random = settings.random { arguments += ["--random", "\(random)"] }
-        if let schedule = settings.schedule { arguments += ["--schedule", schedule] }
-        if settings.hasAllPoints { arguments += ["--points", "all"] }
+    /// Starts a process.
+    static func explore(_ request: Request) async -> ExploredRun {
+        var run = ExploredRun(request)
         do {
+            let text = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
             let ended = try await Subprocess.run(
-                RuleLauncher.thisProgram.executable, arguments: arguments, readingErrors: true,
-                giveUpAfter: Double(settings.seconds) * 2 + 60)
+                RuleLauncher.thisProgram.executable, arguments: ["--child", text], readingErrors: true,
+                giveUpAfter: request.settings.seconds * 2 + patience)
             let lines = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
             let answers = lines.compactMap { try? JSONDecoder().decode(ExploredRun.self, from: Data($0.utf8)) }
             if let answer = answers.last, ended.isOrderly { return answer }
-            run.problem = "\(ended)\n\(lines.suffix(5).joined(separator: "\n"))"
+            let program = lines.last { $0.hasPrefix(programPrefix) }
+            let printed = lines.filter { !$0.hasPrefix(programPrefix) }.suffix(5)
+            run.problem = (["\(ended)"] + printed + [program].compactMap(\.self)).joined(separator: "\n")
             run.schedule = lines.last { $0.hasPrefix(Exploration.crashPrefix) }
                 .map { String($0.dropFirst(Exploration.crashPrefix.count)) }
         } catch {
@@ -83,32 +104,56 @@ struct ExploredRun: Codable, Sendable {
     }
 
     /// Explores in this process, and prints the result.
-    static func answer(_ name: String, _ program: ExploredProgram, _ settings: Settings) throws -> Int32 {
-        let design = (Catalog.all + Mutants.all + WrappedPromise.all).first { $0.name == name }
-        guard let design else { throw UsageError("there is no design '\(name)'.") }
+    static func answer(_ text: String) async throws -> Int32 {
+        let request = try JSONDecoder().decode(Request.self, from: Data(text.utf8))
+        let design = (Catalog.all + Mutants.all + WrappedPromise.all).first { $0.name == request.design }
+        let subject = (Subject.explored + Subject.shaken).first { $0.id == request.subject }
+        guard let design, let subject else { throw UsageError("cannot explore '\(text)'.") }
         design.silence()
-        var limits = ExplorationLimits()
-        limits.seconds = Double(settings.seconds)
-        limits.points = settings.hasAllPoints ? .accesses : .shared
-        let strategy: SchedulingStrategy =
-            settings.schedule.flatMap(Schedule.init).map { .schedule($0) }
-            ?? settings.random.map { .random(schedules: $0, depth: 3, seed: 1) }
-            ?? .allSchedules(preemptions: settings.preemptions)
-        let result = program.explore(on: design, strategy, limits: limits)
-        var run = ExploredRun(design: name, program: program.id, unsupported: result.unsupported)
-        if let exploration = result.exploration {
-            run.obstacle = exploration.obstacle?.description
-            run.problem = exploration.finding?.problem
-            run.schedule = exploration.finding?.schedule.description
-            run.lanes = exploration.finding?.lanes
-            run.outcomes = result.outcomes
-            (run.schedules, run.equivalents, run.points) = (
-                exploration.schedules, exploration.equivalents, exploration.points
-            )
-            (run.isComplete, run.isExhaustive) = (exploration.isComplete, exploration.isExhaustive)
-            (run.probability, run.seconds) = (exploration.probability, exploration.seconds)
+        // The main thread serves its queue meanwhile.
+        let run = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                var run = ExploredRun(request)
+                run.explore(subject, on: design, request.settings)
+                continuation.resume(returning: run)
+            }
         }
         Terminal.write(String(decoding: try JSONEncoder().encode(run), as: UTF8.self) + "\n")
         return 0
+    }
+
+    private mutating func explore(_ subject: Subject, on design: any PromiseConformance, _ settings: Settings) {
+        var limits = ExplorationLimits()
+        limits.seconds = settings.seconds
+        limits.points = settings.hasAllPoints ? .accesses : .shared
+        let strategy: SchedulingStrategy =
+            settings.schedule.flatMap(Schedule.init).map { .schedule($0) }
+            ?? settings.random.map { .random(schedules: $0, depth: settings.depth, seed: settings.seed) }
+            ?? .allSchedules(preemptions: settings.preemptions)
+        switch subject {
+        case .program(let program):
+            for _ in 0..<settings.replays { take(program.explore(on: design, strategy, limits: limits)) }
+        case .rule(let rule):
+            for _ in 0..<settings.replays { take(rule.explore(on: design, strategy, limits: limits)) }
+            guard settings.shakes, obstacle != nil else { return }
+            take(rule.explore(on: design, .givingWay(runs: .max, seed: settings.seed), limits: limits))
+        case .randomPrograms: runRandomPrograms(on: design, settings)
+        }
+    }
+
+    private mutating func take(_ result: ExploredProgram.Result) {
+        unsupported = result.unsupported
+        guard let exploration = result.exploration else { return }
+        obstacle = exploration.obstacle?.description
+        let shown = exploration.finding?.problem
+        if timesShown == 0 { problem = shown }
+        if shown != nil, shown == problem { timesShown += 1 }
+        schedule = exploration.isControlled ? exploration.finding?.schedule.description : nil
+        // Source lines are looked up by another process, which is slow.
+        if lanes == nil, exploration.isControlled { lanes = exploration.finding?.lanes }
+        outcomes = result.outcomes
+        (schedules, equivalents, points) = (exploration.schedules, exploration.equivalents, exploration.points)
+        (isComplete, isExhaustive) = (exploration.isComplete, exploration.isExhaustive)
+        (isControlled, probability, seconds) = (exploration.isControlled, exploration.probability, exploration.seconds)
     }
 }

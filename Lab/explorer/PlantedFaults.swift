@@ -22,20 +22,50 @@ enum PlantedFaults {
         ].map { (fault: Fault, program: String) in (TinyDesign(fault), program) }
         + zip(WrappedPromise.all, ["wait-settle", "settle-read", "report-handled"]).map { ($0, $1) }
 
-    /// Prints the table, and returns whether each fault was found, and none in the promise without a fault.
+    /// The faults that a rule in which threads race is meant to catch.
+    private static let ruled: [Mutant] = Mutants.table
+        .filter { RuleBook.rule($0.rule)?.isRacing == true }.map { (TinyDesign($0.fault), $0.rule) }
+
+    /// How often a finding is replayed: in so many processes, so often in each.
+    private static let (processes, replays) = (10, 10)
+
+    /// Prints the table, and returns whether each fault was found, showed again in every replay, and none was found in the
+    /// promise without a fault.
     static func find(_ settings: ExploredRun.Settings) async -> Int32 {
+        let all = table + ruled
+        func requests(_ designs: [String]) -> [ExploredRun.Request] {
+            zip(designs, all).map { .init(design: $0, subject: $1.program, settings: settings) }
+        }
+        let planted = await ExploredRun.all(requests(all.map(\.design.name)))
+        let correct = await ExploredRun.all(requests(all.map { _ in TinyDesign().name }))
         var isGood = true
-        for (design, id) in table {
-            guard let program = ExploredProgram.named(id) else { continue }
-            let planted = await ExploredRun.explore(design.name, program, settings)
-            let correct = await ExploredRun.explore(TinyDesign().name, program, settings)
-            isGood = isGood && planted.problem != nil && correct.isGood
-            let found = planted.problem == nil ? "NOT FOUND" : "found, schedule \(planted.schedule ?? "unknown")"
+        for (planted, correct) in zip(planted, correct) {
+            let again = await timesShownAgain(planted, settings)
+            isGood = isGood && again == processes * replays && correct.isGood
+            let found =
+                planted.problem == nil
+                ? "NOT FOUND (\(planted.obstacle ?? planted.unsupported ?? "\(planted.schedules) schedules"))"
+                : "found, in \(again) of \(processes * replays) replays of \(planted.schedule ?? "no schedule")"
             let other =
                 correct.isGood ? "" : ", BUT ALSO WITHOUT THE FAULT: \(correct.problem ?? correct.obstacle ?? "")"
-            Terminal.write("\(design.name.padded(to: 40))\(id.padded(to: 20))\(found)\(other)\n")
+            Terminal.write("\(planted.design.padded(to: 42))\(planted.program.padded(to: 44))\(found)\(other)\n")
         }
         return isGood ? 0 : 1
+    }
+
+    /// In how many replays the finding of the run shows at the first try. A crash ends its process, so it is replayed in more of them.
+    private static func timesShownAgain(_ run: ExploredRun, _ settings: ExploredRun.Settings) async -> Int {
+        guard let schedule = run.schedule else { return 0 }
+        let isCrash = run.timesShown == 0
+        var settings = settings
+        settings.schedule = schedule
+        settings.replays = isCrash ? 1 : replays
+        let request = ExploredRun.Request(design: run.design, subject: run.program, settings: settings)
+        let count = isCrash ? processes * replays : processes
+        return await ExploredRun.all(Array(repeating: request, count: count)).reduce(0) { sum, again in
+            if isCrash { return sum + (again.problem != nil && again.schedule == schedule ? 1 : 0) }
+            return sum + (again.problem == run.problem ? again.timesShown : 0)
+        }
     }
 }
 

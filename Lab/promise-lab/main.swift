@@ -1,9 +1,7 @@
 import Conformance
 import LabAdapters
 import LabCommandLine
-import Shaking
 
-await ShakenPrograms.runIfRequested(designs: Catalog.all)
 await IsolatedRun.runIfRequested(designs: Catalog.all)
 
 await CommandLineProgram(

@@ -33,6 +33,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var finding: Finding?
     /// Why the exploration could not be done; `nil` if it could.
     public internal(set) var obstacle: Obstacle?
+    /// Whether one thread ran at a time, so that the schedule of a finding shows it again. If threads only gave way at random,
+    /// `schedules` is the number of runs.
+    public internal(set) var isControlled = true
     /// How many schedules were tried.
     public internal(set) var schedules = 0
     /// How many schedules were left out because they only repeat a state that another one has reached.
@@ -57,13 +60,18 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public var description: String {
         if let obstacle { return "Not explored: \(obstacle.description)" }
         let time = seconds.formatted(.number.precision(.fractionLength(1)))
-        let counted = "\(schedules) schedule\(schedules == 1 ? "" : "s") in \(time) s"
+        let unit = isControlled ? "schedule" : "run"
+        let counted = "\(schedules) \(unit)\(schedules == 1 ? "" : "s") in \(time) s"
+        if let finding, !isControlled {
+            return "✗ \(finding.problem)\n  found after \(counted), in which threads gave way at random"
+        }
         if let finding {
             return "✗ \(finding.problem)\n  schedule \(finding.schedule), found after \(counted)\n\n\(finding.lanes)"
         }
         let rest = isComplete ? "" : " Schedules are left: allow more, or more seconds."
         let odds = probability.map { " A fault of this depth is found with a probability of at least \($0)." } ?? ""
         let all = isExhaustive ? " There are no others, with any number of preemptions." : ""
+        if !isControlled { return "Nothing found: \(counted), in which threads gave way at random." }
         return "Nothing found: \(counted), with up to \(points) points of choice.\(all)\(rest)\(odds)"
     }
 }
@@ -73,7 +81,8 @@ extension Exploration.Obstacle: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unavailable:
-            "only Linux allows it, and only in a build without the thread sanitizer. Elsewhere use 'make shake' or the sanitizer."
+            "only Linux allows it, and only in a build without the thread sanitizer. Elsewhere use "
+                + "the strategy .givingWay or the sanitizer."
         case .notInstrumented:
             "no instrumented code has run. Compile the code to explore with the options in the guide."
         case .unknownThread:

@@ -11,6 +11,12 @@ public enum SchedulingStrategy: Sendable {
     case random(schedules: Int, depth: Int, seed: UInt64)
     /// This schedule only.
     case schedule(Schedule)
+    /// The system schedules the threads, in so many runs, and each gives way at random before it accesses memory.
+    ///
+    /// For programs that cannot be controlled, and for other systems than Linux. A finding has no schedule, and need not show
+    /// again. `check` runs when the threads have ended: they must wait for the blocks and tasks that they send, and if they
+    /// wait forever, so does the exploration.
+    case givingWay(runs: Int, seed: UInt64)
 }
 
 /// A schedule of a program, as a short text: `1.57>2 2.90>1`.

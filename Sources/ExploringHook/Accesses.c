@@ -28,7 +28,7 @@ struct access {
 struct cell {
   uintptr_t address;
   uint32_t run;
-  bool is_written;
+  bool is_written, is_contended;
   uint32_t reader_count;
   struct access writer;
   struct access readers[most_readers];
@@ -92,10 +92,20 @@ void add_point_site(uintptr_t site) {
 
 // MARK: Objects
 
-static struct object *object_at(const void *address) {
+static struct object *place_of(const void *address) {
   size_t place = mix((uintptr_t)address, 0) % most_objects;
   while (objects[place].run == run && objects[place].address != address) place = (place + 1) % most_objects;
-  struct object *object = &objects[place];
+  return &objects[place];
+}
+
+// NULL if nothing has happened to the object.
+static const struct object *known_object_at(const void *address) {
+  const struct object *object = place_of(address);
+  return object->run == run ? object : NULL;
+}
+
+static struct object *object_at(const void *address) {
+  struct object *object = place_of(address);
   if (object->run == run) return object;
   if (++used_objects == most_objects) give_up(exploring_crowded);
   memset(object, 0, sizeof *object);
@@ -132,7 +142,7 @@ void note_order(const void *address) {
 void lock_step(const void *address, uintptr_t pc) {
   me->pc = pc;
   uintptr_t site = site_of(pc);
-  step(is_every_access_point || is_point_site(site));
+  step_on((uintptr_t)address, is_every_access_point || is_point_site(site));
   if (!is_meeting) return;
   struct object *object = object_at(address);
   if (!object->is_locked_before) {
@@ -172,17 +182,18 @@ static struct cell *find(uintptr_t address, bool adds) {
 
 static bool is_before(const struct access *access) { return access->clock <= me->clock[access->thread]; }
 
-static void compare(const struct access *earlier, uintptr_t site) {
+static void compare(struct cell *cell, const struct access *earlier, uintptr_t site) {
   if (earlier->thread == me->number || is_before(earlier)) return;
+  cell->is_contended = true;
   add_point_site(earlier->site);
   add_point_site(site);
 }
 
 static void note_in_cell(struct cell *cell, bool is_write, uintptr_t site) {
   struct access access = {.thread = me->number, .clock = me->clock[me->number], .site = site};
-  if (cell->is_written) compare(&cell->writer, site);
+  if (cell->is_written) compare(cell, &cell->writer, site);
   if (is_write) {
-    for (uint32_t index = 0; index < cell->reader_count; index++) compare(&cell->readers[index], site);
+    for (uint32_t index = 0; index < cell->reader_count; index++) compare(cell, &cell->readers[index], site);
     cell->writer = access;
     cell->is_written = true;
     cell->reader_count = 0;
@@ -191,6 +202,7 @@ static void note_in_cell(struct cell *cell, bool is_write, uintptr_t site) {
   uint32_t index = 0;
   while (index < cell->reader_count && cell->readers[index].thread != me->number) index++;
   if (index == most_readers) {
+    cell->is_contended = true;
     add_point_site(site);
     return;
   }
@@ -219,12 +231,23 @@ void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc) {
   }
   uintptr_t site = site_of(pc);
   bool is_point = is_every_access_point || is_point_site(site);
-  step(is_point);
+  // What spans two cells counts as contended.
+  bool is_in_one_cell = address / cell_bytes == (address + size - 1) / cell_bytes;
+  step_on(is_in_one_cell ? address : 0, is_point);
   for (uintptr_t place = address / cell_bytes; place <= (address + size - 1) / cell_bytes; place++) {
     struct cell *cell = find(place, true);
     note_in_cell(cell, is_write, site);
     if (is_point) note_in_history(cell, is_write);
   }
+}
+
+// Whether several threads of this run have locked what is at the address, or accessed it without an order between them.
+bool is_noticed_by_others(uintptr_t address) {
+  if (address == 0 || is_every_access_point) return true;
+  const struct object *object = known_object_at((const void *)address);
+  if (object && object->is_shared) return true;
+  const struct cell *cell = find(address / cell_bytes, false);
+  return (cell && cell->is_contended) || (!object && !cell);
 }
 
 // Runs on a thread that does not belong to the run. Only a conflict tells that the thread takes part: others may read the same

@@ -6,14 +6,12 @@
 
 #ifdef EXPLORING_IS_AVAILABLE
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <linux/futex.h>
 #include <sched.h>
 #include <semaphore.h>
 #include <stdarg.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -128,8 +126,9 @@ long syscall(long number, ...) {
 // Whether it is code or data of Dispatch itself. Its workers, and the semaphores for which they wait, serve its own queues. Blocks
 // of a run have threads of the schedule instead.
 static bool is_in_dispatch(const void *address) {
-  Dl_info info;
-  return dladdr(address, &info) && info.dli_fname && strstr(info.dli_fname, "libdispatch");
+  static struct image dispatch;
+  if (dispatch.high == 0) dispatch = image_of((uintptr_t)replaced("dispatch_async"));
+  return is_in_image((uintptr_t)address, &dispatch);
 }
 
 int sem_wait(sem_t *semaphore) {
@@ -196,9 +195,28 @@ static int unlock(void *lock, int (*original)(void *)) {
   }
 LOCKING(pthread_mutex_lock, pthread_mutex_trylock, pthread_mutex_t, "a lock")
 LOCKING(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t, "a lock for reading")
-LOCKING(pthread_rwlock_wrlock, pthread_rwlock_trywrlock, pthread_rwlock_t, "a lock for writing")
 UNLOCKING(pthread_mutex_unlock, pthread_mutex_t)
-UNLOCKING(pthread_rwlock_unlock, pthread_rwlock_t)
+
+// Readers are not ordered among themselves, only with writers.
+static const void *readers_of(pthread_rwlock_t *lock) { return (const char *)lock + 1; }
+
+int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
+  ORIGINAL(pthread_rwlock_wrlock);
+  if (!me) return original(lock);
+  int result = lock_by_trying(lock, (int (*)(void *))pthread_rwlock_trywrlock, "a lock for writing", HERE);
+  if (result == 0) acquire(readers_of(lock));
+  return result;
+}
+
+int pthread_rwlock_unlock(pthread_rwlock_t *lock) {
+  ORIGINAL(pthread_rwlock_unlock);
+  if (!me) return original(lock);
+  if ((uint32_t)lock->__data.__cur_writer == me->system_number) release(lock);
+  else release_clock(readers_of(lock));
+  int result = original(lock);
+  wake(lock, exploring_most_threads);
+  return result;
+}
 
 // MARK: Conditions
 
@@ -252,7 +270,7 @@ static void *run_started(void *argument) {
   free(argument);
   enter(start.thread);
   void *result = start.body(start.argument);
-  leave();
+  leave_at_end();
   return result;
 }
 

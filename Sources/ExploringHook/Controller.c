@@ -16,6 +16,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <limits.h>
 #include <linux/futex.h>
 #include <signal.h>
 #include <stdio.h>
@@ -40,10 +41,11 @@ static struct thread *threads;
 static bool is_abandoned;
 static uint32_t count, living;
 static uint32_t used_deviations, steps_in_a_row;
+static uintptr_t object_of_step;
 static uint64_t total_steps, waits, now, random_state;
 static int64_t lowest_priority;
 static struct exploring_choice choices[most_choices];
-static size_t choice_count;
+static size_t choice_count, noticed_count;
 static struct exploring_switch switches[most_switches];
 static size_t switch_count;
 static uint32_t *changes;
@@ -163,7 +165,8 @@ static struct thread *choose(struct thread *from, bool is_yielding) {
   if (choice_count < most_choices)
     choices[choice_count++] = (struct exploring_choice){
         .candidates = candidates, .history = history_of_all(), .thread = from->number, .step = from->steps,
-        .usual = usual->number, .chosen = chosen->number, .is_preemption_possible = can_stay && !is_yielding};
+        .usual = usual->number, .chosen = chosen->number, .is_preemption_possible = can_stay && !is_yielding,
+        .object = can_stay && !is_yielding ? object_of_step : 0};
   return chosen;
 }
 
@@ -215,7 +218,10 @@ static void count_step(void) {
   if ((total_steps & 0xfff) == 0) atomic_store(&sign_of_life, total_steps);
 }
 
-void step(bool is_point) {
+void step(bool is_point) { step_on(0, is_point); }
+
+void step_on(uintptr_t object, bool is_point) {
+  object_of_step = object;
   if (me->undisturbed) return;
   count_step();
   if (!is_meeting) return;
@@ -297,7 +303,7 @@ void enter(struct thread *thread) {
   me = thread;
 }
 
-void leave(void) {
+static void leave(void) {
   struct thread *thread = me;
   release(thread);
   count_step();
@@ -316,11 +322,29 @@ void leave(void) {
   go_on_with(chosen);
 }
 
+// Thread-local storage is destroyed after the body of a thread, in rounds. What happens meanwhile belongs to the schedule, so the
+// thread leaves in the last round.
+static pthread_key_t ending_key;
+static pthread_once_t ending_once = PTHREAD_ONCE_INIT;
+
+static void end_round(void *value) {
+  uintptr_t round = (uintptr_t)value;
+  if (round == PTHREAD_DESTRUCTOR_ITERATIONS) leave();
+  else pthread_setspecific(ending_key, (void *)(round + 1));
+}
+
+static void make_key(void) { pthread_key_create(&ending_key, end_round); }
+
+void leave_at_end(void) {
+  pthread_once(&ending_once, make_key);
+  pthread_setspecific(ending_key, (void *)1);
+}
+
 static void *run_thread(void *argument) {
   struct thread *thread = argument;
   enter(thread);
   thread->body(thread->context);
-  leave();
+  leave_at_end();
   return NULL;
 }
 
@@ -345,6 +369,7 @@ struct thread *spawn(const char *name, void (*body)(void *), void *context) {
 }
 
 void exploring_add_thread(void (*body)(void *), void *context) {
+  if (!me) return add_free_thread(body, context);
   char name[most_name];
   snprintf(name, sizeof name, "thread %u", count);
   struct thread *thread = spawn(name, body, context);
@@ -353,13 +378,12 @@ void exploring_add_thread(void (*body)(void *), void *context) {
 }
 
 void exploring_meet(void) {
+  if (!me) return meet_freely();
   wake(&beginning, exploring_most_threads);
   is_meeting = true;
   while (living > 1) block(&everyone, "the end of all threads", 0);
   is_meeting = false;
 }
-
-// MARK: Notes
 
 void exploring_hide(void) {
   if (me) me->undisturbed++;
@@ -368,20 +392,6 @@ void exploring_hide(void) {
 void exploring_show(void) {
   if (me) me->undisturbed--;
 }
-
-static char notes[1 << 12];
-static size_t noted;
-
-void exploring_note(const char *text) {
-  if (me) {
-    step(true);
-    note_order(notes);
-  }
-  noted += (size_t)snprintf(notes + noted, sizeof notes - noted, "%s%s", noted > 0 ? ", " : "", text);
-  if (noted >= sizeof notes) noted = sizeof notes - 1;
-}
-
-const char *exploring_notes(void) { return notes; }
 
 // MARK: Crashes
 
@@ -444,17 +454,32 @@ static void wait_for_end(void) {
   }
 }
 
+void forget_run(void) {
+  count = 0;
+  choice_count = noticed_count = switch_count = 0;
+  forget_notes();
+}
+
+// The accesses of the whole run decide which choices others have noticed. The rest would only be looked at in vain.
+static void keep_noticed_choices(void) {
+  noticed_count = 0;
+  for (size_t index = 0; index < choice_count; index++) {
+    struct exploring_choice choice = choices[index];
+    choice.others = is_noticed_by_others(choice.object) ? choice.candidates & ~(UINT64_C(1) << choice.chosen) : 0;
+    if (choice.others != 0 || choice.chosen != choice.usual) choices[noticed_count++] = choice;
+  }
+}
+
 enum exploring_ending exploring_run(const struct exploring_request *asked, void (*body)(void *), void *context) {
   pthread_mutex_lock(&only_one);
   request = *asked;
   is_every_access_point = request.points == exploring_all_accesses;
   // The threads of an abandoned run sleep for ever, and keep their memory.
   if (!threads || is_abandoned) threads = calloc(exploring_most_threads, sizeof *threads);
-  count = living = used_deviations = steps_in_a_row = 0;
+  forget_run();
+  living = used_deviations = steps_in_a_row = 0;
   total_steps = waits = 0;
   now = start_of_time;
-  choice_count = switch_count = noted = 0;
-  notes[0] = 0;
   draw_changes();
   forget_accesses();
   forget_queues();
@@ -468,6 +493,7 @@ enum exploring_ending exploring_run(const struct exploring_request *asked, void 
   wait_for_end();
   watch_crashes(false);
   enum exploring_ending result = ending;
+  keep_noticed_choices();
   is_abandoned = false;
   for (struct thread *thread = threads; thread < threads + count; thread++)
     if (thread->state != state_ended) is_abandoned = true;
@@ -478,7 +504,11 @@ enum exploring_ending exploring_run(const struct exploring_request *asked, void 
 }
 
 size_t exploring_choice_count(void) { return choice_count; }
-const struct exploring_choice *exploring_choices(void) { return choices; }
+const struct exploring_choice *exploring_noticed_choices(size_t *count) {
+  *count = noticed_count;
+  return choices;
+}
+uint64_t exploring_state(const struct exploring_choice *choice, uint32_t next) { return mix(choice->history, next); }
 size_t exploring_switch_count(void) { return switch_count; }
 const struct exploring_switch *exploring_switches(void) { return switches; }
 uint64_t exploring_step_count(void) { return total_steps; }

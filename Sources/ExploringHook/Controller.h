@@ -4,6 +4,7 @@
 #define CONTROLLER_H
 
 #include "ExploringHook.h"
+#include "GivingWay.h"
 
 // The functions of other libraries can be replaced on Linux only. The thread sanitizer and the recordings of this repository
 // replace some of them themselves.
@@ -15,6 +16,17 @@
 #if defined(__linux__) && !defined(RECORDING) && !defined(EXPLORING_WITH_SANITIZER)
 #define EXPLORING_IS_AVAILABLE 1
 #endif
+
+// Image.c
+// The place of a loaded image in memory. Asking `dladdr` would search all of its symbols each time.
+struct image {
+  uintptr_t known_address, base, low, high;
+};
+struct image image_of(uintptr_t address);
+bool is_in_image(uintptr_t address, const struct image *image);
+
+// Notes.c
+void forget_notes(void);
 
 #ifdef EXPLORING_IS_AVAILABLE
 
@@ -75,6 +87,8 @@ uint64_t mix(uint64_t a, uint64_t b);
 
 // A step of the calling thread. If it is a point, another thread may run before the step.
 void step(bool is_point);
+// The same for a step that only does something to an object.
+void step_on(uintptr_t object, bool is_point);
 // A place in the code, with the calls that lead to it.
 uintptr_t site_of(uintptr_t address);
 bool is_point_site(uintptr_t site);
@@ -94,7 +108,7 @@ struct thread *spawn(const char *name, void (*body)(void *), void *context);
 // Turns the calling system thread into one of the schedule until `leave`.
 struct thread *add_thread(const char *name);
 void enter(struct thread *thread);
-void leave(void);
+void leave_at_end(void);
 // The baton of the calling thread after it was added.
 void start_thread(struct thread *thread);
 struct thread *thread_number(uint32_t number);
@@ -108,6 +122,7 @@ extern const uint64_t start_of_time;
 void forget_accesses(void);
 void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc);
 bool is_conflict_of_stranger(uintptr_t address, bool is_write);
+bool is_noticed_by_others(uintptr_t address);
 // Orders the calling thread after all releases of an object.
 void acquire(const void *object);
 void release(const void *object);

@@ -19,6 +19,7 @@ extern char _dispatch_main_q __attribute__((weak));
 extern char _dispatch_queue_attr_concurrent __attribute__((weak));
 extern char _dispatch_source_type_timer __attribute__((weak));
 extern void *dispatch_queue_create(const char *label, void *attributes) __attribute__((weak));
+extern void *dispatch_queue_create_with_target(const char *label, void *attributes, void *target) __attribute__((weak));
 extern void dispatch_retain(void *object) __attribute__((weak));
 extern void dispatch_release(void *object) __attribute__((weak));
 void dispatch_group_leave(void *group);
@@ -33,6 +34,8 @@ struct item {
 
 struct queue {
   void *queue;
+  // The queue whose turns its blocks take: a serial queue that it targets, or itself.
+  struct queue *turns;
   bool is_serial, is_global, is_main;
   int running;
   bool runs_exclusive;
@@ -73,6 +76,22 @@ static bool is_concurrent(void *queue) {
   return offset >= 0 && ((uint16_t *)queue)[offset] == concurrent_width;
 }
 
+// The queue that a queue targets. The offset is found in the same way.
+static void *target_of(void *queue) {
+  enum { searched = 16 };
+  static int offset = -2;
+  if (offset == -2) {
+    offset = -1;
+    void *target = dispatch_queue_create("target", NULL);
+    void **targeting = dispatch_queue_create_with_target("targeting", NULL, target);
+    for (int index = 1; index < searched && offset < 0; index++)
+      if (targeting[index] == target) offset = index;
+    dispatch_release(targeting);
+    dispatch_release(target);
+  }
+  return offset >= 0 ? ((void **)queue)[offset] : NULL;
+}
+
 static struct queue *queue_of(void *queue) {
   for (int index = 0; index < queue_count; index++)
     if (queues[index].queue == queue) return &queues[index];
@@ -83,11 +102,20 @@ static struct queue *queue_of(void *queue) {
   bool is_global = label && strncmp(label, "com.apple.root", 14) == 0;
   bool is_main = queue == (void *)&_dispatch_main_q;
   *new = (struct queue){
-      .queue = queue, .is_global = is_global, .is_main = is_main, .is_serial = !is_global && (is_main || !is_concurrent(queue))};
+      .queue = queue, .turns = new, .is_global = is_global, .is_main = is_main,
+      .is_serial = !is_global && (is_main || !is_concurrent(queue))};
+  void *target = is_global || is_main ? NULL : target_of(queue);
+  struct queue *turns = target ? queue_of(target)->turns : new;
+  if (turns->is_serial) new->turns = turns;
   return new;
 }
 
-static void start_next(struct queue *queue) {
+static bool is_exclusive_on(const struct queue *queue, bool is_barrier) {
+  return queue->turns->is_serial || (is_barrier && !queue->is_global);
+}
+
+static void start_next(struct queue *on) {
+  struct queue *queue = on->turns;
   while (queue->first && !queue->runs_exclusive && (!queue->first->is_exclusive || queue->running == 0)) {
     struct item *item = queue->first;
     queue->first = item->next;
@@ -98,7 +126,8 @@ static void start_next(struct queue *queue) {
   }
 }
 
-static void line_up(struct queue *queue, struct item *item) {
+static void line_up(struct queue *on, struct item *item) {
+  struct queue *queue = on->turns;
   if (!queue->is_global) note_order(queue->queue);
   item->next = NULL;
   if (queue->first) queue->last->next = item;
@@ -110,14 +139,16 @@ static void line_up(struct queue *queue, struct item *item) {
 // Blocks that a concurrent queue runs at once are not ordered among themselves, only with barriers.
 static void *shared_turns(struct queue *queue) { return (char *)queue->queue + 1; }
 
-static void begin_turn(struct queue *queue, struct item *item) {
+static void begin_turn(struct queue *on, struct item *item) {
+  struct queue *queue = on->turns;
   while (!item->is_started) block(item, "its turn on a queue", 0);
   if (queue->is_global) return;
   acquire(queue->queue);
   if (item->is_exclusive) acquire(shared_turns(queue));
 }
 
-static void end_turn(struct queue *queue) {
+static void end_turn(struct queue *on) {
+  struct queue *queue = on->turns;
   if (!queue->is_global && queue->runs_exclusive) release(queue->queue);
   else if (!queue->is_global) release_clock(shared_turns(queue));
   queue->running--;
@@ -129,7 +160,7 @@ static void end_turn(struct queue *queue) {
 static void run_on(struct queue *queue, work block) {
   static void (*original)(void *, work);
   if (!original) original = (__typeof__(original))replaced("dispatch_sync");
-  if (queue->is_main) block();
+  if (queue->turns->is_main) block();
   else original(queue->queue, block);
 }
 
@@ -199,7 +230,7 @@ static void send_block(void *queue, work block, void *group, bool is_barrier, ui
   struct queue *to = queue_of(queue);
   send((struct sending){
       .queue = to, .block = _Block_copy(block), .group = group, .due = due,
-      .item.is_exclusive = to->is_serial || (is_barrier && !to->is_global)});
+      .item.is_exclusive = is_exclusive_on(to, is_barrier)});
 }
 
 void send_to_main(const char *name, void (*body)(void *), void *context, uint64_t delay) {
@@ -212,7 +243,7 @@ void send_to_main(const char *name, void (*body)(void *), void *context, uint64_
 static void sync_block(void *queue, work block, bool is_barrier) {
   step(true);
   struct queue *to = queue_of(queue);
-  struct item item = {.is_exclusive = to->is_serial || (is_barrier && !to->is_global)};
+  struct item item = {.is_exclusive = is_exclusive_on(to, is_barrier)};
   line_up(to, &item);
   begin_turn(to, &item);
   run_on(to, block);
@@ -409,7 +440,7 @@ static void arm(struct timer *timer) {
   struct queue *queue = queue_of(timer->queue);
   send((struct sending){
       .queue = queue, .block = _Block_copy(timer->handler), .due = timer->due, .timer = timer,
-      .generation = timer->generation, .item.is_exclusive = queue->is_serial});
+      .generation = timer->generation, .item.is_exclusive = is_exclusive_on(queue, false)});
 }
 
 void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {

@@ -22,6 +22,8 @@ static void note(const void *address, size_t size, bool is_write, uintptr_t pc) 
     note_access((uintptr_t)address, size, is_write, pc);
   } else if (is_meeting && is_conflict_of_stranger((uintptr_t)address, is_write)) {
     atomic_store(&has_stranger, true);
+  } else if (atomic_load_explicit(&is_giving_way, memory_order_relaxed)) {
+    give_way();
   }
 }
 
@@ -59,12 +61,13 @@ static void note(const void *address, size_t size, bool is_write, uintptr_t pc) 
   (void)size;
   (void)is_write;
   (void)pc;
+  if (atomic_load_explicit(&is_giving_way, memory_order_relaxed)) give_way();
 }
 void __tsan_func_entry(uintptr_t caller) { (void)caller; }
 void __tsan_func_exit(void) {}
 
 static uint32_t exchange_word(_Atomic(uint32_t) *word, uint32_t expected, uint32_t desired, uintptr_t pc) {
-  (void)pc;
+  note((const void *)word, sizeof *word, true, pc);
   atomic_compare_exchange_strong(word, &expected, desired);
   return expected;
 }

@@ -8,13 +8,16 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "promise-lab", path: "../..")],
     targets: [
+        // A program that the compiler does not instrument.
+        .executableTarget(
+            name: "uninstrumented", dependencies: [.product(name: "Exploring", package: "promise-lab")]),
         .testTarget(
             name: "ExploringTests",
-            dependencies: [.product(name: "Exploring", package: "promise-lab")],
+            dependencies: [.product(name: "Exploring", package: "promise-lab"), "uninstrumented"],
             swiftSettings: [
                 .unsafeFlags(
                     ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"],
                     .when(platforms: [.linux]))
-            ])
+            ]),
     ]
 )

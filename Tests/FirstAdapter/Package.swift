@@ -6,9 +6,9 @@ let commandLine = Target.Dependency.product(name: "LabCommandLine", package: "pr
 // begin: fuzzing
 let fuzzing = Target.Dependency.product(name: "Fuzzing", package: "promise-lab")
 // end: fuzzing
-// begin: shaking
-let shaking = Target.Dependency.product(name: "Shaking", package: "promise-lab")
-// end: shaking
+// begin: exploring
+let exploring = Target.Dependency.product(name: "Exploring", package: "promise-lab")
+// end: exploring
 
 let package = Package(
     name: "my-pledge",
@@ -39,12 +39,12 @@ let package = Package(
                 // begin: fuzzing
                 fuzzing,
                 // end: fuzzing
-                // begin: shaking
-                shaking,
-                // end: shaking
                 conformance,
                 commandLine,
             ]),
+        // begin: exploring-program
+        .executableTarget(name: "explore-pledge", dependencies: ["PledgeAdapter", conformance, exploring]),
+        // end: exploring-program
         // begin: pages
         // Prints what pages of the documentation show.
         .executableTarget(name: "pledge-page", dependencies: ["PledgeAdapter", conformance, fuzzing]),

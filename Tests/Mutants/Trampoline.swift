@@ -1,4 +1,3 @@
-import CoverageHooks
 import Foundation
 
 #if canImport(Glibc)
@@ -122,11 +121,10 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a race shows more often. It does nothing where threads are shaken or their schedules are
-/// explored, because there the race has to be found.
+/// Lets other threads run, so that a race shows more often. It does nothing in the build in which
+/// schedules are explored, because there the race has to be found.
 func giveWay() {
     #if !EXPLORING
-        guard !shaking_is_possible() else { return }
         for _ in 0..<50 { sched_yield() }
     #endif
 }

@@ -15,6 +15,7 @@ let package = Package(
             name: "outsiders",
             dependencies: [
                 .product(name: "Conformance", package: "promise-lab"),
+                .product(name: "Exploring", package: "promise-lab"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "OpenCombine", package: "OpenCombine"),

@@ -66,7 +66,7 @@ extension RuleBook {
             expect: "all go on, in every round"
         ) { trial in
             try trial.rounds(noting: "all go on, in every round") {
-                let promises = try (0..<20).map { _ in try trial.pending() }
+                let promises = try (0..<trial.many(20)).map { _ in try trial.pending() }
                 let endings = LineCollector()
                 try meet(3, times: promises.count, trial) { thread, index in
                     let (promise, settler) = promises[index]

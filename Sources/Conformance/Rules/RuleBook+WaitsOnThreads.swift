@@ -32,7 +32,7 @@ extension RuleBook {
             expect: "all waits end, in every round"
         ) { trial in
             try trial.rounds(noting: "all waits end, in every round") {
-                let promises = try (0..<promisesOfRound).map { _ in try trial.pending() }
+                let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
                 let waits = promises.map { Waits(4, for: $0.promise) }
                 try meet(4, times: promises.count, trial) { _, index in waits[index].begin() }
                 for (_, settler) in promises { try settler.fulfill(1) }
@@ -51,7 +51,7 @@ extension RuleBook {
             expect: "all waits end, in every round"
         ) { trial in
             try trial.rounds(noting: "all waits end, in every round") {
-                let promises = try (0..<promisesOfRound).map { _ in try trial.pending() }
+                let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
                 let waits = promises.map { Waits(3, for: $0.promise) }
                 // One task of each promise waits already, so that settling resumes a task.
                 for wait in waits { wait.begin() }
@@ -83,10 +83,7 @@ extension RuleBook {
             // If a thread throws, the others must not wait for it.
             defer { for latch in met { latch.open() } }
             for time in 0..<times {
-                met[time].open()
-                // The thread spins, because a thread that sleeps wakes up too late for the race.
-                while !met[time].isOpen { sched_yield() }
-                for _ in 0..<delays[time][thread] { _ = met[time].isOpen }
+                trial.meet(at: met[time], then: delays[time][thread])
                 try body(thread, time)
             }
         }

@@ -11,7 +11,7 @@ extension RuleBook {
             from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
             expect: "all values in order, in every round"
         ) { trial in
-            let count = 200
+            let count = trial.many(200, orIfExplored: 4)
             try trial.rounds(noting: "all values in order, in every round") {
                 let inputs = try (0..<count).map { _ in try trial.pending() }
                 let all = try trial.whenAll(inputs.map(\.promise))
@@ -36,7 +36,7 @@ extension RuleBook {
             expect: "3 in flight at most and all values in order, in every round"
         ) { trial in
             try trial.rounds(noting: "3 in flight at most and all values in order, in every round") {
-                try findingInInputs(of: 300, concurrently: 3, trial)
+                try findingInInputs(of: trial.many(300, orIfExplored: 5), concurrently: 3, trial)
             }
         },
 
@@ -54,7 +54,7 @@ extension RuleBook {
         ) { trial in
             // Each input is a race of its own, so a round has many inputs.
             try trial.rounds(noting: "1 in flight at most and all values in order, in every round") {
-                try findingInInputs(of: 1000, concurrently: 1, trial)
+                try findingInInputs(of: trial.many(1000, orIfExplored: 3), concurrently: 1, trial)
             }
         },
     ]

@@ -39,7 +39,7 @@ extension RuleBook {
             expect: "one thread at a time, in every round"
         ) { trial in
             try trial.rounds(noting: "one thread at a time, in every round") {
-                let inputs = PendingInputs(of: 300, in: trial)
+                let inputs = PendingInputs(of: trial.many(300, orIfExplored: 6), in: trial)
                 let asking = Occupancy()
                 let all = try trial.whenAll(concurrently: 4) {
                     asking.enter()
@@ -60,7 +60,7 @@ extension RuleBook {
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, ending: String
     ) throws {
         try trial.rounds(noting: "all end with their values, in every round") {
-            let pairs = try (0..<50).map { _ in try (0..<2).map { _ in try trial.pending() } }
+            let pairs = try (0..<trial.many(50)).map { _ in try (0..<2).map { _ in try trial.pending() } }
             let results = try pairs.map { try combine($0.map(\.promise)) }
             try meet(2, times: pairs.count, trial) { thread, index in
                 try pairs[index][thread].settler.fulfill(.number(thread))

@@ -151,21 +151,13 @@ public struct RuleRunner: Sendable {
             racingSeconds: racing, isAlone: isAlone, recorder: Recorder { log(.noted($0)) },
             noteUnsupported: { log(.unsupported($0)) })
         let hasReturned = Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial.activity) {
-            do {
-                try rule.scenario(trial)
-            } catch {
-                trial.handle(error, noting: "the scenario ended with \(error)")
-            }
+            rule.perform(trial)
         }
         if !hasReturned {
             trial.note("the scenario did not return in time")
             trial.noteMissedDeadline()
         }
-        trial.recorder.close()
-        let events = trial.recorder.events
-        let observation = Examination.Observation(
-            timing: timing, lines: events.map(\.text), events: events, seed: seed)
-        return (observation, trial)
+        return (trial.observation(), trial)
     }
 
     /// Runs the body on a thread with a small stack. Returns whether the body has returned in time.

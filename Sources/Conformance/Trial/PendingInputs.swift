@@ -41,7 +41,7 @@ final class PendingInputs: @unchecked Sendable {
     /// Waits for a promise in flight, and takes the last one: its number and its settler. Returns `nil` if all promises are
     /// taken, or if the deadline passes.
     func take() -> (number: Int, settler: AnySettler)? {
-        for _ in 1...Self.spins {
+        for _ in 0..<(trial.isExplored ? 0 : Self.spins) {
             if let found = condition.withLock({ takeNow() }) { return found }
             sched_yield()
         }

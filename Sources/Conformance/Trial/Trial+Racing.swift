@@ -16,20 +16,30 @@ extension Trial {
         note(success)
     }
 
+    /// How many promises or inputs a round has: many, so that threads meet often by chance, or a few if every schedule is tried.
+    package func many(_ many: Int, orIfExplored few: Int = 1) -> Int { isExplored ? few : many }
+
+    /// Opens the latch, waits until all threads have opened it, and then for a short time. The thread spins, because one that
+    /// sleeps wakes up too late for the race. If every schedule is tried, threads need not meet, and the call returns at once.
+    package func meet(at latch: Latch, then delay: Int = 0) {
+        if isExplored { return }
+        latch.open()
+        // Yields the core to threads that have not started yet.
+        while !latch.isOpen { sched_yield() }
+        for _ in 0..<delay { _ = latch.isOpen }
+    }
+
     /// Runs the body on `count` threads at the same moment, and waits for all of them.
     ///
     /// Each thread waits until all threads have started, and then for a short random time. So the threads run the body at
-    /// about the same moment, but in another order each time.
+    /// about the same moment, but in another order each time. If every schedule is tried, they need not meet by chance.
     package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
         let ready = Latch(count)
         let done = Latch(count)
         for index in 0..<count {
             let delay = randomNumber(in: 0..<200)
             Thread.detachNewThread { [self] in
-                ready.open()
-                // Yields the core to threads that have not started yet.
-                while !ready.isOpen { sched_yield() }
-                for _ in 0..<delay { _ = ready.isOpen }
+                meet(at: ready, then: delay)
                 do { try body(index) } catch { handle(error, noting: "thread threw \(error)") }
                 done.open()
             }

@@ -37,7 +37,7 @@ public struct ExploredProgram: Sendable {
     }
 
     /// What an exploration of the program shows on a design.
-    public struct Result: Sendable {
+    public struct Result: Sendable, CustomStringConvertible {
         /// What was found, and how many schedules were tried; `nil` if the design does not support the program.
         public var exploration: Exploration?
         /// What the design does not support; `nil` if it supports the program.
@@ -46,6 +46,11 @@ public struct ExploredProgram: Sendable {
         public var outcomes: [String: Int] = [:]
         /// The outcome of the last schedule, which is the one that a finding shows; `nil` if its threads did not end.
         public var lastOutcome: String?
+
+        /// What was found, and the figures; or what the design does not support.
+        public var description: String {
+            exploration?.description ?? "Not applicable: \(unsupported ?? "")"
+        }
     }
 
     /// Runs the program on the design under the schedules of the strategy.

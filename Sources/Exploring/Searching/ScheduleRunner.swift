@@ -6,15 +6,16 @@ final class ScheduleRunner {
         var ending: exploring_ending
         /// What is wrong; `nil` if nothing is.
         var problem: String?
+        /// The choices that any other thread has noticed, and those of the schedule.
         var choices: [exploring_choice]
+        /// The number of all choices.
+        var points: Int
         var steps: UInt64
 
         /// The schedule of the run as deviations from the usual order.
         var schedule: Schedule {
             Schedule(
-                choices.filter { $0.chosen != $0.usual }.map {
-                    Schedule.Deviation(thread: $0.thread, step: $0.step, next: $0.chosen)
-                })
+                choices.filter { $0.chosen != $0.usual }.map { $0.deviation(to: $0.chosen) })
         }
     }
 
@@ -56,23 +57,32 @@ final class ScheduleRunner {
             request.patience = limits.secondsWithoutStep
             // An abandoned run keeps its body for ever.
             let context = Unmanaged.passRetained(body)
-            let ending = exploring_run(
-                &request,
-                { context in
-                    let body = Unmanaged<Body>.fromOpaque(context!).takeUnretainedValue()
-                    do {
-                        try body.run(Threads())
-                    } catch {
-                        body.problem = "\(error)"
-                    }
-                }, context.toOpaque())
+            let ending = exploring_run(&request, Self.perform, context.toOpaque())
             if ending == exploring_ended || ending == exploring_diverged { context.release() }
             return ending
         }
+        var count = 0
+        let choices = exploring_noticed_choices(&count)
         return Run(
             ending: ending, problem: problem(of: ending) ?? body.problem,
-            choices: Array(UnsafeBufferPointer(start: exploring_choices(), count: exploring_choice_count())),
+            choices: Array(UnsafeBufferPointer(start: choices, count: count)), points: exploring_choice_count(),
             steps: exploring_step_count())
+    }
+
+    /// Runs the program once with threads that the system schedules. Returns what is wrong.
+    func runFreely(seed: UInt64) -> String? {
+        let body = Body(body)
+        exploring_run_freely(seed, Self.perform, Unmanaged.passUnretained(body).toOpaque())
+        return body.problem
+    }
+
+    private static let perform: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
+        let body = Unmanaged<Body>.fromOpaque(context!).takeUnretainedValue()
+        do {
+            try body.run(Threads())
+        } catch {
+            body.problem = "\(error)"
+        }
     }
 
     private func problem(of ending: exploring_ending) -> String? {

@@ -3,20 +3,6 @@ import Foundation
 
 /// Tries schedules of one program until one of them shows a fault or none is left.
 struct Search {
-    /// A schedule to try, and what may follow it.
-    private struct Plan {
-        var schedule: Schedule
-        var preemptions = 0
-        /// The first choice at which schedules that begin like this one may deviate.
-        var firstChoice = 0
-    }
-
-    /// A state and the thread that goes on from it.
-    private struct Continuation: Hashable {
-        var history: UInt64
-        var next: UInt32
-    }
-
     /// Whether to go on after a run.
     private enum Answer { case goOn, stop, startAgain }
 
@@ -26,14 +12,15 @@ struct Search {
     /// If more than one schedule out of this number is not repeatable, the exploration proves nothing.
     private static let repeatable = 100
 
+    /// How many random schedules look for places in the code that matter.
+    private static let schedulesForPoints: UInt64 = 16
+
     private let runner: ScheduleRunner
     private let limits: ExplorationLimits
     private let end: Date
     private let start = Date()
     private var result = Exploration()
     private var restarts = 0
-    /// Whether a schedule was left out because it has too many preemptions.
-    private var isCut = false
 
     init(runner: ScheduleRunner, limits: ExplorationLimits) {
         self.runner = runner
@@ -54,6 +41,8 @@ struct Search {
     }
 
     private mutating func perform(_ strategy: SchedulingStrategy) {
+        defer { if result.obstacle == nil, !exploring_is_instrumented() { result.obstacle = .notInstrumented } }
+        if case .givingWay(let runs, let seed) = strategy { return letThreadsGiveWay(in: runs, seed) }
         guard exploring_is_available() else {
             result.obstacle = .unavailable
             return
@@ -70,14 +59,14 @@ struct Search {
             for _ in 1..<Self.mostRestarts where run.ending.obstacle == .notRepeatable { run = runner.run(schedule) }
             restarts = Self.mostRestarts
             _ = judge(run)
+        case .givingWay: break
         }
-        if result.obstacle == nil, !exploring_is_instrumented() { result.obstacle = .notInstrumented }
     }
 
     /// Notes the figures of a run, and what it has found.
     private mutating func judge(_ run: ScheduleRunner.Run) -> Answer {
         result.schedules += 1
-        result.points = max(result.points, run.choices.count)
+        result.points = max(result.points, run.points)
         result.steps = max(result.steps, run.steps)
         if let problem = run.problem {
             result.finding = shrink(run.schedule, problem)
@@ -103,63 +92,76 @@ struct Search {
     // MARK: All schedules
 
     private mutating func exploreAll(upTo most: Int) {
-        var preemptions = 0
-        while preemptions <= most {
-            switch exploreAll(with: preemptions) {
-            case .goOn where !isCut:
-                result.isExhaustive = true
-                return
-            case .goOn: preemptions += 1
-            case .stop: return
-            case .startAgain: preemptions = 0
-            }
+        findPoints()
+        while exploreFromTheFirst(upTo: most) == .startAgain {}
+    }
+
+    /// Most places in the code that matter show in a few random schedules. One that shows later costs a new beginning.
+    private func findPoints() {
+        var points = UInt32(clamping: runner.run(Schedule([])).points)
+        for seed in 1...Self.schedulesForPoints {
+            let chance = ScheduleRunner.Chance(seed: seed, changes: 3, expectedChoices: points)
+            let run = runner.run(Schedule([]), chance: chance)
+            if run.ending != exploring_ended { return }
+            points = max(points, UInt32(clamping: run.points))
         }
     }
 
-    /// Tries all schedules with at most `most` preemptions, depth first.
+    /// Tries all schedules with at most `most` preemptions, those with the fewest and the shortest first.
     ///
-    /// A run is not followed any further where it reaches a state from which the same thread has gone on before with as many
-    /// preemptions left. Everything that can follow is, or will be, tried from there.
-    private mutating func exploreAll(with most: Int) -> Answer {
+    /// A run is not followed any further where it reaches a state from which the same thread has gone on before with as few
+    /// preemptions. Everything that can follow is, or will be, tried from there. Where no other thread of a run could notice
+    /// which one was chosen, nothing else is chosen. A later run may show that one could, so each run is looked at from its
+    /// beginning.
+    private mutating func exploreFromTheFirst(upTo most: Int) -> Answer {
         let points = exploring_point_count()
-        var visited: [Continuation: Int] = [:]
-        var waiting = [Plan(schedule: Schedule([]))]
-        if most == 0 { (result.schedules, result.equivalents) = (0, 0) }
-        isCut = false
-        while let plan = waiting.popLast() {
-            let run = runner.run(plan.schedule)
+        var visited: [UInt64: Int] = [:]
+        // The schedules to try and the index of the next one, by their numbers of preemptions.
+        var waiting = [(schedules: [Schedule([])], next: 0)]
+        (result.schedules, result.equivalents) = (0, 0)
+        var isCut = false
+        while let level = waiting.firstIndex(where: { $0.next < $0.schedules.count }) {
+            let schedule = waiting[level].schedules[waiting[level].next]
+            waiting[level].next += 1
+            let run = runner.run(schedule)
             let answer = judge(run)
             if answer != .goOn { return answer }
             if exploring_point_count() > points { return .startAgain }
-            let left = most - plan.preemptions
-            for index in run.choices.indices.dropFirst(plan.firstChoice) {
-                let choice = run.choices[index]
-                let continuation = Continuation(history: choice.history, next: choice.chosen)
-                if let before = visited[continuation], before >= left {
-                    result.equivalents += 1
-                    break
-                }
-                visited[continuation] = left
-                let rest = left - (choice.is_preemption_possible ? 1 : 0)
-                guard rest >= 0 else {
-                    isCut = true
-                    continue
-                }
-                for next in choice.others {
-                    let other = Continuation(history: choice.history, next: next)
-                    if let before = visited[other], before >= rest {
+            var (deviations, preemptions) = ([Schedule.Deviation](), 0)
+            for var choice in run.choices {
+                let isNew = deviations.count == schedule.deviations.count
+                if isNew {
+                    let state = exploring_state(&choice, choice.chosen)
+                    if let before = visited[state], before <= preemptions {
                         result.equivalents += 1
+                        break
+                    }
+                    visited[state] = preemptions
+                }
+                let used = preemptions + (choice.is_preemption_possible ? 1 : 0)
+                if used > most, choice.others != 0 { isCut = true }
+                var others = used <= most ? choice.others : 0
+                while others != 0 {
+                    let next = UInt32(others.trailingZeroBitCount)
+                    others &= others - 1
+                    // The usual one goes on in the schedule that ends before this choice.
+                    guard next != choice.usual else { continue }
+                    let state = exploring_state(&choice, next)
+                    if let before = visited[state], before <= used {
+                        if isNew { result.equivalents += 1 }
                         continue
                     }
-                    visited[other] = rest
-                    let deviation = Schedule.Deviation(thread: choice.thread, step: choice.step, next: next)
-                    waiting.append(
-                        Plan(
-                            schedule: Schedule(plan.schedule.deviations + [deviation]), preemptions: most - rest,
-                            firstChoice: index + 1))
+                    visited[state] = used
+                    while waiting.count <= used { waiting.append(([], 0)) }
+                    waiting[used].schedules.append(Schedule(deviations + [choice.deviation(to: next)]))
+                }
+                if choice.chosen != choice.usual {
+                    deviations.append(choice.deviation(to: choice.chosen))
+                    preemptions = used
                 }
             }
         }
+        result.isExhaustive = !isCut
         return .goOn
     }
 
@@ -177,6 +179,19 @@ struct Search {
         }
         let each = 1 / (threads * pow(Double(max(1, result.points)), Double(depth - 1)))
         result.probability = 1 - pow(1 - each, Double(result.schedules))
+    }
+
+    private mutating func letThreadsGiveWay(in runs: Int, _ seed: UInt64) {
+        result.isControlled = false
+        while result.schedules < runs, result.isComplete {
+            let problem = runner.runFreely(seed: seed &+ UInt64(result.schedules))
+            result.schedules += 1
+            if let problem {
+                result.finding = .init(schedule: Schedule([]), problem: problem, recorded: RecordedSwitches())
+                return
+            }
+            result.isComplete = Date() < end
+        }
     }
 
     // MARK: Shrinking
@@ -202,8 +217,7 @@ struct Search {
 }
 
 extension exploring_choice {
-    /// The threads that could have gone on instead.
-    fileprivate var others: [UInt32] {
-        (0..<UInt32(exploring_most_threads)).filter { $0 != chosen && candidates >> UInt64($0) & 1 == 1 }
+    func deviation(to next: UInt32) -> Schedule.Deviation {
+        Schedule.Deviation(thread: thread, step: step, next: next)
     }
 }

@@ -39,8 +39,9 @@ struct exploring_deviation {
 
 /// A choice among several threads.
 struct exploring_choice {
-  /// A bit for each thread that could go on.
-  uint64_t candidates;
+  /// A bit for each thread that could go on, and after the run one for each that could have gone on instead, if any other thread
+  /// of the run would have noticed.
+  uint64_t candidates, others;
   /// A hash of all that has happened. Two runs with equal hashes are in the same state.
   uint64_t history;
   uint32_t thread;
@@ -49,6 +50,8 @@ struct exploring_choice {
   uint32_t chosen;
   /// Whether `thread` could have gone on, so that choosing another one was a preemption.
   bool is_preemption_possible;
+  /// Where the next step of `thread` reads, writes or locks; 0 if it does something else.
+  uintptr_t object;
 };
 
 /// A hand-over from one thread to another.
@@ -92,6 +95,9 @@ bool exploring_is_instrumented(void);
 /// Runs `body` as thread 0 of a schedule. Other callers wait.
 enum exploring_ending exploring_run(const struct exploring_request *request, void (*body)(void *), void *context);
 
+/// Runs `body` on the calling thread. The system schedules its threads, and each gives way at random before accesses.
+void exploring_run_freely(uint64_t seed, void (*body)(void *), void *context);
+
 /// Called by the body: adds a thread that begins when `exploring_meet` is called.
 void exploring_add_thread(void (*body)(void *), void *context);
 
@@ -116,7 +122,10 @@ size_t exploring_point_count(void);
 
 // What the last run has recorded. It is valid until the next run.
 size_t exploring_choice_count(void);
-const struct exploring_choice *exploring_choices(void);
+/// The choices that any other thread of the run has noticed, and those of the plan.
+const struct exploring_choice *exploring_noticed_choices(size_t *count);
+/// A hash of the state in which `next` goes on from a choice.
+uint64_t exploring_state(const struct exploring_choice *choice, uint32_t next);
 size_t exploring_switch_count(void);
 const struct exploring_switch *exploring_switches(void);
 /// The number of steps of all threads.

@@ -28,12 +28,13 @@ public struct ThreadFuzzer: Sendable {
     /// - Parameters:
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
     ///   - shouldContinue: Called before each program with its seed. The run ends when this closure returns `false`.
-    ///   - surrounding: Runs one program by calling the closure that it receives, for actions before and after the program.
+    ///   - surrounding: Runs one program by calling the closure that it receives, once or until that returns false: then the
+    ///     design disagrees with the model.
     /// - Returns: How many programs were judged, and what is wrong with the last of them; `nil` if nothing is wrong. Programs
     ///   in which the design throws an `Unsupported`, or rejects a promise with one, are not judged and do not count.
     public func run(
         seed: UInt64, while shouldContinue: (UInt64) -> Bool,
-        surrounding: (_ seed: UInt64, _ run: () -> Void) -> Void = { $1() }
+        surrounding: (_ seed: UInt64, _ run: @escaping @Sendable () -> Bool) -> Void = { _ = $1() }
     ) -> (programs: Int, problem: String?) {
         design.silence()
         let start = ContinuousClock.now
@@ -41,9 +42,14 @@ public struct ThreadFuzzer: Sendable {
         while case let seed = seed &+ UInt64(number), shouldContinue(seed) {
             number += 1
             let program = ThreadedProgram.make(seed: seed, traits: traits)
-            var conclusion = ProgramCheck.Conclusion.agreed
-            surrounding(seed) { conclusion = self.conclusion(program, seed) }
-            switch conclusion {
+            let last = Locked(ProgramCheck.Conclusion.agreed)
+            surrounding(seed) {
+                let conclusion = self.conclusion(program, seed)
+                last.withLock { $0 = conclusion }
+                if case .disagreed = conclusion { return false }
+                return true
+            }
+            switch last.withLock(\.self) {
             case .agreed: judged += 1
             case .unsupported: break
             case .disagreed(let finding):

@@ -36,8 +36,33 @@ struct Example: Sendable, CustomTestStringConvertible {
         let concurrent = DispatchQueue(label: "readers", attributes: .concurrent)
         let group = DispatchGroup()
         let isReady = Atomic(false)
+        let readersAndWriters = ReadersAndWriters()
 
         func add() { value += 1 }
+    }
+
+    /// A lock for readers and writers.
+    final class ReadersAndWriters: @unchecked Sendable {
+        private let lock = UnsafeMutablePointer<pthread_rwlock_t>.allocate(capacity: 1)
+
+        init() { pthread_rwlock_init(lock, nil) }
+
+        deinit {
+            pthread_rwlock_destroy(lock)
+            lock.deallocate()
+        }
+
+        func reading(_ body: () -> Void) {
+            pthread_rwlock_rdlock(lock)
+            body()
+            pthread_rwlock_unlock(lock)
+        }
+
+        func writing(_ body: () -> Void) {
+            pthread_rwlock_wrlock(lock)
+            body()
+            pthread_rwlock_unlock(lock)
+        }
     }
 
     actor Counter {
@@ -96,6 +121,17 @@ extension Example {
                 }
             }
         },
+        Example("two readers that write") { threads, box in
+            for _ in 0..<2 { threads.add { box.readersAndWriters.reading { box.add() } } }
+        },
+        Example("two iterations at once") { threads, box in
+            threads.add { DispatchQueue.concurrentPerform(iterations: 2) { _ in box.add() } }
+        },
+        Example("two queues, one of which targets a concurrent queue") { threads, box in
+            let other = DispatchQueue(label: "other", target: box.concurrent)
+            threads.add { other.async { box.add() } }
+            threads.add { box.queue.async { box.add() } }
+        },
         Example("a queue that waits for itself") { threads, box in
             box.value = 2
             threads.add { box.queue.sync { if box.isReady.load(ordering: .relaxed) { box.queue.sync {} } } }
@@ -136,6 +172,21 @@ extension Example {
         },
         Example("a barrier") { threads, box in
             for _ in 0..<2 { threads.add { box.concurrent.async(flags: .barrier) { box.add() } } }
+        },
+        Example("two writers") { threads, box in
+            for _ in 0..<2 { threads.add { box.readersAndWriters.writing { box.add() } } }
+        },
+        Example("a reader and a writer") { threads, box in
+            box.value = 1
+            threads.add { box.readersAndWriters.writing { box.add() } }
+            threads.add { box.readersAndWriters.reading { box.value += box.value > 2 ? 1 : 0 } }
+        },
+        Example("iterations with a lock") { threads, box in
+            threads.add { DispatchQueue.concurrentPerform(iterations: 2) { _ in box.lock.withLock { box.add() } } }
+        },
+        Example("two queues that target a third one") { threads, box in
+            let others = ["first", "second"].map { DispatchQueue(label: $0, target: box.queue) }
+            for other in others { threads.add { other.async { box.add() } } }
         },
         Example("a group") { threads, box in
             box.group.enter()

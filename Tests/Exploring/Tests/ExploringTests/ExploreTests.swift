@@ -1,6 +1,7 @@
 import Exploring
 import ExploringHook
 import Foundation
+import Synchronization
 import Testing
 
 /// Explorations of small classes. Elsewhere than on Linux, and under the thread sanitizer, nothing can be explored.
@@ -88,8 +89,88 @@ struct ExploreTests {
         #expect(exploration.obstacle == .notRepeatable, "\(exploration)")
     }
 
+    @Test
+    func aThreadThatWaitsForEverIsNamed() throws {
+        let exploration = explore { threads in
+            let box = Example.Box()
+            threads.add { box.signal.wait() }
+        } check: {
+        }
+        let finding = try #require(exploration.finding)
+        #expect(finding.problem == "Deadlock: thread 1 waits for a semaphore")
+    }
+
+    /// A thread that has begun before the program takes part in it. Nobody decides when it runs, so nothing is judged.
+    @Test
+    func aThreadFromBeforeIsNamed() {
+        let box = Example.Box()
+        Thread.detachNewThread {
+            while true {
+                box.signal.wait()
+                box.isReady.store(true, ordering: .relaxed)
+            }
+        }
+        var limits = ExplorationLimits()
+        limits.steps = .max
+        let exploration = explore(limits: limits) { threads in
+            box.isReady.store(false, ordering: .relaxed)
+            threads.add {
+                _ = box.isReady.load(ordering: .relaxed)
+                box.signal.signal()
+                while !box.isReady.load(ordering: .relaxed) {}
+            }
+        } check: {
+        }
+        #expect(exploration.obstacle == .unknownThread, "\(exploration)")
+    }
+
+    @Test
+    func aSourceOfDispatchIsNamed() {
+        let exploration = explore { threads in
+            threads.add { DispatchSource.makeUserDataAddSource(queue: .global()).activate() }
+        } check: {
+        }
+        #expect(exploration.obstacle == .unknownThread, "\(exploration)")
+    }
+
+    @Test
+    func aProgramWithoutInstrumentationIsNamed() throws {
+        let program = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = program.appending(path: "uninstrumented")
+        process.standardOutput = output
+        try process.run()
+        let printed = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(printed.hasPrefix("Not explored: no instrumented code has run."), "\(printed)")
+    }
+
     @Test(arguments: ["1.57", "a.b>c", "1>2.3>4", "1.2>3,1.4>2"])
     func whatIsNoScheduleIsRefused(_ text: String) {
         #expect(Schedule(text) == nil)
+    }
+}
+
+/// Threads that the system schedules, and that give way. This works on every system.
+@Suite(.serialized)
+struct GivingWayTests {
+    private let strategy = SchedulingStrategy.givingWay(runs: 3, seed: 1)
+
+    @Test
+    func allRunsAreCounted() {
+        let exploration = Example.correct[0].explore(strategy, ExplorationLimits())
+        #expect(exploration.finding == nil && exploration.obstacle == nil, "\(exploration)")
+        #expect(exploration.schedules == 3 && !exploration.isControlled && exploration.isComplete)
+    }
+
+    @Test
+    func theRunThatShowsAFaultIsTheLast() {
+        let runs = Atomic(0)
+        let exploration = explore(strategy) { threads in
+            threads.add { runs.wrappingAdd(1, ordering: .relaxed) }
+        } check: {
+            try expect(runs.load(ordering: .relaxed) < 2, "it has run twice")
+        }
+        #expect(exploration.finding?.problem == "it has run twice")
+        #expect(exploration.schedules == 2 && exploration.description.contains("gave way at random"))
     }
 }

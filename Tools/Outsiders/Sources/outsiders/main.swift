@@ -3,6 +3,10 @@ import Foundation
 
 await IsolatedRun.runIfRequested(designs: OutsideLibrary.all.map(\.adapter))
 
+if CommandLine.arguments.dropFirst().first == "explore" {
+    exit(ExploredLibrary.run(Array(CommandLine.arguments.dropFirst(2))))
+}
+
 // The timeouts are short, because these libraries do not detect cycles, so many rules reach their deadline.
 let runner = RuleRunner(timeoutFactor: 0.5, links: 100_000, isolation: .process(.thisProgram))
 var columns: [ConformanceReport.Column] = []

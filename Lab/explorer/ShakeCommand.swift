@@ -1,0 +1,87 @@
+import Exploring
+import Foundation
+import LabAdapters
+import LabCommandLine
+
+/// Looks for data races for some time: by random schedules of the rules in which threads race, and by random programs.
+enum ShakeCommand {
+    /// The seconds of one process, at least and at most.
+    private static let (shortest, longest) = (0.5, 3.0)
+    /// The depth of the faults for which the stated probability holds: so many orders between steps must hold. Most races need two.
+    private static let depth = 2
+
+    /// Prints each finding at the end of the pass in which it was made, and returns the exit status.
+    static func run(_ designs: [String], _ subjects: [Subject], seconds: Double, seed: UInt64) async -> Int32 {
+        let (start, end) = (Date(), Date(timeIntervalSinceNow: seconds))
+        // Random programs come first.
+        var waiting = subjects.flatMap { subject in designs.map { ($0, subject.id) } }
+        let cores = Double(ProcessInfo.processInfo.activeProcessorCount)
+        var settings = ExploredRun.Settings()
+        settings.shakes = true
+        settings.random = .max
+        settings.depth = depth
+        settings.seconds = min(longest, max(shortest, seconds * cores / Double(max(1, waiting.count))))
+        settings.seed = seed
+        var (runs, firstPass) = ([ExploredRun](), waiting.count)
+        // There is at least one pass, however short the time is.
+        repeat {
+            // A pair with a finding, and one that the design does not support, is not tried again.
+            let requests = waiting.map { ExploredRun.Request(design: $0.0, subject: $0.1, settings: settings) }
+            let pass = await ExploredRun.all(requests, until: runs.isEmpty ? max(end, Date() + 0.01) : end)
+            if runs.isEmpty { firstPass -= pass.count }
+            runs += pass
+            for run in pass where !run.isGood || run.unsupported != nil {
+                waiting.removeAll { $0 == (run.design, run.program) }
+                if run.unsupported == nil { Terminal.write(text(run)) }
+            }
+            // With this step, the random programs of a pass have other seeds than those of the next one.
+            settings.seed &+= 1_000_000
+        } while !waiting.isEmpty && Date() < end
+        let time = Int(Date().timeIntervalSince(start).rounded())
+        Terminal.write(summary(of: runs, in: time, seed, left: firstPass))
+        return runs.contains { $0.problem != nil } ? 1 : 0
+    }
+
+    private static func text(_ run: ExploredRun) -> String {
+        let how =
+            run.isControlled ? run.schedule.map { ", schedule \($0)" } ?? "" : ", where threads gave way at random"
+        let lanes = run.lanes.map { "\n\($0)\n" } ?? ""
+        let problem = run.problem ?? run.obstacle ?? ""
+        return "✗ \(run.design)  \(run.program), seed \(run.seed)\(how)\n\n\(problem)\n\(lanes)\n"
+    }
+
+    /// The probability of finding a fault, from the pair with the lowest to the one with the highest.
+    private static func odds(of runs: [ExploredRun]) -> String {
+        let missed = Dictionary(grouping: runs) { "\($0.design) \($0.program)" }.values.map { runs in
+            runs.reduce(1) { $0 * (1 - ($1.probability ?? 0)) }
+        }
+        guard let lowest = missed.max(), let highest = missed.min() else { return "" }
+        func percent(_ missed: Double) -> String { (1 - missed).formatted(.percent.precision(.fractionLength(0))) }
+        return
+            "A fault of depth \(depth) shows with a probability of at least \(percent(lowest)) to \(percent(highest))."
+    }
+
+    /// What was found, and how much was looked at: a busy machine looks at less in the same time.
+    private static func summary(of runs: [ExploredRun], in seconds: Int, _ seed: UInt64, left: Int) -> String {
+        let found = runs.filter { $0.problem != nil }.count
+        let rules = runs.filter { $0.unsupported == nil && $0.program != Subject.randomPrograms.id }
+        let controlled = rules.filter(\.isControlled)
+        let free = rules.filter { !$0.isControlled }
+        func sum(_ runs: [ExploredRun], _ count: (ExploredRun) -> Int) -> Int { runs.reduce(0) { $0 + count($1) } }
+        func pairs(_ runs: [ExploredRun]) -> Int { Set(runs.map { "\($0.design) \($0.program)" }).count }
+        let uncontrolled =
+            free.isEmpty
+            ? "" : " \(pairs(free)) more, in which threads only gave way at random: \(sum(free, \.schedules)) runs."
+        let rest = left == 0 ? "" : " \(left) pairs of a design and a rule were not run: allow more seconds."
+        return """
+            \(found == 0 ? "Nothing found" : "\(found) found") in \(seconds) second\(seconds == 1 ? "" : "s"), from seed \(seed) on.
+            Looked at: \(pairs(controlled)) pairs of a design and a racing rule in \(sum(controlled, \.schedules)) random \
+            schedules. \(odds(of: controlled))\(uncontrolled)
+            \(sum(runs, \.randomPrograms)) random programs on three threads that gave way at random.\(rest)
+
+            A schedule repeats exactly: make explore DESIGN=… PROGRAM=… ARGS="--schedule …". A seed repeats the random choices, and not
+            which thread the system runs next where threads only gave way.
+
+            """
+    }
+}

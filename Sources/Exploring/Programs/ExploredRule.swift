@@ -1,0 +1,26 @@
+import Conformance
+
+extension Rule {
+    /// Runs the scenario on the design under the schedules of the strategy. Meant for rules in which threads race
+    /// (``Rule/isRacing``): in every schedule they race once, for one promise or a few, and nothing is left to chance.
+    ///
+    /// The adapter and the design must be instrumented; <doc:Exploring> says with which options.
+    public func explore(
+        on design: any PromiseConformance, _ strategy: SchedulingStrategy = .allSchedules(preemptions: 2),
+        limits: ExplorationLimits = ExplorationLimits()
+    ) -> ExploredProgram.Result {
+        var result = ExploredProgram.Result()
+        var isControlled = true
+        if case .givingWay = strategy { isControlled = false }
+        result.exploration = Exploring.explore(strategy, limits: limits) { threads in
+            let trial = Trial(racing: self, on: design, isExplored: isControlled)
+            threads.add { self.perform(trial) }
+            return trial
+        } check: { trial in
+            result.unsupported = result.unsupported ?? trial.unsupportedReason
+            if let problem = self.problem(seenIn: trial) { throw UnexpectedOutcome(text: problem) }
+        }
+        if result.unsupported != nil { result.exploration = nil }
+        return result
+    }
+}

@@ -1,0 +1,7 @@
+import Exploring
+
+let exploration = explore { threads in
+    threads.add {}
+} check: {
+}
+print(exploration)

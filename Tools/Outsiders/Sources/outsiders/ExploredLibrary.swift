@@ -1,0 +1,33 @@
+import Conformance
+import Exploring
+import Foundation
+
+/// `outsiders explore OpenCombine.Future await` runs the programs and racing rules whose names begin with the second word under
+/// every schedule with at most two preemptions.
+enum ExploredLibrary {
+    /// Prints each result, and returns the exit status.
+    static func run(_ arguments: [String]) -> Int32 {
+        let all = OutsideLibrary.all.map(\.adapter)
+        guard let library = all.first(where: { $0.name == arguments.first }) else {
+            print("Name one of these libraries: \(all.map(\.name).joined(separator: ", ")).")
+            return 64
+        }
+        let prefix = arguments.dropFirst().first ?? ""
+        var limits = ExplorationLimits()
+        limits.seconds = 10
+        var isGood = true
+        func show(_ name: String, _ result: ExploredProgram.Result) {
+            print("\(name): \(result)")
+            isGood = isGood && result.exploration?.finding == nil
+        }
+        // If the library crashes, the schedule is in the last line that is printed.
+        setbuf(stdout, nil)
+        for program in ExploredProgram.all where program.id.hasPrefix(prefix) {
+            show(program.id, program.explore(on: library, limits: limits))
+        }
+        for rule in RuleBook.rules where rule.isRacing && rule.id.hasPrefix(prefix) {
+            show(rule.id, rule.explore(on: library, limits: limits))
+        }
+        return isGood ? 0 : 1
+    }
+}
