@@ -185,7 +185,7 @@ struct ReportTests {
         let badges = report.columns.map { Badge.svg($0, in: report) }
         for (badge, text) in zip(badges, ["queues", "no level kept", "queues ≠1"]) {
             #expect(badge.contains("<title>promise rules 1.0: \(text)</title>"))
-            _ = try XMLTree.parse(badge)
+            _ = try XMLDocument(xmlString: badge)
         }
         #expect(TerminalReport.text(report).contains("\nLevels of rules 1.0"))
         #expect(try JSONReport.text(report).contains(#""keeps" : ["#))
