@@ -40,7 +40,7 @@ import Testing
             let changed = try diff.applied(to: String(contentsOf: path, encoding: .utf8))
             try changed.write(to: path, atomically: true, encoding: .utf8)
         }
-        let ending = try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path)
+        let ending = try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--slowness", "4")
         // On other systems, schedules cannot be explored, so the fault does not show.
         #if !os(Linux)
             if mistake.sign.contains("Threads meet") || mistake.sign.contains("released-on-the-way") { return }
