@@ -3,16 +3,18 @@
 SWIFT ?= swift
 export SWIFT
 
-# Indexing the modules of the system takes up to a third of a build. Only CI turns warnings into errors, because a newer
-# toolchain may warn about what an older one accepts.
-FLAGS := -Xswiftc -index-ignore-system-modules $(if $(CI),-Xswiftc -warnings-as-errors)
+# Indexing the modules of the system takes up to a third of a build, and what a debugger needs beyond lines a tenth. Only CI
+# turns warnings into errors, because a newer toolchain may warn about what an older one accepts.
+FLAGS := -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only $(if $(CI),-Xswiftc -warnings-as-errors)
 export FLAGS
 BUILD := $(SWIFT) build $(FLAGS)
 TEST := $(SWIFT) test --skip-build $(FLAGS)
 BIN = $$($(SWIFT) build --show-bin-path)
 
-# Packages of tests, which compile programs as clients do.
-TEST_PACKAGES := Tests/Exploring Tests/FirstAdapter $(addprefix Tests/SourceCompatibility,/ /Chains /Beside)
+# Packages of tests, which compile programs as clients do. The second two are in a target of their own, because few changes
+# concern them.
+TEST_PACKAGES := Tests/FirstAdapter Tests/SourceCompatibility
+MORE_TEST_PACKAGES := Tests/Exploring Tests/SourceCompatibility/Beside
 
 # What the compiler calls at the beginning of each function (func) or basic block (edge). Its driver accepts this together
 # with a sanitizer only; the frontend accepts it with one that adds nothing.
@@ -32,9 +34,9 @@ EXPLORING := --scratch-path .build-explore --disable-index-store -Xswiftc -DEXPL
 
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
-# Tests that start hundreds of processes. They run by themselves: beside them, a promise that is judged in the process of the
-# tests could miss its deadline only because the cores are busy.
-STARTING_PROCESSES := ^(CommandLineTests|ConformanceTests|DocumentationTests|ExerciseTests|TutorialTests|VerdictTests)\.
+# Tests that start hundreds of processes or run thousands of programs. They run by themselves: beside them, a promise that is
+# judged in the process of the tests could miss its deadline only because the cores are busy.
+STARTING_PROCESSES := ^(ConformanceTests|FuzzingTests|LabTests|LearningTests)\.
 
 # The page, and what the README's picture of it shows: a program after its last printed line.
 PAGE := $(or $(FILE),.build/promise-lab.html)
@@ -59,11 +61,10 @@ page: recording
 ## every design against every rule, and all other tests
 test: check-swift
 	@$(BUILD) --build-tests
-	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package build $$package --build-tests || exit 1; done
+	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
 	@Tools/scripts/test-init
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
 	@$(TEST) --filter '$(STARTING_PROCESSES)'
-	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package --skip-build || exit 1; done
 
 ## mend broken promises, judged at every save (ARGS=list)
 learn: check-swift
@@ -99,6 +100,10 @@ site: page reference
 
 ##@ Maintain it
 
+## test the search for schedules, and modules of one name
+packages-test: check-swift
+	@for package in $(MORE_TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
+
 ## check the formatting
 lint: check-swift
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Lab Learn Tools Tests
@@ -117,8 +122,9 @@ tsan: check-swift
 	  --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
 ## random programs against the model (ARGS="--seconds 60")
-fuzz: promise-lab
-	@$(BIN)/promise-lab fuzz $(ARGS)
+fuzz: check-swift
+	@$(BUILD) --product explorer >&2
+	@$(BIN)/explorer fuzz $(ARGS)
 
 ## look for races in the designs (SECONDS=600 SEED=7)
 shake: check-swift
@@ -210,8 +216,8 @@ clean:
 	@rm -rf .build .build-* Tools/*/.build
 
 .PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake explore \
-  explore-planted mutants mutate mutate-slice mutate-test outsiders docs pages page-test pictures recording-test exercises-test \
-  tutorial-test clean promise-lab explorer recording check-names check-swift
+  explore-planted mutants mutate mutate-slice mutate-test outsiders docs pages page-test packages-test pictures recording-test \
+  exercises-test tutorial-test clean promise-lab explorer recording check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2

@@ -1,6 +1,5 @@
 import Conformance
 import Dispatch
-import Fuzzing
 import GooglePromisesStyle
 
 struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
@@ -49,6 +48,27 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         traits.adopting = .atOnce
     }
 
+    let unsupportedMembers = [
+        "Google Promises dispatches the closure that makes a promise, so it runs later.": ["making(_:)"],
+        "A promise of Google Promises is fulfilled with a value; it adopts another one only if a closure returns it.": [
+            "resolve(_:with:)"
+        ],
+        "Google Promises has no cancellation.": ["cancel(_:)", "cancel(promise:)", "recoverAll(_:on:_:)"],
+        "The setters of Google Promises return nothing.": [
+            "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
+        ],
+        "The awaitPromise of Google Promises is for threads that no handler needs: it runs none meanwhile.": [
+            "wait(for:)"
+        ],
+        "The always of Google Promises does not wait for a promise.": ["ensureWaiting(_:on:_:)"],
+        "Google Promises has no limit on how many promises are in flight.": ["whenAll(concurrently:next:)"],
+        "Google Promises has no race in which errors do not count: its any waits for all promises.": [
+            "raceFulfilled(_:)"
+        ],
+        "Google Promises does not track whether an error was handled.": ["reportUnhandledErrors(to:)"],
+        "Google Promises does not report promises that stay pending.": ["reportAbandonedPromises(to:)"],
+    ]
+
     func meaning(of error: any Error) -> ErrorMeaning? {
         if let error = error as? PromiseError, case .timedOut = error { return .timeIsUp }
         return switch error as? PromiseUsageError {
@@ -77,10 +97,6 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         return (adopter, adopter)
     }
 
-    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
-        throw Unsupported("Google Promises dispatches the closure that makes a promise, so it runs later.")
-    }
-
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) -> JudgedPromise {
@@ -105,28 +121,6 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func reject(_ settler: JudgedSettler, _ error: any Error) { settler.reject(error) }
 
-    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
-        throw Unsupported(
-            "A promise of Google Promises is fulfilled with a value; it adopts another one only if a closure returns it."
-        )
-    }
-
-    func cancel(_ settler: JudgedSettler) throws { throw Unsupported("Google Promises has no cancellation.") }
-
-    func cancel(promise: JudgedPromise) throws { throw Unsupported("Google Promises has no cancellation.") }
-
-    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
-        throw Unsupported("The setters of Google Promises return nothing.")
-    }
-
-    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool {
-        throw Unsupported("The setters of Google Promises return nothing.")
-    }
-
-    func cancelIfPending(promise: JudgedPromise) throws -> Bool {
-        throw Unsupported("The setters of Google Promises return nothing.")
-    }
-
     // MARK: Reading
 
     func outcome(of promise: JudgedPromise) -> TestOutcome? {
@@ -139,11 +133,6 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         let queue = try queue(place)
         promise.then(on: queue) { value in handler(.fulfilled(value)) }
         promise.catch(on: queue) { error in handler(.rejected(error)) }
-    }
-
-    func wait(for promise: JudgedPromise) throws -> TestOutcome {
-        throw Unsupported(
-            "The awaitPromise of Google Promises is for threads that no handler needs: it runs none meanwhile.")
     }
 
     // MARK: Chaining
@@ -168,13 +157,6 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
     }
 
-    func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("Google Promises has no cancellation.")
-    }
-
     func recoverValue(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
     ) throws -> JudgedPromise {
@@ -185,12 +167,6 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         -> JudgedPromise
     {
         if case .default = place { promise.always(body) } else { try promise.always(on: queue(place), body) }
-    }
-
-    func ensureWaiting(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("The always of Google Promises does not wait for a promise.")
     }
 
     // MARK: Combining
@@ -205,15 +181,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         GooglePromisesStyle.any(promises).then(on: .promises) { .list($0.map { .outcome(TestOutcome($0)) }) }
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
-        throw Unsupported("Google Promises has no limit on how many promises are in flight.")
-    }
-
     func race(_ promises: [JudgedPromise]) -> JudgedPromise { GooglePromisesStyle.race(promises) }
-
-    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported("Google Promises has no race in which errors do not count: its any waits for all promises.")
-    }
 
     // MARK: Bridging to async/await
 
@@ -226,14 +194,6 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     // MARK: Diagnostics
 
     func silence() {}
-
-    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("Google Promises does not track whether an error was handled.")
-    }
-
-    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("Google Promises does not report promises that stay pending.")
-    }
 
     /// The promise after two links, one for values and one for errors, which pass on every outcome.
     private func passingOn(_ promise: JudgedPromise) -> JudgedPromise {

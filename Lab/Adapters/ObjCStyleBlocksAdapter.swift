@@ -1,7 +1,6 @@
 import Conformance
 import Dispatch
 import Foundation
-import Fuzzing
 import ObjCStyleBlocks
 
 struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
@@ -48,6 +47,21 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         traits.adopting = .atOnce
     }
 
+    let unsupportedMembers = [
+        "The adapters of PromiseKit 1.x take the value first.": ["wrapping(errorFirst:)"],
+        "PromiseKit 1.x has no time limit: code races the promise with pause.": ["timeOut(_:milliseconds:)"],
+        "PromiseKit 1.x has no cancellation.": [
+            "cancel(_:)", "cancel(promise:)", "cancelIfPending(promise:)", "recoverAll(_:on:_:)",
+        ],
+        "The finally of PromiseKit 1.x does not wait for a promise that its block returns.": ["ensureWaiting(_:on:_:)"],
+        "The join of PromiseKit 1.x returns values and errors separately, without the input of each.": [
+            "whenSettled(_:)"
+        ],
+        "PromiseKit 1.x has no limit on how many promises are in flight.": ["whenAll(concurrently:next:)"],
+        "PromiseKit 1.x has no race in which errors do not count.": ["raceFulfilled(_:)"],
+        "PromiseKit 1.x does not report promises that stay pending.": ["reportAbandonedPromises(to:)"],
+    ]
+
     func meaning(of error: any Error) -> ErrorMeaning? {
         let error = error as NSError
         guard error.domain == PMKErrorDomain, error.code == PMKInvalidUsageError else { return nil }
@@ -79,17 +93,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         PMKPromise.promiseWithAdapter(start)
     }
 
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("The adapters of PromiseKit 1.x take the value first.")
-    }
-
     func timer(milliseconds: Int) -> JudgedPromise { PMKPromise.pause(Double(milliseconds) / 1_000) }
-
-    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
-        throw Unsupported("PromiseKit 1.x has no time limit: code races the promise with pause.")
-    }
 
     // MARK: Settling
 
@@ -98,10 +102,6 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
     func reject(_ settler: JudgedSettler, _ error: any Error) { settler.reject(error) }
 
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) { settler.fulfill(promise) }
-
-    func cancel(_ settler: JudgedSettler) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
-
-    func cancel(promise: JudgedPromise) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
 
     func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
         switch outcome {
@@ -113,10 +113,6 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) -> Bool {
         Warnings.answer { settler.fulfill(promise) }
-    }
-
-    func cancelIfPending(promise: JudgedPromise) throws -> Bool {
-        throw Unsupported("PromiseKit 1.x has no cancellation.")
     }
 
     // MARK: Reading
@@ -172,13 +168,6 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         return try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
     }
 
-    func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("PromiseKit 1.x has no cancellation.")
-    }
-
     func recoverValue(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
     ) throws -> JudgedPromise {
@@ -192,32 +181,13 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         return try promise.finallyOn(queue(place)) { body() }
     }
 
-    func ensureWaiting(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("The finally of PromiseKit 1.x does not wait for a promise that its block returns.")
-    }
-
     // MARK: Combining
 
     func whenAll(_ promises: [JudgedPromise]) -> JudgedPromise { PMKPromise.when(promises) }
 
     func whenPair(number: JudgedPromise, text: JudgedPromise) -> JudgedPromise { PMKPromise.when([number, text]) }
 
-    func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported(
-            "The join of PromiseKit 1.x returns values and errors separately, without the input of each.")
-    }
-
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
-        throw Unsupported("PromiseKit 1.x has no limit on how many promises are in flight.")
-    }
-
     func race(_ promises: [JudgedPromise]) -> JudgedPromise { PMKPromise.race(promises) }
-
-    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported("PromiseKit 1.x has no race in which errors do not count.")
-    }
 
     // MARK: Bridging to async/await
 
@@ -240,10 +210,6 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         let before = PMKUnhandledErrorHandler
         PMKUnhandledErrorHandler = { sink(asThrown($0)) }
         return { PMKUnhandledErrorHandler = before }
-    }
-
-    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("PromiseKit 1.x does not report promises that stay pending.")
     }
 
     private func queue(_ place: HandlerPlace) throws -> DispatchQueue {

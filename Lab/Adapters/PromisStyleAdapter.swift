@@ -1,6 +1,5 @@
 import Conformance
 import Dispatch
-import Fuzzing
 import PromisStyle
 
 struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
@@ -56,6 +55,20 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         traits.adopting = .onTheQueue
     }
 
+    let unsupportedMembers = [
+        "Promis has no creating closure: code makes a Promise and returns its future.": ["making(_:)"],
+        "Promis has no helper for completion handlers: code resolves a Promise inside them.": [
+            "wrapping(valueFirst:)", "wrapping(errorFirst:)",
+        ],
+        "Promis has no timer.": ["timer(milliseconds:)"],
+        "Promis has no time limit: code races the future with its own timer.": ["timeOut(_:milliseconds:)"],
+        "Promis has no clean-up that waits: its finally returns nothing.": ["ensureWaiting(_:on:_:)"],
+        "Promis combines only futures of one type.": ["whenPair(number:text:)"],
+        "Promis has no limit on how many futures are in flight.": ["whenAll(concurrently:next:)"],
+        "Promis does not track whether an error was handled.": ["reportUnhandledErrors(to:)"],
+        "Promis resolves the future of a released promise with an error instead.": ["reportAbandonedPromises(to:)"],
+    ]
+
     func meaning(of error: any Error) -> ErrorMeaning? {
         switch error as? PromisError {
         case .futureWaitsForItself: .selfReturn
@@ -76,28 +89,6 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func fulfilled(_ value: TestValue) -> JudgedPromise { Future.future(withResult: value) }
 
     func rejected(_ error: any Error) -> JudgedPromise { Future.future(withError: error) }
-
-    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
-        throw Unsupported("Promis has no creating closure: code makes a Promise and returns its future.")
-    }
-
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("Promis has no helper for completion handlers: code resolves a Promise inside them.")
-    }
-
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("Promis has no helper for completion handlers: code resolves a Promise inside them.")
-    }
-
-    func timer(milliseconds: Int) throws -> JudgedPromise { throw Unsupported("Promis has no timer.") }
-
-    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
-        throw Unsupported("Promis has no time limit: code races the future with its own timer.")
-    }
 
     // MARK: Settling
 
@@ -193,26 +184,12 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         }
     }
 
-    func ensureWaiting(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("Promis has no clean-up that waits: its finally returns nothing.")
-    }
-
     // MARK: Combining
 
     func whenAll(_ promises: [JudgedPromise]) -> JudgedPromise { Future.whenAllHaveResults(promises).map { .list($0) } }
 
-    func whenPair(number: JudgedPromise, text: JudgedPromise) throws -> JudgedPromise {
-        throw Unsupported("Promis combines only futures of one type.")
-    }
-
     func whenSettled(_ promises: [JudgedPromise]) -> JudgedPromise {
         Future.whenAll(promises).map { states in .list(states.compactMap { TestOutcome($0).map(TestValue.outcome) }) }
-    }
-
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
-        throw Unsupported("Promis has no limit on how many futures are in flight.")
     }
 
     func race(_ promises: [JudgedPromise]) -> JudgedPromise { Future.race(promises) }
@@ -230,14 +207,6 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     // MARK: Diagnostics
 
     func silence() {}
-
-    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("Promis does not track whether an error was handled.")
-    }
-
-    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("Promis resolves the future of a released promise with an error instead.")
-    }
 
     private func queue(_ place: HandlerPlace) -> DispatchQueue? {
         if case .queue(let queue) = place { queue } else { nil }

@@ -1,6 +1,5 @@
 import Conformance
 import Dispatch
-import Fuzzing
 import PromiseKitStyle
 
 struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
@@ -17,7 +16,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         DeclaredDifference(
             "self-return.ensure-waiting",
             because:
-                "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the circle.",
+                "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the cycle.",
             observed: ["still pending"]),
         DeclaredDifference(
             "lifetimes.combined-and-dropped",
@@ -40,6 +39,21 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         traits.passesOnAfterCleaningUp = true
         traits.passingBy = .atOnce
     }
+
+    let unsupportedMembers = [
+        "PromiseKit 6 has no time limit: code races the promise with after.": ["timeOut(_:milliseconds:)"],
+        "A resolver of PromiseKit 6 takes a value or an error; a promise is adopted only if a body returns it.": [
+            "resolve(_:with:)"
+        ],
+        "A promise of PromiseKit 6 is cancelled by its resolver, which rejects it.": ["cancel(promise:)"],
+        "The setters of PromiseKit 6 return nothing.": [
+            "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
+        ],
+        "A recovery of PromiseKit 6 returns a promise, or a guarantee, which cannot throw.": ["recoverValue(_:on:_:)"],
+        "PromiseKit 6 relies on the compiler to warn about a chain that does not end in a catch.": [
+            "reportUnhandledErrors(to:)"
+        ],
+    ]
 
     func meaning(of error: any Error) -> ErrorMeaning? {
         switch error as? PMKError {
@@ -83,38 +97,13 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         JudgedPromise(after(.milliseconds(milliseconds)).map(on: nil) { TestValue.nothing })
     }
 
-    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
-        throw Unsupported("PromiseKit 6 has no time limit: code races the promise with after.")
-    }
-
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
 
     func reject(_ settler: JudgedSettler, _ error: any Error) { settler.reject(error) }
 
-    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
-        throw Unsupported(
-            "A resolver of PromiseKit 6 takes a value or an error; a promise is adopted only if a body returns it.")
-    }
-
     func cancel(_ settler: JudgedSettler) { settler.reject(PMKError.cancelled) }
-
-    func cancel(promise: JudgedPromise) throws {
-        throw Unsupported("A promise of PromiseKit 6 is cancelled by its resolver, which rejects it.")
-    }
-
-    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
-        throw Unsupported("The setters of PromiseKit 6 return nothing.")
-    }
-
-    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool {
-        throw Unsupported("The setters of PromiseKit 6 return nothing.")
-    }
-
-    func cancelIfPending(promise: JudgedPromise) throws -> Bool {
-        throw Unsupported("The setters of PromiseKit 6 return nothing.")
-    }
 
     // MARK: Reading
 
@@ -164,12 +153,6 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         promise.recover(on: queue(place), policy: .allErrors, body)
     }
 
-    func recoverValue(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) throws -> JudgedPromise {
-        throw Unsupported("A recovery of PromiseKit 6 returns a promise, or a guarantee, which cannot throw.")
-    }
-
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void)
         -> JudgedPromise
     {
@@ -214,10 +197,6 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     // MARK: Diagnostics
 
     func silence() { conf.logHandler = { _ in } }
-
-    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("PromiseKit 6 relies on the compiler to warn about a chain that does not end in a catch.")
-    }
 
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         let before = conf.logHandler

@@ -69,6 +69,24 @@ struct TaskAdapter: PromiseConformance {
     private static let waitsForChildren =
         "A task group waits for all its children, and a child that awaits another task waits until that task ends."
 
+    let unsupportedMembers = [
+        "The closure of a task returns its result; nothing settles a task from outside.": [
+            "making(_:)", "resolve(_:with:)",
+        ],
+        "A continuation takes a value or an error, and code has to choose between them itself.": [
+            "wrapping(valueFirst:)", "wrapping(errorFirst:)",
+        ],
+        "A task has no time limit: code races it with a task that sleeps.": ["timeOut(_:milliseconds:)"],
+        "Nothing that settles or cancels a task returns anything.": [
+            "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
+        ],
+        "A task is awaited without blocking a thread, and in no other way.": ["wait(for:)"],
+        "A task group has no limit; code has to count itself.": ["whenAll(concurrently:next:)"],
+        "A task group returns results as they arrive; code has to skip failures itself.": ["raceFulfilled(_:)"],
+        "If nothing awaits a task, the error that it throws is lost.": ["reportUnhandledErrors(to:)"],
+        "A checked continuation reports that it was released, but a task does not.": ["reportAbandonedPromises(to:)"],
+    ]
+
     func meaning(of error: any Error) -> ErrorMeaning? { nil }
 
     func requireOrderAtDefaultPlace() throws {
@@ -91,31 +109,11 @@ struct TaskAdapter: PromiseConformance {
 
     func rejected(_ error: any Error) -> JudgedPromise { Task { throw error } }
 
-    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
-        throw Unsupported("The closure of a task returns its result; nothing settles a task from outside.")
-    }
-
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("A continuation takes a value or an error, and code has to choose between them itself.")
-    }
-
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("A continuation takes a value or an error, and code has to choose between them itself.")
-    }
-
     func timer(milliseconds: Int) -> JudgedPromise {
         Task {
             try await Task.sleep(for: .milliseconds(milliseconds))
             return .nothing
         }
-    }
-
-    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
-        throw Unsupported("A task has no time limit: code races it with a task that sleeps.")
     }
 
     // MARK: Settling
@@ -127,25 +125,9 @@ struct TaskAdapter: PromiseConformance {
 
     func reject(_ settler: JudgedSettler, _ error: any Error) { settler.input.finish(throwing: error) }
 
-    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
-        throw Unsupported("The closure of a task returns its result; nothing settles a task from outside.")
-    }
-
     func cancel(_ settler: JudgedSettler) { settler.task.cancel() }
 
     func cancel(promise: JudgedPromise) { promise.cancel() }
-
-    func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
-        throw Unsupported("Nothing that settles or cancels a task returns anything.")
-    }
-
-    func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool {
-        throw Unsupported("Nothing that settles or cancels a task returns anything.")
-    }
-
-    func cancelIfPending(promise: JudgedPromise) throws -> Bool {
-        throw Unsupported("Nothing that settles or cancels a task returns anything.")
-    }
 
     // MARK: Reading
 
@@ -162,10 +144,6 @@ struct TaskAdapter: PromiseConformance {
             let outcome = TestOutcome(await promise.result)
             if case .queue(let queue) = place { queue.async { handler(outcome) } } else { handler(outcome) }
         }
-    }
-
-    func wait(for promise: JudgedPromise) throws -> TestOutcome {
-        throw Unsupported("A task is awaited without blocking a thread, and in no other way.")
     }
 
     // MARK: Chaining
@@ -268,10 +246,6 @@ struct TaskAdapter: PromiseConformance {
         }
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
-        throw Unsupported("A task group has no limit; code has to count itself.")
-    }
-
     func race(_ promises: [JudgedPromise]) -> JudgedPromise {
         Task {
             try await withThrowingTaskGroup(of: TestValue.self) { group in
@@ -280,10 +254,6 @@ struct TaskAdapter: PromiseConformance {
                 return try await group.next() ?? .nothing
             }
         }
-    }
-
-    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported("A task group returns results as they arrive; code has to skip failures itself.")
     }
 
     // MARK: Bridging to async/await
@@ -298,13 +268,6 @@ struct TaskAdapter: PromiseConformance {
 
     func silence() {}
 
-    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("If nothing awaits a task, the error that it throws is lost.")
-    }
-
-    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("A checked continuation reports that it was released, but a task does not.")
-    }
 }
 
 extension TestOutcome {

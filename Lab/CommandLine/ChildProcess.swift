@@ -1,10 +1,15 @@
+import Conformance
 import Dispatch
 import Foundation
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// A program that runs as a child process until it ends or its time limit is over.
 ///
-/// If the program leaves descendants running, they are waited for up to the time limit, because Foundation waits for
-/// them on Linux. A program that prints more than 64 MiB is killed as if its time were over.
+/// Descendants that the program leaves running are not waited for. A program that prints more than 64 MiB is killed as if its
+/// time were over.
 ///
 /// ```swift
 /// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
@@ -102,15 +107,77 @@ extension ChildProcess {
     /// Runs the program to its end, and blocks the thread until then.
     ///
     /// - Throws: ``ChildProcessError`` if the program cannot be started.
-    public func runAndWait() throws -> Ended { try RunningProcess(self).wait() }
+    public func runAndWait() throws -> Ended { try started()() }
 
     /// Starts the program and returns.
     ///
     /// - Parameter onEnd: Receives the end of the process, once, on a thread of its own.
     /// - Throws: ``ChildProcessError`` if the program cannot be started.
     public func start(onEnd: @escaping @Sendable (Ended) -> Void) throws {
-        let running = try RunningProcess(self)
-        Thread.detachNewThread { onEnd(running.wait()) }
+        let end = try started()
+        Thread.detachNewThread { onEnd(end()) }
+    }
+
+    /// Starts the program. The returned function waits for its end, and is called once.
+    private func started() throws -> @Sendable () -> Ended {
+        guard let file = Self.executable(program) else { throw ChildProcessError.missing(program: program) }
+        do {
+            let channels: [Channel] =
+                switch destination {
+                case .pipes: [try .pipe(), try .pipe()]
+                case .terminal: [try .terminal()]
+                case .standardError: []
+                }
+            var (path, words) = (file.path, arguments)
+            if let folder {
+                // Not every system has a `posix_spawn` that changes the folder.
+                (path, words) = ("/bin/sh", ["-c", #"cd "$0" && exec "$@""#, folder.path, file.path] + arguments)
+            }
+            var start = ProcessStart(
+                path, words,
+                environment: environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value },
+                output: channels.first?.writing ?? STDERR_FILENO)
+            start.errors = channels.last?.writing ?? STDERR_FILENO
+            let input = try input.isEmpty ? nil : Self.input(input)
+            start.input = input?.fileDescriptor
+            var limits = StartedProcess.Limits()
+            (limits.silence, limits.isEnough, limits.bytes) = (silence, isEnough, 64 << 20)
+            let deadline = limit.map { .now() + $0 } ?? DispatchTime.distantFuture
+            let process = try StartedProcess(start, reading: channels)
+            return { [limits] in Ended(process.end(before: deadline, limits)) }
+        } catch {
+            throw ChildProcessError.notStarted(program: program, reason: error.localizedDescription)
+        }
+    }
+
+    /// A file with the text, because writing to a pipe of a program that has ended would raise SIGPIPE.
+    private static func input(_ text: String) throws -> FileHandle {
+        let file = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try FileHandle(forReadingFrom: file)
+    }
+}
+
+extension ChildProcess.Ended {
+    fileprivate init(_ ended: StartedProcess.Ended) {
+        cause = ended.gaveUp ? .timeout : ended.bySignal ? .signal(ended.status) : .exit(ended.status)
+        status = ended.status
+        output = String(decoding: ended.outputs.first ?? Data(), as: UTF8.self)
+        errors = ended.outputs.count > 1 ? String(decoding: ended.outputs[1], as: UTF8.self) : ""
+    }
+}
+
+extension Channel {
+    /// A pseudoterminal that passes on what is printed without changes.
+    fileprivate static func terminal() throws -> Channel {
+        var (reading, writing): (CInt, CInt) = (-1, -1)
+        guard openpty(&reading, &writing, nil, nil, nil) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+        var settings = termios()
+        tcgetattr(writing, &settings)
+        cfmakeraw(&settings)
+        tcsetattr(writing, TCSANOW, &settings)
+        return Channel(reading: reading, writing: writing)
     }
 }
 

@@ -12,10 +12,11 @@ package struct Program: Sendable {
     /// The runs of the program. In the first, nothing fails; each of the others shows what else can happen.
     package let runs: [Run]
 
-    /// The folder of the versions in ``Rosetta/sources``, and the beginning of their file names: `ThreeRequests` means
-    /// `ThreeRequests/ThreeRequests+PromisStyle.swift` and so on.
-    let folder: String
     let versions: [Version]
+
+    /// The folder of the versions in ``Rosetta/sources``, and the beginning of their file names: the versions of
+    /// `three-requests` are `ThreeRequests/ThreeRequests+PromisStyle.swift` and so on.
+    private var folder: String { name.split(separator: "-").map(\.capitalized).joined() }
 
     /// The designs in which the program is written, oldest first, `AsyncAwait` last.
     package var designs: [String] { versions.map(\.design) }

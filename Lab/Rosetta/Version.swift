@@ -4,20 +4,25 @@ struct Version: Sendable {
     /// Starts the version and returns at once. At its end, the version calls ``RunContext/end()``.
     let start: @Sendable (RunContext) -> Void
 
-    /// The version in a design. The name of the type without the suffix `Versions` is the name of the design.
-    static func of<Design: Versions>(
-        _ versions: Design.Type, _ program: @escaping @Sendable (Design) -> Void
-    ) -> Version {
-        Version(design: String("\(versions)".dropLast("Versions".count))) { program(Design(context: $0)) }
-    }
-
-    /// The version in async/await, which is over when its function returns.
-    static func asyncAwait(_ program: @escaping @Sendable (AsyncAwaitVersions) async -> Void) -> Version {
-        Version(design: "AsyncAwait") { context in
+    /// The versions of a program in all designs, oldest first, and in async/await.
+    static func all(
+        _ program: @escaping @Sendable (any PromiseVersions) -> Void,
+        asyncAwait: @escaping @Sendable (AsyncAwaitVersions) async -> Void
+    ) -> [Version] {
+        let designs: [any PromiseVersions.Type] = [
+            ObjCStyleBlocksVersions.self, PromiseKitStyleVersions.self, PromisStyleVersions.self,
+            GooglePromisesStyleVersions.self,
+        ]
+        let versions = designs.map { design in
+            Version(design: String("\(design)".dropLast("Versions".count))) { program(design.init(context: $0)) }
+        }
+        // This version is over when its function returns.
+        let last = Version(design: "AsyncAwait") { context in
             Task {
-                await program(AsyncAwaitVersions(context: context))
+                await asyncAwait(AsyncAwaitVersions(context: context))
                 context.end()
             }
         }
+        return versions + [last]
     }
 }

@@ -11,6 +11,7 @@ enum ExploreCommand {
         0 exactly when nothing is found, and 1 otherwise. Use 'make explore', which compiles the designs for it.
 
         Usage: explorer [OPTIONS]
+               explorer fuzz [OPTIONS]     random programs on one thread, compared with a model; 'explorer fuzz --help'
 
           --design NAME      only this design (may be repeated)
           --program PREFIX   only programs whose name starts with it (may be repeated)

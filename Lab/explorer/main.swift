@@ -1,5 +1,11 @@
+import Fuzzing
+import LabAdapters
 import LabCommandLine
 
+await FuzzedPrograms.runIfRequested(designs: Catalog.all)
+
 await CommandLineProgram.run("explorer", advice: "Run 'explorer --help' for the options.") { arguments in
-    try await ExploreCommand.run(&arguments)
+    guard arguments.all.first == "fuzz" else { return try await ExploreCommand.run(&arguments) }
+    _ = arguments.word()
+    return try await FuzzCommand.run(&arguments)
 }

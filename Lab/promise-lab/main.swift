@@ -1,11 +1,9 @@
 import Conformance
-import Fuzzing
 import LabAdapters
 import LabCommandLine
 import Shaking
 
 await ShakenPrograms.runIfRequested(designs: Catalog.all)
-await FuzzedPrograms.runIfRequested(designs: Catalog.all)
 await IsolatedRun.runIfRequested(designs: Catalog.all)
 
 await CommandLineProgram(
@@ -17,9 +15,6 @@ await CommandLineProgram(
         .init(
             "conformance", "judge the designs by the rule book", help: ConformanceCommand.help,
             run: ConformanceCommand.run),
-        .init(
-            "fuzz", "run random programs and compare the designs with the model", help: FuzzCommand.help,
-            run: FuzzCommand.run),
         .init("list", "list designs, rules or programs", help: ListCommand.help, run: ListCommand.run),
     ]
 ).run()

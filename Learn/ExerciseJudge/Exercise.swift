@@ -46,6 +46,6 @@ extension Exercise {
     /// How the promise is judged; nil for a program.
     package var criteria: JudgingCriteria? { if case .promise(let criteria) = task { criteria } else { nil } }
 
-    /// Whether the judge lets threads meet at each step of the learner's file.
+    /// Whether the judge explores schedules in which threads switch at each step of the learner's file.
     var isStepped: Bool { criteria?.explorations.isEmpty == false }
 }

@@ -5,7 +5,7 @@ package enum Judgment: Sendable {
     case holds
     /// These rules are broken. The first ones have a record of what happened.
     case breaks([BrokenRule])
-    /// A fault that shows if threads meet, and for each of its events the place at which the thread handed over.
+    /// A fault that shows under some schedule. For each of its events, the place at which the thread was interrupted.
     case meets(Finding, places: [StopPlace?])
     /// Two threads used one variable at the same time without a lock.
     case races(DataRace)

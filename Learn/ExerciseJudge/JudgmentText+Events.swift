@@ -72,7 +72,7 @@ extension JudgmentText {
         return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
 
-    /// The words behind `is stopped` or `waits`.
+    /// The place in words, to follow `is stopped` or `waits`.
     static func words(_ place: StopPlace?) -> String {
         switch place {
         case .before(let line): "before it goes on in line \(line)"

@@ -71,7 +71,7 @@ package struct JudgmentText {
         return lines + events(Self.story(of: broken).map(Self.shortened), explaining: isExplained)
     }
 
-    /// A finding: expected, observed, and the events, with the places at which threads handed over.
+    /// A finding: expected, observed, and the events, with the places at which threads were interrupted.
     private func met(_ finding: Finding, _ places: [StopPlace?]) -> [String] {
         let trace = zip(finding.events, places).map { event, place in
             let place = event.place.map { _ in " \(Self.words(place))" } ?? ""

@@ -8,7 +8,7 @@ extension JudgedProgram {
     /// chance.
     private static let watchedRounds = 5
 
-    /// Does what the first argument asks, prints the result and exits: judges the design by rules, or lets threads meet.
+    /// Judges the design by rules or explores schedules, as the first argument says. Prints the result and exits.
     ///
     /// - Parameter links: The number of links of long chains.
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
@@ -36,9 +36,10 @@ extension JudgedProgram {
         exit(0)
     }
 
-    /// What the program shows on the design that is not expected, and the schedule that shows it.
+    /// The first unexpected outcome of the program on the design, with its schedule.
     ///
-    /// First one thread is interrupted at every step, then two are, or one twice, where others can notice it.
+    /// Tries all schedules with one preemption at any step, and then schedules with two preemptions at steps that other threads
+    /// can notice.
     private static func fault(
         in program: ExploredProgram, _ design: any PromiseConformance
     ) -> (observed: [String], schedule: String?)? {

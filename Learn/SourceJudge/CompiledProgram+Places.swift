@@ -14,8 +14,8 @@ package enum StopPlace: Sendable, Equatable {
 }
 
 extension CompiledProgram {
-    /// The places in the files at which threads have handed over, one for each event; nil for another event, and for a place
-    /// that is not known.
+    /// For each event, the place in the files at which the thread was interrupted; nil if the thread was not, or if the place is
+    /// not known.
     package func places(of finding: Finding, in files: [URL]) async -> [StopPlace?] {
         var places: [StopPlace?] = []
         for event in finding.events {

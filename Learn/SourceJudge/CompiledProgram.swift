@@ -11,7 +11,8 @@ package struct CompiledProgram: Sendable {
     package enum Isolation: String, Codable, Sendable {
         /// Each rule. For files that may crash.
         case eachRule
-        /// Only the rules that need one in every program (`Rule.needsOwnProcess`). This is faster, but a crash in another rule ends the judgment.
+        /// Only the rules that always need one (`Rule.needsOwnProcess`). This is faster, but a crash in another rule ends the
+        /// judgment.
         case dangerousRules
     }
 
@@ -32,7 +33,7 @@ package struct CompiledProgram: Sendable {
         return verdicts
     }
 
-    /// Lets threads meet in programs of these names, each under many schedules, until one shows something wrong.
+    /// Explores many schedules of each of the programs with these names, until one shows something wrong.
     package func explore(
         _ explorations: [String], giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {

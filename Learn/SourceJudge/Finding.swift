@@ -1,13 +1,13 @@
 import Conformance
 import Foundation
 
-/// An outcome of threads that meet under some schedule, and that is not one of the expected ones.
+/// An unexpected outcome of a program of several threads, under some schedule.
 package struct Finding: Sendable, Codable {
-    /// What a thread does or notes, or that it hands over to another one.
+    /// An action or a note of a thread, or a switch to another thread.
     package struct Event: Sendable, Codable {
         package var text: String
         package var thread: String
-        /// Where the thread hands over: addresses in the image of the program, the innermost first; nil if it does not.
+        /// The place of a switch: addresses in the image of the program, the innermost first; nil for another event.
         package var place: [UInt]?
 
         package init(text: String, thread: String, place: [UInt]? = nil) {
@@ -19,10 +19,10 @@ package struct Finding: Sendable, Codable {
     package var exploration: String
     /// The requirement, in one sentence.
     package var statement: String
-    /// The outcomes that agree with it.
+    /// The outcomes that agree with the statement.
     package var expected: [String]
     package var observed: [String] = []
-    /// The schedule that shows it; nil if there is none.
+    /// The schedule that leads to the outcome; nil if there is none.
     package var schedule: String?
     /// What happened under the schedule, in order.
     package var events: [Event] = []
@@ -44,9 +44,9 @@ extension JudgedProgram {
     /// What `Exploring` prints when the program crashes.
     private static let crashPrefix = "exploring: the program crashed under schedule "
 
-    /// Writes what is explored from now on. It has no observation yet.
+    /// Writes that an exploration begins, as a finding without an observation.
     package static func writeBeginning(_ finding: Finding) { write(beganPrefix, finding) }
-    /// Writes that the program begins anew.
+    /// Writes that the program starts again, under another schedule.
     @Sendable package static func writeAttempt() { write(attemptPrefix, "") }
     package static func write(_ event: Finding.Event) { write(meetingPrefix, event) }
     package static func write(_ finding: Finding) { write(findingPrefix, finding) }
@@ -87,7 +87,7 @@ extension JudgedProgram {
         return found
     }
 
-    /// What was explored last in the output.
+    /// The exploration that was begun last.
     static func lastExploration(in output: String) -> Finding? {
         values(Finding.self, beganPrefix, in: Data(output.utf8)).last
     }

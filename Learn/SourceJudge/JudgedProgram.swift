@@ -42,7 +42,7 @@ public enum JudgedProgram {
         printed.continuation.yield()
     }
 
-    /// Prints a line as it is.
+    /// Prints a line without its queue and thread.
     public static func printPlainly(_ line: String) {
         Swift.print(line)
         printed.continuation.yield()

@@ -8,7 +8,7 @@ extension JudgedProgram {
             case judge
             /// Try schedules of programs of two or three threads, or run the given schedule of one and print its events.
             case explore
-            /// Run such programs under the thread sanitizer, with threads of the system.
+            /// Run such programs under the thread sanitizer. The system schedules the threads.
             case watch
             /// Print the events of one rule.
             case replay

@@ -114,11 +114,11 @@ package struct SourceCompiler: Sendable {
     /// The folder of the designs and of the kit.
     private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized
 
-    /// The folder of the C target that decides which thread goes on.
+    /// The folder of the C target that schedules threads.
     private static let controller = sources.appending(path: "ExploringHook")
 
-    /// The object files of this target. For the thread sanitizer they are compiled anew: it replaces the same functions of the
-    /// system, so with it threads run as the system lets them.
+    /// The object files of this target. For the thread sanitizer they are compiled in another way: the sanitizer replaces the same
+    /// functions of the system, so the system schedules the threads.
     private func controllerObjects(
         _ instrumentation: Instrumentation, in scratch: URL, _ seconds: Double
     ) async throws -> [URL] {

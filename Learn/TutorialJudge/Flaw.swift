@@ -28,6 +28,7 @@ package struct Flaw: Sendable {
         Flaw("promise-in-promise", 2, 3, using: "Stages/Chapter02/Server"),
         Flaw("rejected-chain", 3, using: "Flaws/NoConnection"),
         Flaw("silent-error", 3, 4, using: "Flaws/NoConnection"),
+        Flaw("three-mistakes", 4, using: "Stages/Chapter02/Server"),
         Flaw("sometimes-at-once", 4, 5),
         Flaw("overtaking", 4, 5),
         Flaw("out-of-order", 5, 6),

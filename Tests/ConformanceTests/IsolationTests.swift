@@ -24,21 +24,18 @@ struct IsolationTests {
         #expect(verdict.reason.hasPrefix("No process could be started"))
     }
 
-    @Test("A program that ends without an answer is a broken rule")
-    func noAnswer() async throws {
-        try await withScript("exit 3") { script in
-            let verdict = try await judge(TinyDesign(), in: script)
+    @Test(
+        "A program that gives no answer is a broken rule, and the verdict says how the program ended",
+        arguments: [
+            ("exit 3", "The process ended with status 3.", 10),
+            ("kill -SEGV $$", "The process crashed: segmentation fault", 10),
+            ("exec tail -f /dev/null", "The process did not end in time and was stopped.", 0.01),
+        ])
+    func noAnswer(_ program: String, _ reason: String, timeoutFactor: Double) async throws {
+        try await withScript(program) { script in
+            let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: timeoutFactor)
             #expect(verdict.ruling == .broken)
-            #expect(verdict.reason == "The process ended with status 3.")
-        }
-    }
-
-    @Test("A program that kills itself is a broken rule, and the verdict names the signal")
-    func killsItself() async throws {
-        try await withScript("kill -SEGV $$") { script in
-            let verdict = try await judge(TinyDesign(), in: script)
-            #expect(verdict.ruling == .broken)
-            #expect(verdict.reason.hasPrefix("The process crashed: segmentation fault"), "\(verdict.reason)")
+            #expect(verdict.reason.hasPrefix(reason), "\(verdict.reason)")
         }
     }
 
@@ -102,15 +99,6 @@ struct IsolationTests {
         let verdict = try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(.recurses))
         #expect(verdict.reason.hasPrefix("The process crashed"))
         #expect(verdict.seed != 0)
-    }
-
-    @Test("A program that never ends is stopped, and the verdict says so")
-    func neverEnds() async throws {
-        try await withScript("exec tail -f /dev/null") { script in
-            let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: 0.01)
-            #expect(verdict.ruling == .broken)
-            #expect(verdict.reason == "The process did not end in time and was stopped.")
-        }
     }
 
     @Test("A design that the program does not know is a broken rule")

@@ -57,46 +57,56 @@ struct VerdictTests {
         #expect(verdict.observed == Self.backwards)
     }
 
-    @Test("A difference declared for all timings is broken if it shows only in one of them")
-    func staleInOneTiming() async throws {
-        let difference = DeclaredDifference(
-            "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards)
-        let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
-        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.timing == .before)
-        #expect(verdict.reason.contains("no longer shows"))
+    /// A declared difference that does not hold, and what the verdict says.
+    struct Stale: Sendable, CustomTestStringConvertible {
+        let design: any PromiseConformance
+        var expected: String?
+        var observed: [String] = []
+        let reason: String
+        var timing: Rule.Timing?
+
+        var rule: String { design.differences[0].rule }
+        var testDescription: String { "\(rule): \(reason)" }
     }
 
-    @Test("A declared difference that no longer shows is broken")
-    func stale() async throws {
-        let difference = DeclaredDifference("race.empty", because: "It used to hang.", observed: ["still pending"])
-        let verdict = try await SelfTest.judge("race.empty", on: TinyDesign(differences: [difference]))
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.reason.contains("no longer shows"))
-        #expect(verdict.expected == ["still pending"])
-        #expect(verdict.observed == ["rejected: bad input"])
+    private static func declared(
+        _ fault: Fault?, _ rule: String, _ observed: String...,
+        in timings: Set<Rule.Timing> = Set(Rule.Timing.allCases)
+    ) -> TinyDesign {
+        let difference = DeclaredDifference(rule, because: "It was so.", observed: observed, in: timings)
+        return TinyDesign(fault, differences: [difference])
     }
 
-    @Test("An observation other than the declared difference is broken")
-    func otherDifference() async throws {
-        let difference = DeclaredDifference(
-            "race.settled-inputs", because: "The last wins.", observed: ["something else"])
-        let design = TinyDesign(.asksLastInputFirst, differences: [difference])
-        let verdict = try await SelfTest.judge("race.settled-inputs", on: design)
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.reason.hasPrefix("Neither"))
-        #expect(verdict.expected == ["something else"])
-        let expectedByRule = try SelfTest.rule("race.settled-inputs").expected
-        #expect(expectedByRule.allSatisfy { verdict.reason.contains("'\($0)'") }, "\(verdict.reason)")
-    }
-
-    @Test("A difference declared for a timing in which the rule does not run is broken")
-    func timingThatNeverRuns() async throws {
-        let difference = DeclaredDifference("states.fulfil", because: "None.", observed: ["nothing"], in: [.later])
-        let verdict = try await SelfTest.judge("states.fulfil", on: TinyDesign(differences: [difference]))
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.reason.contains("names no timing"))
+    @Test(
+        "A declared difference that does not show exactly as declared is broken",
+        arguments: [
+            Stale(
+                design: declared(nil, "race.empty", "still pending"), expected: "still pending",
+                observed: ["rejected: bad input"],
+                reason: "no longer shows"),
+            Stale(
+                design: declared(.runsLastInFirstOut, "ordering.added-inside-handler", "second", "outer", "inner"),
+                observed: ["outer", "second", "inner"], reason: "no longer shows", timing: .before),
+            Stale(
+                design: declared(.asksLastInputFirst, "race.settled-inputs", "something else"),
+                expected: "something else", observed: ["rejected: boom", "fulfilled: 1"],
+                reason: "The rule expects: 'fulfilled: 1', 'rejected: boom'."),
+            Stale(
+                design: declared(nil, "states.fulfil", "nothing", in: [.later]), reason: "names no timing"),
+            Stale(
+                design: declared(.watchesFirstInput, "race.timings", "still pending", in: [.before]),
+                observed: ["still pending"], reason: "", timing: .rightAfter),
+            Stale(
+                design: BareDesign(differences: declared(nil, "race.empty", "still pending").differences),
+                reason: "unsupported capability"),
+        ])
+    func stale(_ one: Stale) async throws {
+        let runner = one.timing == .rightAfter ? SelfTest.hastyRunner : SelfTest.runner
+        let verdict = try await SelfTest.judge(one.rule, on: one.design, by: runner)
+        #expect(verdict.ruling == .broken && verdict.observed == one.observed, "\(verdict.text)")
+        #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
+        #expect(verdict.timing == one.timing)
+        if let expected = one.expected { #expect(verdict.expected == [expected]) }
     }
 
     @Test("A rule that needs an unsupported capability is not applicable, with the reason of the design")
@@ -124,14 +134,6 @@ struct VerdictTests {
         #expect(verdict.reason.contains(member), "\(verdict.reason)")
     }
 
-    @Test("A difference declared for an unsupported capability is broken")
-    func unsupportedDifference() async throws {
-        let difference = DeclaredDifference("race.empty", because: "It hangs.", observed: ["still pending"])
-        let verdict = try await SelfTest.judge("race.empty", on: BareDesign(differences: [difference]))
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.reason.contains("unsupported capability"))
-    }
-
     @Test("A missed deadline is an observation")
     func missedDeadline() async throws {
         let verdict = try await SelfTest.judge("race.empty", on: TinyDesign(.racesForEver), by: SelfTest.hastyRunner)
@@ -145,16 +147,6 @@ struct VerdictTests {
         let design = TinyDesign(.racesForEver, differences: [difference])
         let verdict = try await SelfTest.judge("race.empty", on: design, by: SelfTest.hastyRunner)
         #expect(verdict.ruling == .differs)
-    }
-
-    @Test("A deadline that is declared to be missed in one timing may not be missed in another")
-    func declaredMissedDeadlineElsewhere() async throws {
-        let difference = DeclaredDifference(
-            "race.timings", because: "None.", observed: ["still pending"], in: [.before])
-        let design = TinyDesign(.watchesFirstInput, differences: [difference])
-        let verdict = try await SelfTest.judge("race.timings", on: design, by: SelfTest.hastyRunner)
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.timing == .rightAfter)
     }
 
     @Test("A scenario that never returns is abandoned, and the verdict says so")

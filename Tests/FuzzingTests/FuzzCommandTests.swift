@@ -1,10 +1,10 @@
 import ProgramTestSupport
 import Testing
 
-/// Runs `promise-lab fuzz` as people and scripts do.
+/// Runs `explorer fuzz` as people and scripts do.
 @Suite("The command 'fuzz'", .timeLimit(.minutes(10)))
 struct FuzzCommandTests {
-    let program = BuiltProgram("promise-lab")
+    let program = BuiltProgram("explorer")
 
     @Test("It prints the seed and the result of each design")
     func result() async throws {
@@ -31,7 +31,7 @@ struct FuzzCommandTests {
     @Test("Its help says what it does")
     func help() async throws {
         let run = try await program.run("fuzz", "--help")
-        #expect(run.output.contains("Usage: promise-lab fuzz"))
+        #expect(run.output.contains("Usage: explorer fuzz"))
         #expect(run.status == 0)
     }
 

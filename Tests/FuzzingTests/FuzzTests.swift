@@ -14,7 +14,7 @@ struct FuzzTests {
     /// The fuzzer runs in a process of its own, because it silences the log of the design, which other tests check.
     @Test("A design agrees with the model on five thousand programs", arguments: designs)
     func agrees(_ name: String) async throws {
-        let run = try await BuiltProgram("promise-lab").run(
+        let run = try await BuiltProgram("explorer").run(
             "fuzz", "--design", name, "--programs", "5000", "--seed", "1")
         #expect(run.output.contains("5000 programs"))
         #expect(run.status == 0, "\(run.output)")

@@ -31,13 +31,6 @@ struct ShortForecast {
             .joined(separator: " ")
     }
 
-    /// How many inputs the combination asks for in each step; `-` where the number is not determined.
-    func requests(of name: PromiseProgram.Name) -> String {
-        forecast.steps
-            .map { $0.requests.first { $0.name == name }.map { "\($0.inputs)" } ?? "-" }
-            .joined(separator: " ")
-    }
-
     /// The constraints with the reason in the step with the number: `b < c` if `b` must come before `c`.
     func order(_ step: Int, _ reason: ProgramForecast.Constraint.Reason) -> [String] {
         forecast.steps[step - 1].constraints.filter { $0.reason == reason }.map { "\($0.first) < \($0.second)" }

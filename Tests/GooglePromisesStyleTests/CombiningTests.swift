@@ -15,16 +15,6 @@ import Testing
         #expect(values.value == [0, 1, 2, 3])
     }
 
-    @Test("All is rejected with the first error, at once")
-    func allRejected() {
-        let promises = (0..<3).map { _ in Promise<Int>.pending() }
-        let values = all(promises)
-        promises[2].reject(Broken(number: 2))
-        promises[0].reject(Broken(number: 0))
-        promises[1].fulfill(1)
-        #expect(values.broken == Broken(number: 2))
-    }
-
     @Test("All of two to four promises of different types is a tuple")
     func allTuples() {
         let (a, b, c, d) = (Promise<Int>(), Promise<String>(), Promise<Bool?>(), Promise<Void>())
@@ -51,17 +41,6 @@ import Testing
         #expect(all(pending, failed).isRejected)
         #expect(all(pending, failed, a).isRejected)
         #expect(all(pending, failed, a, b).isRejected)
-    }
-
-    @Test("Any gives values and errors in order")
-    func anyInOrder() {
-        let promises = (0..<3).map { _ in Promise<Int>.pending() }
-        let outcomes = any(promises)
-        promises[1].reject(Broken(number: 1))
-        promises[2].fulfill(2)
-        #expect(outcomes.isPending)
-        promises[0].fulfill(0)
-        #expect(outcomes.value == [.value(0), .error(Broken(number: 1)), .value(2)])
     }
 
     @Test("Any is rejected only if all promises are, with the error of the last one")
@@ -91,31 +70,6 @@ import Testing
         let four: (Maybe<Int>, Maybe<Int>, Maybe<Int>, Maybe<Int>)? = any(a, b, c, d).value
         #expect(three.map { [$0.value, $1.value, $2.value] } == [1, 2, 3])
         #expect(four.map { [$0.value, $1.value, $2.value, $3.value] } == [1, 2, 3, 4])
-    }
-
-    @Test("Race takes the first outcome, be it a value or an error")
-    func race() {
-        let promises = (0..<3).map { _ in Promise<Int>.pending() }
-        let winner = GooglePromisesStyle.race(promises)
-        promises[1].reject(Broken(number: 1))
-        promises[0].fulfill(0)
-        #expect(winner.broken == Broken(number: 1))
-        #expect(GooglePromisesStyle.race(promises[2], Promise(5), Promise(6)).value == 5)
-    }
-
-    @Test("Without promises, all and any are empty, and a race is rejected")
-    func empty() {
-        #expect(all([Promise<Int>]()).value == [])
-        #expect(any([Promise<Int>]()).value == [])
-        #expect(GooglePromisesStyle.race([Promise<Int>]()).misuse == .noPromises)
-    }
-
-    @Test("The same promise may be given several times")
-    func same() {
-        let promise = Promise<Int>()
-        let values = all(promise, promise, promise, promise, promise)
-        promise.fulfill(1)
-        #expect(values.value == [1, 1, 1, 1, 1])
     }
 
     @Test("Maybe has a value or an error")

@@ -39,14 +39,4 @@ import Testing
         while runs.events.count < 2000 { await Task.yield() }
         #expect(runs.events.count == 2000)
     }
-
-    @Test("Ten thousand inputs settled from two threads are combined in order")
-    func manyInputs() {
-        let promises = (0..<10_000).map { _ in Promise<Int>() }
-        let values = all(promises)
-        onThreads(2) { thread in
-            for index in stride(from: thread, to: promises.count, by: 2) { promises[index].fulfill(index) }
-        }
-        #expect(values.value == Array(0..<10_000))
-    }
 }

@@ -24,45 +24,6 @@ import Testing
         made.value = nil
     }
 
-    @Test("A cycle of promises that return each other", arguments: [2, 3, 50])
-    func cycle(of count: Int) {
-        let starts = (0..<count).map { _ in Promise<Int>() }
-        let made = Locked<[Promise<Int>]>([])
-        made.value = starts.enumerated().map { index, start in
-            start.then(on: queue) { _ in made.value[(index + 1) % count] }
-        }
-        for start in starts { start.fulfill(0) }
-        queue.sync {}
-        #expect(made.value.allSatisfy { $0.misuse == .waitsForItself })
-        made.value = []
-    }
-
-    @Test("A cycle that two threads close together is found")
-    func racingRings() {
-        for _ in 0..<500 {
-            let (left, right) = (Promise<Int>(), Promise<Int>())
-            let made = Locked<[Promise<Int>]>([])
-            let queues = [DispatchQueue(label: "left"), DispatchQueue(label: "right")]
-            made.value = [
-                left.then(on: queues[0]) { _ in made.value[1] }, right.then(on: queues[1]) { _ in made.value[0] },
-            ]
-            onTwoThreads({ left.fulfill(0) }, { right.fulfill(0) })
-            for queue in queues { queue.sync {} }
-            #expect(made.value.allSatisfy { $0.misuse == .waitsForItself })
-            made.value = []
-        }
-    }
-
-    @Test("A long line of promises that adopt one another is no cycle")
-    func line() {
-        let last = Promise<Int>()
-        let first = (0..<1000).reduce(last) { next, _ in Promise(0).then(on: queue) { _ in next } }
-        queue.sync {}
-        #expect(first.isPending)
-        last.fulfill(1)
-        #expect(first.value == 1)
-    }
-
     @Test("A promise that was settled by hand waits for nobody any more, even while its handlers run")
     func settledByHand() {
         let (start, returned) = (Promise<Int>(), Locked<Promise<Int>?>(nil))

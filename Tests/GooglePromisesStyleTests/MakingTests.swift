@@ -8,19 +8,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct MakingTests {
     private let queue = DispatchQueue(label: "making")
 
-    @Test("Only the first settlement counts")
-    func firstSettlement() {
-        let promise = Promise<Int>()
-        promise.fulfill(1)
-        promise.fulfill(2)
-        promise.reject(Broken())
-        #expect(promise.value == 1 && promise.error == nil)
-        let other = Promise<Int>.pending()
-        other.reject(Broken(number: 1))
-        other.fulfill(2)
-        #expect(other.value == nil && other.broken == Broken(number: 1))
-    }
-
     @Test("To fulfill with an error is to reject, whatever the type says")
     func errorAsValue() {
         let anything = Promise<any Sendable>()

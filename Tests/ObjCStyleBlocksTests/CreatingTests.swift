@@ -36,17 +36,6 @@ struct CreatingTests {
         #expect(try await PMKPromise.promiseWithResolver { _ in throw plainError(3) }.endError().code == 3)
     }
 
-    @Test("A promise with a promise as its value adopts it, through any number of them")
-    func promiseOfPromise() async throws {
-        let adoptee = pendingPromise()
-        let adopter = PMKPromise.promiseWithValue(PMKPromise.promiseWithValue(adoptee.promise))
-        #expect(adopter.pending)
-        adoptee.reject(plainError(5))
-        #expect(try await adopter.endError().code == 5)
-        let settled = PMKPromise.promiseWithValue(PMKPromise.promiseWithValue(PMKPromise.promiseWithValue(6)))
-        #expect(settled.value as? Int == 6)
-    }
-
     @Test("Settling twice keeps the first outcome and logs a warning", arguments: [true, false])
     func settledTwice(fulfillsFirst: Bool) async {
         let (promise, fulfill, reject) = pendingPromise()

@@ -39,19 +39,6 @@ struct CycleTests {
         }
     }
 
-    @Test("A cycle that several threads close at the same time is found", arguments: [2, 3])
-    func racingThreads(count: Int) async throws {
-        for _ in 0..<500 {
-            let cycle = (0..<count).map { _ in pendingPromise() }
-            DispatchQueue.concurrentPerform(iterations: count) { index in
-                cycle[index].fulfill(cycle[(index + 1) % count].promise)
-            }
-            for member in cycle {
-                #expect(try await member.promise.endError().code == PMKInvalidUsageError)
-            }
-        }
-    }
-
     @Test("A promise that adopts a member of a cycle is rejected with it")
     func adopterFromOutside() async throws {
         let (outside, fulfillOutside, _) = pendingPromise()

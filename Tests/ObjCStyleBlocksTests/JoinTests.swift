@@ -37,15 +37,6 @@ struct JoinTests {
         #expect(await PMKPromise.join([]).endValue() as? [Int] == [])
     }
 
-    @Test("Ten thousand failures are joined")
-    func manyFailures() async {
-        let inputs = (0..<10_000).map { _ in pendingPromise() }
-        let joined = PMKPromise.join(inputs.map(\.promise))
-        DispatchQueue.concurrentPerform(iterations: inputs.count) { inputs[$0].reject(plainError($0)) }
-        let codes = joined.then { (_: [Int], errors: [NSError]) in errors.map(\.code).sorted() }
-        #expect(await codes.endValue() as? [Int] == Array(0..<10_000))
-    }
-
     @Test("Each error names the index of its input")
     func indexes() async {
         let joined = PMKPromise.join([plainError(10), 1, plainError(12), plainError(13)])

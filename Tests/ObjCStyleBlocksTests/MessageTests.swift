@@ -5,7 +5,7 @@ import Testing
 /// Compares the whole text of each message. For these mistakes, the message is all the help that a user gets.
 @Suite("Messages for values that do not fit", .timeLimit(.minutes(1)))
 struct MessageTests {
-    let seven = PMKPromise.promiseWithValue(7)
+    private static let seven = PMKPromise.promiseWithValue(7)
 
     private func message(of promise: PMKPromise) async throws -> String {
         let error = try await promise.endError()
@@ -14,53 +14,51 @@ struct MessageTests {
         return error.localizedDescription
     }
 
-    @Test("The message for a wrong type says what was wanted, what is carried and its type")
-    func wrongType() async throws {
-        #expect(
-            try await message(of: seven.then { (s: String) in s })
-                == "The first parameter of a block wants String, but the promise carries 7, which is of type Int. "
-                + "Ask for Int, or convert the value in an earlier block.")
-    }
-
-    @Test("The message shows a carried text in quotes")
-    func quotedText() async throws {
-        #expect(
-            try await message(of: PMKPromise.promiseWithValue("7").then { (n: Int) in n })
-                == #"The first parameter of a block wants Int, but the promise carries "7", which is of type String. "#
-                + "Ask for String, or convert the value in an earlier block.")
-    }
-
-    @Test("The message for nil says that an optional can receive it")
-    func unexpectedNil() async throws {
-        #expect(
-            try await message(of: PMKPromise.promiseWithValue(nil).then { (n: Int) in n })
-                == "The first parameter of a block wants Int, but the value is nil. Ask for Int?, which can be nil.")
-    }
-
-    @Test("The message for a parameter too many says how many values there are")
-    func parameterTooMany() async throws {
-        #expect(
-            try await message(of: seven.then { (n: Int, m: Int) in n + m })
-                == "The second parameter of a block wants Int, but the promise carries only 1 value. "
-                + "Ask for Int?, which can be nil, or remove the parameter, or carry more values in a PMKManifold.")
-        #expect(
-            try await message(
-                of: PMKPromise.promiseWithValue(PMKManifold(1, 2)).then { (a: Int, b: Int, c: Int) in a + b + c })
-                == "The third parameter of a block wants Int, but the promise carries only 2 values. "
-                + "Ask for Int?, which can be nil, or remove the parameter, or carry more values in a PMKManifold.")
-    }
-
-    @Test("The message for a parameter of `finally` says that there is no value")
-    func parameterOfFinally() async throws {
-        #expect(
-            try await message(of: seven.finally { (n: Int) in _ = n })
-                == "The first parameter of a block wants Int, but `finally` gives its block no value. "
-                + "Ask for Int?, which can be nil, or remove the parameter.")
+    @Test(
+        "The message says what was wanted, what is carried and its type, and what to do",
+        arguments: [
+            (
+                seven.then { (s: String) in s },
+                "The first parameter of a block wants String, but the promise carries 7, which is of type Int. "
+                    + "Ask for Int, or convert the value in an earlier block."
+            ),
+            (
+                PMKPromise.promiseWithValue("7").then { (n: Int) in n },
+                #"The first parameter of a block wants Int, but the promise carries "7", which is of type String. "#
+                    + "Ask for String, or convert the value in an earlier block."
+            ),
+            (
+                PMKPromise.promiseWithValue(nil).then { (n: Int) in n },
+                "The first parameter of a block wants Int, but the value is nil. Ask for Int?, which can be nil."
+            ),
+            (
+                seven.then { (n: Int, m: Int) in n + m },
+                "The second parameter of a block wants Int, but the promise carries only 1 value. "
+                    + "Ask for Int?, which can be nil, or remove the parameter, or carry more values in a PMKManifold."
+            ),
+            (
+                PMKPromise.promiseWithValue(PMKManifold(1, 2)).then { (a: Int, b: Int, c: Int) in a + b + c },
+                "The third parameter of a block wants Int, but the promise carries only 2 values. "
+                    + "Ask for Int?, which can be nil, or remove the parameter, or carry more values in a PMKManifold."
+            ),
+            (
+                seven.finally { (n: Int) in _ = n },
+                "The first parameter of a block wants Int, but `finally` gives its block no value. "
+                    + "Ask for Int?, which can be nil, or remove the parameter."
+            ),
+            (
+                PMKPromise.when([1, 2]).then { (values: [String]) in values },
+                "The first parameter of a block wants Array<String>, but the promise carries [1, 2], "
+                    + "which is of type Array<Int>. Ask for Array<Int>, or convert the value in an earlier block."
+            ),
+        ] as [(PMKPromise, String)])
+    func mismatch(promise: PMKPromise, text: String) async throws {
+        #expect(try await message(of: promise) == text)
     }
 
     @Test("The message for a `catch` that wants the thrown Swift error says where that error is")
     func thrownSwiftError() async throws {
-        let text = try await message(of: seven.then { throw Oops() }.catch { (error: Oops) in error.code })
+        let text = try await message(of: Self.seven.then { throw Oops() }.catch { (error: Oops) in error.code })
         #expect(text.hasPrefix("The first parameter of a block wants Oops, but the promise carries Error Domain="))
         #expect(
             text.hasSuffix(
@@ -70,10 +68,6 @@ struct MessageTests {
 
     @Test("The message for an array made by `when` names the types of its elements")
     func arrayOfWhen() async throws {
-        #expect(
-            try await message(of: PMKPromise.when([1, 2]).then { (values: [String]) in values })
-                == "The first parameter of a block wants Array<String>, but the promise carries [1, 2], "
-                + "which is of type Array<Int>. Ask for Array<Int>, or convert the value in an earlier block.")
         let withNil = try await message(of: PMKPromise.when([1, nil]).then { (values: [Int]) in values })
         #expect(withNil.contains("Ask for Array<Int?>,"))
         let mixed = try await message(of: PMKPromise.when([1, "two"]).then { (values: [Int]) in values })

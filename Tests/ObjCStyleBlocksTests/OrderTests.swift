@@ -36,32 +36,4 @@ struct OrderTests {
         reject(plainError())
         #expect(try await all.endError().userInfo[PMKFailingPromiseIndexKey] as? Int == 1)
     }
-
-    @Test("An adopter's block does not overtake those that were added to the adoptee before")
-    func adopterTakesItsTurn() async {
-        let (promise, fulfill, _) = pendingPromise()
-        let (log, own) = (EventLog<String>(), own)
-        // This closure runs while the promise is draining.
-        promise.onSettling {
-            PMKPromise.promiseWithValue(promise).thenOn(own.queue) { log.record("adopter") }
-        }
-        promise.thenOn(own.queue) { log.record("adoptee") }
-        fulfill(1)
-        await own.drain()
-        #expect(log.events == ["adoptee", "adopter"])
-    }
-
-    @Test("While handlers are run, the promise is settled for whoever asks or chains")
-    func settledWhileDraining() {
-        let (promise, fulfill, _) = pendingPromise()
-        let log = EventLog<String>()
-        promise.onSettling {
-            log.record("resolved \(promise.resolved)")
-            promise.thenUnleashZalgo { (n: Int) in log.record("zalgo \(n)") }
-            log.record("passed \(promise.catch {}.resolved)")
-        }
-        promise.then {}
-        fulfill(7)
-        #expect(log.events == ["resolved true", "zalgo 7", "passed true"])
-    }
 }

@@ -107,14 +107,12 @@ struct TourExamples {
             PMKPromise.promiseWithValue(error)
                 .finally {}
                 .catch { (error: NSError) in error.code }
-            // end: handled
         }
         #expect(handled == 0)
         let unhandledAgain = await UnhandledErrors.count { error in
             // begin: unhandled-again
             PMKPromise.promiseWithValue(error)
                 .catch { (error: NSError) in error.code == 404 ? nil : error }
-            // end: unhandled-again
         }
         #expect(unhandledAgain == 1)
     }

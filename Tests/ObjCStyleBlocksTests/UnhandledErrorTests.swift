@@ -5,13 +5,6 @@ import Testing
 
 @Suite("Unhandled errors", .timeLimit(.minutes(1)))
 struct UnhandledErrorTests {
-    @Test("An error that a `catch` received is not reported")
-    func caught() async {
-        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).catch { _ in } } == 0)
-        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).then {}.catch {} } == 0)
-        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).then({}, {}) } == 0)
-    }
-
     @Test("An error that one branch handles is not reported for the other")
     func branches() async {
         let reports = await UnhandledErrors.count { error in
@@ -48,43 +41,9 @@ struct UnhandledErrorTests {
         #expect(await UnhandledErrors.count { error in PMKPromise.when([error, error]).catch {} } == 0)
     }
 
-    @Test("`race` takes over the errors of its inputs and reports only its own")
-    func raceTakesOver() async {
-        #expect(await UnhandledErrors.count { error in _ = PMKPromise.race([error, error]) } == 1)
-        #expect(await UnhandledErrors.count { error in _ = PMKPromise.race([1, error]) } == 0)
-    }
-
     @Test("`join` handles the errors of its inputs")
     func joinHandles() async {
         #expect(await UnhandledErrors.count { error in _ = PMKPromise.join([error, 1]) } == 0)
-    }
-
-    @Test("An error can still be handled while a promise has it")
-    func handledLate() async {
-        let reports = await UnhandledErrors.count { error in
-            let (promise, _, reject) = pendingPromise()
-            let end = promise.then {}
-            reject(error)
-            end.thenOn(.global()) {}.catchOn(.global()) {}
-        }
-        #expect(reports == 0)
-    }
-
-    @Test("A wait that was cancelled before does not handle an error")
-    func cancelledWait() async {
-        let reject = Locked<PMKRejecter?>(nil)
-        do {
-            let (promise, _, rejecter) = pendingPromise()
-            reject.value = rejecter
-            let task = Task { try await promise.value() }
-            task.cancel()
-            await #expect(throws: CancellationError.self) { try await task.value }
-        }
-        let reports = await UnhandledErrors.count { error in
-            reject.value?(error)
-            reject.value = nil
-        }
-        #expect(reports == 1)
     }
 
     @Test("The handlers of unhandled errors and of warnings may use the library, and set themselves anew")

@@ -66,31 +66,4 @@ import Testing
         // Nobody is left to use the outcome of the cancelled link, so its closure has not run.
         #expect(log.events.isEmpty)
     }
-
-    @Test("A link that is cancelled after it was handed to its queue does not call its closure")
-    func afterTheHop() {
-        let queue = DispatchQueue(label: "suspended")
-        queue.suspend()
-        let log = EventLog<Int>()
-        let link = Future.future(withResult: 1).map(queue: queue) { log.record($0) }
-        #expect(link.cancel())
-        queue.resume()
-        queue.sync {}
-        #expect(log.events.isEmpty && link.isCancelled)
-    }
-
-    @Test(
-        "A cancelled link lets go of its closure at once", arguments: linksHoldingProbe.indices,
-        [nil, DispatchQueue.global()])
-    func letsGo(index: Int, queue: DispatchQueue?) {
-        let count = Probe.Count()
-        let promise = Promise<Int>()
-        let link = { linksHoldingProbe[index](promise.future, queue, Probe(count)) }()
-        #expect(count.alive == 1)
-        link.cancel()
-        #expect(count.alive == 0)
-        #expect(!promise.future.isResolved())
-        promise.setResult(1)
-        #expect(link.isCancelled)
-    }
 }

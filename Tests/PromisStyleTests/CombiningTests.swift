@@ -14,26 +14,4 @@ import Testing
         let all = Future<Int?>.whenAllHaveResults([.future(withResult: nil), .future(withResult: 1)])
         #expect(all.state.result == [nil, 1])
     }
-
-    @Test("`whenAnyHasResult` ends with an error or a cancellation when there is no result")
-    func noResult() {
-        let failed = Future<Int>.future(withError: Broken())
-        #expect(Future.whenAnyHasResult([failed, .cancelledFuture()]).state.promisError == .noFutureHasResult)
-        #expect(Future<Int>.whenAnyHasResult([.cancelledFuture(), .cancelledFuture()]).isCancelled)
-    }
-
-    @Test("Combining does not keep dropped futures alive")
-    func droppedFutures() {
-        let count = Probe.Count()
-        do {
-            let futures = (0..<3).map { _ in Future<Int>() }
-            let probe = Probe(count)
-            futures[0].finally { _ in probe.touch() }
-            _ = Future.whenAll(futures)
-            _ = Future.whenAllHaveResults(futures)
-            _ = Future.race(futures)
-            _ = Future.whenAnyHasResult(futures)
-        }
-        #expect(count.alive == 0)
-    }
 }

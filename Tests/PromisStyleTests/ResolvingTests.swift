@@ -2,45 +2,28 @@ import PromisStyle
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ResolvingTests {
-    @Test("A new promise is unresolved")
-    func unresolved() {
-        let promise = Promise<Int>()
-        #expect(!promise.future.isResolved())
-        #expect(!promise.future.hasResult() && !promise.future.hasError() && !promise.future.isCancelled)
-        #expect("\(promise.future)" == "<Future: state Unresolved>")
-        #expect("\(promise)" == "<Promise: future <Future: state Unresolved>>")
-    }
-
-    @Test("A result resolves")
-    func result() {
-        let promise = Promise<Int>()
-        #expect(promise.setResult(7))
-        #expect(promise.future.isResolved() && promise.future.hasResult())
-        #expect(!promise.future.hasError() && !promise.future.isCancelled)
-        #expect(promise.future.result == 7)
-        #expect(promise.future.error == nil)
-        #expect("\(promise.future)" == "<Future: state Resolved with result: 7>")
-    }
-
-    @Test("An error resolves")
-    func error() {
-        let promise = Promise<Int>()
-        #expect(promise.setError(Broken(number: 3)))
-        #expect(promise.future.isResolved() && promise.future.hasError())
-        #expect(!promise.future.hasResult() && !promise.future.isCancelled)
-        #expect(promise.future.result == nil)
-        #expect(promise.future.error as? Broken == Broken(number: 3))
-        #expect("\(promise.future)" == "<Future: state Resolved with error: Broken(number: 3)>")
-    }
-
-    @Test("A cancellation resolves and is neither a result nor an error")
-    func cancellation() {
-        let promise = Promise<Int>()
-        #expect(promise.cancel())
-        #expect(promise.future.isResolved() && promise.future.isCancelled)
-        #expect(!promise.future.hasResult() && !promise.future.hasError())
-        #expect(promise.future.result == nil && promise.future.error == nil)
-        #expect("\(promise)" == "<Promise: future <Future: state Resolved with cancellation>>")
+    @Test(
+        "A future shows how it is resolved",
+        arguments: [
+            (FutureState.unresolved, "Unresolved"), (.result(7), "Resolved with result: 7"),
+            (.error(Broken(number: 3)), "Resolved with error: Broken(number: 3)"),
+            (.cancelled, "Resolved with cancellation"),
+        ] as [(FutureState<Int>, String)])
+    func shows(state: FutureState<Int>, text: String) {
+        let (promise, isPending) = (Promise<Int>(), text == "Unresolved")
+        switch state {
+        case .unresolved: break
+        case .result(let result): #expect(promise.setResult(result))
+        case .error(let error): #expect(promise.setError(error))
+        case .cancelled: #expect(promise.cancel())
+        }
+        #expect(promise.future.isResolved() == !isPending && promise.future.isCancelled == state.isCancelled)
+        #expect(
+            promise.future.hasResult() == (state.result != nil) && promise.future.hasError() == (state.error != nil))
+        #expect("\(promise)" == "<Promise: future <Future: state \(text)>>")
+        if isPending { return }
+        #expect(promise.future.result == state.result && promise.future.state.broken == state.broken)
+        #expect(promise.future.error as? Broken == state.broken)
     }
 
     @Test("The factories make resolved futures")

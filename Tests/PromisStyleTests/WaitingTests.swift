@@ -24,33 +24,6 @@ import Testing
         #expect(DispatchTime.now() > start + 0.199)
     }
 
-    /// A thread that waits looks at the state, and is then known to the one that resolves. If the resolution can come between
-    /// the two, a hundred rounds show that in one of five cases on a busy machine, and more often on a quiet one. So all of
-    /// them together miss it once in half a million runs.
-    @Test("A thread that begins to wait while another one resolves the future wakes")
-    func beginsMeanwhile() {
-        for _ in 0..<60 {
-            let futures = (0..<100).map { _ in Future<Int>() }
-            let begun = Atomic(-1)
-            onTwoThreads {
-                for (index, future) in futures.enumerated() {
-                    begun.store(index, ordering: .releasing)
-                    future.wait()
-                }
-            } _: {
-                for (index, future) in futures.enumerated() {
-                    var looks = 0
-                    while begun.load(ordering: .acquiring) < index {
-                        looks += 1
-                        if looks > 20_000 { sched_yield() }
-                    }
-                    for _ in 0..<Int.random(in: 0..<256) { _ = begun.load(ordering: .relaxed) }
-                    future.setResult(1)
-                }
-            }
-        }
-    }
-
     @Test("A future can be released after somebody gave up waiting")
     func releasedAfterWaiting() {
         let count = Probe.Count()
@@ -61,20 +34,6 @@ import Testing
             #expect(!future.waitUntilDate(.distantPast))
         }
         #expect(count.alive == 0)
-    }
-
-    @Test("`result` and `error` wait for the resolution")
-    func propertiesWait() {
-        let (kept, failed) = (Promise<Int>(), Promise<Int>())
-        let started = DispatchSemaphore(value: 0)
-        DispatchQueue.global().async {
-            #expect(started.isSignaledSoon())
-            kept.setResult(1)
-            failed.setError(Broken())
-        }
-        started.signal()
-        #expect(kept.future.result == 1)
-        #expect(failed.future.error is Broken)
     }
 
     @Test("When its closure has returned a future, a link can be waited for on the thread of the closure")

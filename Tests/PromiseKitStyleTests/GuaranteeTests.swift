@@ -45,32 +45,9 @@ extension PromiseTests {
             #expect(seen.events == [1, 2])
         }
 
-        @Test("`wait` gives the value")
-        func waits() {
-            let (guarantee, resolve) = Guarantee<Int>.pending()
-            let seen = Locked(0)
-            onTwoThreads {
-                seen.value = guarantee.wait()
-            } _: {
-                resolve(1)
-            }
-            #expect(seen.value == 1)
-        }
-
         @Test("A long `wait` sleeps: it needs no more of the stack than a short one")
         func sleeps() {
             onSmallStack { after(.milliseconds(50)).wait() }
-        }
-
-        @Test("`wait` in an immediate handler runs the later handler that it waits for", arguments: [0, 5, 100])
-        func waitsInHandler(depth: Int) {
-            let (root, resolve) = Guarantee<Int>.pending()
-            let guarantee = (0..<depth).reduce(root) { last, _ in last.map(on: nil) { $0 } }
-            let seen = EventLog<Int>()
-            guarantee.pipe { value in seen.record(guarantee.map(on: nil) { $0 + 1 }.wait()) }
-            guarantee.pipe { seen.record($0) }
-            resolve(1)
-            #expect(seen.events == [1, 2])
         }
 
         @Test("A guarantee of a sequence can be mapped, filtered and sorted")

@@ -107,21 +107,6 @@ extension PromiseTests {
             #expect(try #require(when(guarantees: a, b, c, d, e).value) == (1, "b", true, 4.0, "e"))
         }
 
-        @Test("Ten thousand inputs settled from two threads all arrive")
-        func manyInputs() throws {
-            let pairs = (0..<10_000).map { _ in Promise<Int>.pending() }
-            let (promises, resolvers) = (pairs.map(\.promise), pairs.map(\.resolver))
-            let all = when(fulfilled: promises)
-            let settled = when(resolved: promises)
-            onTwoThreads {
-                for index in 0..<5_000 { resolvers[index].fulfill(index) }
-            } _: {
-                for index in 5_000..<10_000 { resolvers[index].fulfill(index) }
-            }
-            #expect(try value(all) == Array(0..<10_000))
-            #expect(try value(settled).count == 10_000)
-        }
-
         @Test("A thenable that says it has a value, and has none, is bad input")
         func valueWithoutValue() {
             guard case PMKError.badInput? = when(fulfilled: [Wrong()]).error else {
@@ -147,15 +132,6 @@ extension PromiseTests {
                 guard case PMKError.badInput = error else { throw Unexpected(description: "\(error)") }
             }
             #expect(when(fulfilled: [Promise<Int>]().makeIterator(), concurrently: 1).value == [])
-        }
-
-        @Test("A hundred thousand settled inputs, one at a time, need no deeper stack than one")
-        func flatStack() {
-            let count = onSmallStack {
-                let numbers = (0..<100_000).lazy.map { Promise.value($0) }
-                return when(fulfilled: numbers.makeIterator(), concurrently: 1).value?.count
-            }
-            #expect(count == 100_000)
         }
     }
 }

@@ -10,8 +10,7 @@ let swift5: [SwiftSetting] = [
     .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"), .treatAllWarnings(as: .error),
 ]
 
-// Programs of clients in Swift 5 mode. The files in `Both` are compiled in Swift 6 mode by the package around this one, those
-// in `Chains` by the package in that folder.
+// Programs of clients in Swift 5 mode. The package around this one compiles the files in `Both` and `Chains` in Swift 6 mode.
 let package = Package(
     name: "clients",
     platforms: [.macOS(.v15)],
@@ -22,7 +21,7 @@ let package = Package(
             path: ".", exclude: ["Beside", "Chains", "Swift6"], swiftSettings: swift5),
         // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
         .testTarget(
-            name: "Swift5ChainTests", dependencies: designs, path: "Chains", exclude: ["Package.swift"],
+            name: "Swift5ChainTests", dependencies: designs, path: "Chains",
             swiftSettings: swift5 + [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]),
     ]
 )

@@ -100,7 +100,7 @@ struct Excerpt: Sendable {
     }
 
     private static func withoutIndentation(_ lines: [String]) -> [String] {
-        let indentation = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        let indentation = lines.filter { !$0.isEmpty }.map(\.indentation).min() ?? 0
         return lines.map { String($0.dropFirst(indentation)) }
     }
 

@@ -1,4 +1,4 @@
-/// A source file with regions, each between a line `// begin: name` and a line `// end: name`.
+/// A source file with regions, each between a line `// begin: name` and a line `// end: name`, or the end of its block.
 package struct MarkedCode: Sendable {
     private let text: [String]
     private let regions: Regions

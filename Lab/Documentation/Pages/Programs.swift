@@ -1,12 +1,14 @@
 import Foundation
 import LabCommandLine
 
-/// Runs the programs whose output the pages show. Each command runs once, and only one runs at a time.
+/// Runs the programs whose output the pages show. Each command runs once, and at most two run at a time: some use both cores,
+/// and a program without a core would exceed its time limit.
 actor Programs {
     private let folder: URL
     private let seconds: Double
     private var runs: [[String]: Task<ChildProcess.Ended, any Error>] = [:]
-    private var last: Task<ChildProcess.Ended, any Error>?
+    /// The last two runs.
+    private var last: [Task<ChildProcess.Ended, any Error>] = []
 
     /// Runs the programs in the folder, each with the time limit.
     init(in folder: URL, seconds: Double) {
@@ -41,11 +43,13 @@ actor Programs {
     private func run(_ command: [String]) async throws -> ChildProcess.Ended {
         if let run = runs[command] { return try await run.value }
         let program = folder.appending(path: command[0]).path
-        let run = Task { [last, folder, seconds] in
-            _ = await last?.result
+        let before = last.count == 2 ? last.removeFirst() : nil
+        let run = Task { [folder, seconds] in
+            _ = await before?.result
             return try await TerminalRun.run(program, Array(command.dropFirst()), in: folder, seconds: seconds)
         }
-        (runs[command], last) = (run, run)
+        runs[command] = run
+        last.append(run)
         return try await run.value
     }
 }

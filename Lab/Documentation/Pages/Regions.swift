@@ -1,4 +1,6 @@
 /// The regions of a file: the lines between `// begin: name` and `// end: name`. A region may be divided into several parts.
+///
+/// A region inside a block of code needs no end: without one, it ends with the block.
 struct Regions: Sendable {
     /// The indices of the lines that begin or end a region.
     private(set) var markers: [Int] = []
@@ -12,7 +14,13 @@ struct Regions: Sendable {
         self.path = path
         var open: [String: Int] = [:]
         for (index, line) in lines.enumerated() {
-            guard let (isBeginning, name) = Self.marker(in: line) else { continue }
+            guard let (isBeginning, name) = Self.marker(in: line) else {
+                for (name, start) in open where !line.isEmpty && line.indentation < lines[start].indentation {
+                    contents[name, default: []].append((start + 1)..<index)
+                    open[name] = nil
+                }
+                continue
+            }
             markers.append(index)
             if isBeginning {
                 guard open[name] == nil else {

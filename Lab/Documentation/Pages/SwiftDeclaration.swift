@@ -1,4 +1,4 @@
-/// Finds a declaration, or a statement, in the lines of a Swift file.
+/// Finds a declaration, or a statement, in the lines of a formatted Swift file.
 enum SwiftDeclaration {
     /// The lines of the declaration that begins on the only line that contains the text, with its doc comment and attributes.
     static func range(_ text: String, in lines: [String], path: String) throws(PageProblem) -> Range<Int> {
@@ -9,7 +9,7 @@ enum SwiftDeclaration {
             throw PageProblem(
                 "\(path) contains '\(text)' in the lines \(numbers). Quote a text that only one line contains.")
         }
-        return first(start, in: lines)..<(try end(of: start, in: lines, path: path))
+        return first(start, in: lines)..<end(of: start, in: lines)
     }
 
     /// The first line of the doc comment and the attributes that precede the declaration.
@@ -21,45 +21,27 @@ enum SwiftDeclaration {
         return first
     }
 
-    private static func end(of start: Int, in lines: [String], path: String) throws(PageProblem) -> Int {
-        let scanned = SwiftBrackets.scan(lines)
-        let depth = scanned[start].depthBefore
-        for index in start..<lines.count {
-            guard scanned[index].lowestDepth >= depth else {
-                throw PageProblem(
-                    "\(path):\(start + 1): No declaration begins here, because line \(index + 1) closes an outer bracket."
-                )
+    /// The line behind the declaration. The formatter indents the lines of a declaration more than its first line, except those
+    /// that begin with a bracket or with what follows a signature.
+    private static func end(of start: Int, in lines: [String]) -> Int {
+        let marks = ["}", ")", "]", "{", "->", "where ", "throws", "async ", "else "]
+        let indentation = lines[start].indentation
+        // An attribute on a line of its own belongs to the next line with this indentation.
+        var isComplete = !lines[start].trimmed.hasPrefix("@")
+        var end = start + 1
+        for (index, line) in lines.enumerated().dropFirst(end) where !line.trimmed.isEmpty {
+            if line.indentation <= indentation {
+                let belongs = marks.contains(where: line.trimmed.hasPrefix) || !isComplete
+                guard line.indentation == indentation, belongs else { break }
+                isComplete = isComplete || !line.trimmed.hasPrefix("@") && !line.trimmed.hasPrefix(")")
             }
-            let next = scanned[(index + 1)...].first { !$0.code.isEmpty }
-            if scanned[index].depthAfter == depth, !scanned[index].isInText, !continues(scanned[index], with: next) {
-                return index + 1
-            }
+            end = index + 1
         }
-        throw PageProblem("\(path):\(start + 1): The brackets of this declaration are not balanced.")
+        return end
     }
+}
 
-    /// Whether a declaration continues in the next line, although all its brackets are closed.
-    private static func continues(_ line: SwiftBrackets.Line, with next: SwiftBrackets.Line?) -> Bool {
-        if line.code.isEmpty { return true }
-        let opens = ["=", ",", "->", "&&", "||", "+", "??", ":"].contains { line.code.hasSuffix($0) }
-        guard let next, !opens, !isOnlyAttribute(line.code) else { return next != nil }
-        return [
-            ".", "where ", "{", "->", "? ", ": ", "&& ", "|| ", "+ ", "- ", "?? ", "= ", "throws", "async ", "else",
-        ]
-        .contains { next.code.hasPrefix($0) }
-    }
-
-    /// Whether a line consists of an attribute.
-    private static func isOnlyAttribute(_ code: String) -> Bool {
-        guard code.hasPrefix("@") else { return false }
-        let arguments = code.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" }
-        if arguments.isEmpty { return true }
-        var depth = 0
-        for index in arguments.indices {
-            if arguments[index] == "(" { depth += 1 }
-            if arguments[index] == ")" { depth -= 1 }
-            if depth == 0 { return arguments[index] == ")" && arguments.index(after: index) == arguments.endIndex }
-        }
-        return false
-    }
+extension String {
+    /// The number of blanks at the beginning.
+    var indentation: Int { prefix { $0 == " " }.count }
 }

@@ -5,7 +5,6 @@ extension GooglePromisesStylePhrases {
     func waitingForAll() -> Promise<[Photo]> {
         // begin: all
         all(mirrors())
-        // end: all
     }
 
     func twoTypes() -> Promise<String> {
@@ -13,20 +12,17 @@ extension GooglePromisesStylePhrases {
         all(user(), photo(7)).then { user, photo in
             "\(user.name) on photo \(photo.number)"
         }
-        // end: two-types
     }
 
     func allOutcomes() -> Promise<[Maybe<Photo>]> {
         // begin: all-settled
         // If all inputs are rejected, this promise is rejected, too.
         any(mirrors())
-        // end: all-settled
     }
 
     func firstToSettle() -> Promise<Photo> {
         // begin: race
         race(mirrors())
-        // end: race
     }
 
     func firstToSucceed() -> Promise<Photo> {
@@ -38,7 +34,6 @@ extension GooglePromisesStylePhrases {
         for photo in photos { photo.then { first.fulfill($0) } }
         any(photos).catch { first.reject($0) }
         return first
-        // end: any
     }
 
     // begin: limit
@@ -55,27 +50,23 @@ extension GooglePromisesStylePhrases {
         // begin: limit
         let numbers = Supply(1...20)
         return all((1...3).map { _ in photos(numbers) })
-        // end: limit
     }
 
     func delayed() -> Promise<User> {
         // begin: delay
         user().delay(1)
-        // end: delay
     }
 
     func inTime() -> Promise<User> {
         // begin: time-out
         // The error is `PromiseError.timedOut`.
         user().timeout(1)
-        // end: time-out
     }
 
     func trying() -> Promise<User> {
         // begin: retry
         // `retry` makes a first try and up to two more.
         retry(attempts: 2, delay: 1) { user() }
-        // end: retry
     }
 
     func cancelling(_ work: Task<Void, Never>) {
@@ -85,7 +76,6 @@ extension GooglePromisesStylePhrases {
         user().catch { error in
             if error is CancellationError { print("Stopped.") }
         }
-        // end: cancel
     }
 
     func awaiting() async throws -> User {
@@ -107,6 +97,5 @@ extension GooglePromisesStylePhrases {
         // begin: inspect
         if promise.isPending { print("Not yet.") }
         if let user = promise.value { print(user.name) }
-        // end: inspect
     }
 }

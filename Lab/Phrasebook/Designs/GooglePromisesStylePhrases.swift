@@ -26,7 +26,6 @@ struct GooglePromisesStylePhrases: Sendable {
         // Every owner of the promise can settle it.
         promise.fulfill(User.ada)
         promise.reject(Offline())
-        // end: settle
     }
 
     func settledAlready() -> [Promise<User>] {
@@ -41,59 +40,50 @@ struct GooglePromisesStylePhrases: Sendable {
         // begin: wrap-callback
         // Value and error may both be nil, so the promise is one of an optional.
         wrap { handler in fetchUser(handler) }
-        // end: wrap-callback
     }
 
     func fromAsync() -> Promise<User> {
         // begin: from-async
         Promise(async: { try await loadUser() })
-        // end: from-async
     }
 
     func mapping() -> Promise<String> {
         // begin: map
         // One operator serves values, promises and nothing. The type that the closure returns decides.
         user().then { user in user.name }
-        // end: map
     }
 
     func chaining() -> Promise<Photo> {
         // begin: chain
         user().then { user in photo(user.name.count) }
-        // end: chain
     }
 
     func using() -> Promise<User> {
         // begin: observe
         // The value is passed on.
         user().then { user in print(user.name) }
-        // end: observe
     }
 
     func onQueue() -> Promise<String> {
         // begin: choose-queue
         user().then(on: .global()) { user in user.name }
-        // end: choose-queue
     }
 
     func changingQueues() {
         // begin: default-queue
         // A closure runs on the main queue, unless the program names another queue for the process.
         DispatchQueue.promises = .global()
-        // end: default-queue
     }
 
     func catching() -> Promise<User> {
         // begin: catch
         // The error goes on to the next link.
         user().catch { error in print(error) }
-        // end: catch
     }
 
     func recovering() -> Promise<User> {
         // begin: recover
         user().recover { _ in User.guest }
-        // end: recover
     }
 
     func recoveringFromOne() -> Promise<User> {
@@ -102,14 +92,12 @@ struct GooglePromisesStylePhrases: Sendable {
             guard error is Offline else { throw error }
             return .guest
         }
-        // end: recover-one
     }
 
     func cleaningUp() -> Promise<User> {
         // begin: finally
         // It does not wait for an asynchronous clean-up.
         user().always { print("Over.") }
-        // end: finally
     }
 
     func observingBoth() {
@@ -118,6 +106,5 @@ struct GooglePromisesStylePhrases: Sendable {
         let promise = user()
         promise.then { user in print(user.name) }
         promise.catch { error in print(error) }
-        // end: observe-both
     }
 }

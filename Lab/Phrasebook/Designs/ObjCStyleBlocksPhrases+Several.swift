@@ -6,7 +6,6 @@ extension ObjCStyleBlocksPhrases {
     func waitingForAll() -> PMKPromise {
         // begin: all
         PMKPromise.when(mirrors())
-        // end: all
     }
 
     func twoTypes() -> PMKPromise {
@@ -17,7 +16,6 @@ extension ObjCStyleBlocksPhrases {
         }.then { (user: User, photo: Photo) in
             "\(user.name) on photo \(photo.number)"
         }
-        // end: two-types
     }
 
     func allOutcomes() -> PMKPromise {
@@ -26,13 +24,11 @@ extension ObjCStyleBlocksPhrases {
         PMKPromise.join(mirrors()).then { (photos: [Photo], errors: [NSError]?) in
             "\(photos.count) photos, \(errors?.count ?? 0) errors"
         }
-        // end: all-settled
     }
 
     func firstToSettle() -> PMKPromise {
         // begin: race
         PMKPromise.race(mirrors())
-        // end: race
     }
 
     func firstToSucceed() -> PMKPromise {
@@ -43,7 +39,6 @@ extension ObjCStyleBlocksPhrases {
         let winners = photos.map { photo in photo.catch { PMKPromise.new { _, _ in } } }
         let losers = PMKPromise.join(photos).then { (_: [Photo], errors: [NSError]?) in errors?.last }
         return PMKPromise.race(winners + [losers])
-        // end: any
     }
 
     // begin: limit
@@ -60,21 +55,18 @@ extension ObjCStyleBlocksPhrases {
         // begin: limit
         let numbers = Supply(1...20)
         return PMKPromise.when((1...3).map { _ in photos(numbers) })
-        // end: limit
     }
 
     func delayed() -> PMKPromise {
         // begin: delay
         // The block receives a second value: the length of the pause.
         user().pause(1)
-        // end: delay
     }
 
     func inTime() -> PMKPromise {
         // begin: time-out
         // Lacking: the program combines `pause` and `race`.
         PMKPromise.race([user(), PMKPromise.pause(1).then { throw TooLate() }])
-        // end: time-out
     }
 
     func trying() -> PMKPromise {
@@ -85,7 +77,6 @@ extension ObjCStyleBlocksPhrases {
         } catch: {
             PMKPromise.pause(1)
         }
-        // end: retry
     }
 
     func cancelling(_ work: Task<Void, Never>) {
@@ -95,7 +86,6 @@ extension ObjCStyleBlocksPhrases {
         user().catch { (error: NSError) in
             if error.userInfo[PMKUnderlyingExceptionKey] is CancellationError { print("Stopped.") }
         }
-        // end: cancel
     }
 
     func awaiting() async throws -> User {
@@ -118,6 +108,5 @@ extension ObjCStyleBlocksPhrases {
         // The value of a rejected promise is its error.
         if promise.pending { print("Not yet.") }
         if let user = promise.value as? User { print(user.name) }
-        // end: inspect
     }
 }

@@ -30,7 +30,6 @@ struct ObjCStyleBlocksPhrases: Sendable {
         PMKPromise.new { fulfill, reject in
             if let user { fulfill(user) } else { reject(Offline()) }
         }
-        // end: settle
     }
 
     func settledAlready() -> [PMKPromise] {
@@ -46,13 +45,11 @@ struct ObjCStyleBlocksPhrases: Sendable {
         // begin: wrap-callback
         // The adapter has the type of a completion handler.
         PMKPromise.promiseWithAdapter { adapter in fetchUser(adapter) }
-        // end: wrap-callback
     }
 
     func fromAsync() -> PMKPromise {
         // begin: from-async
         PMKPromise.promiseWithTask { try await loadUser() }
-        // end: from-async
     }
 
     func mapping() -> PMKPromise {
@@ -60,25 +57,21 @@ struct ObjCStyleBlocksPhrases: Sendable {
         // The operator is the same for values, promises and nothing. The type of the block's parameter is the type of
         // the expected value.
         user().then { (user: User) in user.name }
-        // end: map
     }
 
     func chaining() -> PMKPromise {
         // begin: chain
         user().then { (user: User) in photo(user.name.count) }
-        // end: chain
     }
 
     func using() -> PMKPromise {
         // begin: observe
         user().then { (user: User) in print(user.name) }
-        // end: observe
     }
 
     func onQueue() -> PMKPromise {
         // begin: choose-queue
         user().thenOn(.global()) { (user: User) in user.name }
-        // end: choose-queue
     }
 
     func inBackground() -> PMKPromise {
@@ -86,21 +79,18 @@ struct ObjCStyleBlocksPhrases: Sendable {
         // A block runs on the main queue, which cannot be changed. `thenInBackground` runs it on a background queue,
         // and `thenUnleashZalgo` runs it at once if the promise is resolved already.
         user().thenInBackground { (user: User) in user.name }
-        // end: default-queue
     }
 
     func catching() -> PMKPromise {
         // begin: catch
         // Every error comes as an `NSError`.
         user().catch { (error: NSError) in print(error) }
-        // end: catch
     }
 
     func recovering() -> PMKPromise {
         // begin: recover
         // A `catch` that returns a value.
         user().catch { User.guest }
-        // end: recover
     }
 
     func recoveringFromOne() -> PMKPromise {
@@ -111,14 +101,12 @@ struct ObjCStyleBlocksPhrases: Sendable {
             guard thrown is Offline else { throw error }
             return User.guest
         }
-        // end: recover-one
     }
 
     func cleaningUp() -> PMKPromise {
         // begin: finally
         // It does not wait for an asynchronous clean-up.
         user().finally { print("Over.") }
-        // end: finally
     }
 
     func observingBoth() -> PMKPromise {
@@ -127,6 +115,5 @@ struct ObjCStyleBlocksPhrases: Sendable {
         user().then(
             { (user: User) in print(user.name) },
             { (error: NSError) in print(error) })
-        // end: observe-both
     }
 }

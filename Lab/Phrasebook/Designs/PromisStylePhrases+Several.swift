@@ -6,7 +6,6 @@ extension PromisStylePhrases {
     func waitingForAll() -> Future<[Photo]> {
         // begin: all
         Future.whenAllHaveResults(mirrors())
-        // end: all
     }
 
     func twoTypes() -> Future<String> {
@@ -17,26 +16,22 @@ extension PromisStylePhrases {
         return ada.thenWithResult { user in
             photo.map { photo in "\(user.name) on photo \(photo.number)" }
         }
-        // end: two-types
     }
 
     func allOutcomes() -> Future<[FutureState<Photo>]> {
         // begin: all-settled
         Future.whenAll(mirrors())
-        // end: all-settled
     }
 
     func firstToSettle() -> Future<Photo> {
         // begin: race
         // No loser is cancelled.
         Future.race(mirrors())
-        // end: race
     }
 
     func firstToSucceed() -> Future<Photo> {
         // begin: any
         Future.whenAnyHasResult(mirrors())
-        // end: any
     }
 
     // begin: limit
@@ -53,7 +48,6 @@ extension PromisStylePhrases {
         // begin: limit
         let numbers = Supply(1...20)
         return Future.whenAllHaveResults((1...3).map { _ in photos(numbers) })
-        // end: limit
     }
 
     // begin: delay
@@ -68,7 +62,6 @@ extension PromisStylePhrases {
     func delayed() -> Future<User> {
         // begin: delay
         user().thenWithResult { user in pause(1).map { user } }
-        // end: delay
     }
 
     func inTime() -> Future<User> {
@@ -78,7 +71,6 @@ extension PromisStylePhrases {
         answer.setResolution(of: user())
         DispatchQueue.global().asyncAfter(deadline: .now() + 1) { answer.setError(TooLate()) }
         return answer.future
-        // end: time-out
     }
 
     // begin: retry
@@ -96,7 +88,6 @@ extension PromisStylePhrases {
         // Every owner of the future may cancel it. The producer is notified.
         promise.onCancel { work.cancel() }
         promise.future.cancel()
-        // end: cancel
     }
 
     func awaiting() async throws -> User {
@@ -118,6 +109,5 @@ extension PromisStylePhrases {
         // begin: inspect
         if !future.isResolved() { print("Not yet.") }
         if let user = future.state.result { print(user.name) }
-        // end: inspect
     }
 }

@@ -28,7 +28,6 @@ struct PromisStylePhrases: Sendable {
         promise.setResult(User.ada)
         promise.setError(Offline())
         promise.cancel()
-        // end: settle
     }
 
     func settledAlready() -> [Future<User>] {
@@ -49,40 +48,34 @@ struct PromisStylePhrases: Sendable {
             if let error { promise.setError(error) }
         }
         return promise.future
-        // end: wrap-callback
     }
 
     func fromAsync() -> Future<User> {
         // begin: from-async
         // Cancelling the future cancels the task.
         Future.future { try await loadUser() }
-        // end: from-async
     }
 
     func mapping() -> Future<String> {
         // begin: map
         user().map { user in user.name }
-        // end: map
     }
 
     func chaining() -> Future<Photo> {
         // begin: chain
         // `then` receives the resolved future, whatever its outcome.
         user().thenWithResult { user in photo(user.name.count) }
-        // end: chain
     }
 
     func using() -> Future<Void> {
         // begin: observe
         // A `map` to nothing.
         user().map { user in print(user.name) }
-        // end: observe
     }
 
     func onQueue() -> Future<String> {
         // begin: choose-queue
         user().map(queue: .global()) { user in user.name }
-        // end: choose-queue
     }
 
     func onMainQueue() -> Future<String> {
@@ -90,21 +83,18 @@ struct PromisStylePhrases: Sendable {
         // Lacking: without `queue:` a closure runs on the thread that resolves the future. The program has to name the
         // main queue.
         user().map(queue: .main) { user in user.name }
-        // end: default-queue
     }
 
     func catching() -> Future<User> {
         // begin: catch
         // The error goes on to the next link. A cancellation is no error.
         user().onError { error in print(error) }
-        // end: catch
     }
 
     func recovering() -> Future<User> {
         // begin: recover
         // `recover` also receives cancellations, as a `CancellationError`.
         user().recover { _ in User.guest }
-        // end: recover
     }
 
     func recoveringFromOne() -> Future<User> {
@@ -113,14 +103,12 @@ struct PromisStylePhrases: Sendable {
             guard error is Offline else { throw error }
             return .guest
         }
-        // end: recover-one
     }
 
     func cleaningUp() {
         // begin: finally
         // It returns nothing, so it ends a chain.
         user().finally { _ in print("Over.") }
-        // end: finally
     }
 
     func observingBoth() {
@@ -132,6 +120,5 @@ struct PromisStylePhrases: Sendable {
             case .cancelled, .unresolved: print("Cancelled.")
             }
         }
-        // end: observe-both
     }
 }

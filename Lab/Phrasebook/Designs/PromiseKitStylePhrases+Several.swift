@@ -5,7 +5,6 @@ extension PromiseKitStylePhrases {
     func waitingForAll() -> Promise<[Photo]> {
         // begin: all
         when(fulfilled: mirrors())
-        // end: all
     }
 
     func twoTypes() -> Promise<String> {
@@ -13,25 +12,21 @@ extension PromiseKitStylePhrases {
         when(fulfilled: user(), photo(7)).map { user, photo in
             "\(user.name) on photo \(photo.number)"
         }
-        // end: two-types
     }
 
     func allOutcomes() -> Guarantee<[Result<Photo>]> {
         // begin: all-settled
         when(resolved: mirrors())
-        // end: all-settled
     }
 
     func firstToSettle() -> Promise<Photo> {
         // begin: race
         race(mirrors())
-        // end: race
     }
 
     func firstToSucceed() -> Promise<Photo> {
         // begin: any
         race(fulfilled: mirrors())
-        // end: any
     }
 
     func threeAtATime() -> Promise<[Photo]> {
@@ -40,21 +35,18 @@ extension PromiseKitStylePhrases {
         var numbers = (1...20).makeIterator()
         let downloads = AnyIterator { numbers.next().map { photo($0) } }
         return when(fulfilled: downloads, concurrently: 3)
-        // end: limit
     }
 
     func delayed() -> Promise<User> {
         // begin: delay
         // `after` is a pause. A closure delays the value until the pause has ended.
         user().then { user in after(seconds: 1).map { user } }
-        // end: delay
     }
 
     func inTime() -> Promise<User> {
         // begin: time-out
         // Lacking: the program combines `after` and `race`.
         race(user(), after(seconds: 1).then { Promise<User>(error: TooLate()) })
-        // end: time-out
     }
 
     // begin: retry
@@ -75,7 +67,6 @@ extension PromiseKitStylePhrases {
         user().catch(policy: .allErrors) { error in
             if error.isCancelled { print("Stopped.") }
         }
-        // end: cancel
     }
 
     func awaiting() async throws -> User {
@@ -97,6 +88,5 @@ extension PromiseKitStylePhrases {
         // begin: inspect
         if promise.isPending { print("Not yet.") }
         if let user = promise.value { print(user.name) }
-        // end: inspect
     }
 }

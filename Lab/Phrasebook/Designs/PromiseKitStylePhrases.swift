@@ -27,7 +27,6 @@ struct PromiseKitStylePhrases: Sendable {
         seal.fulfill(User.ada)
         seal.reject(Offline())
         seal.resolve(user, error)
-        // end: settle
     }
 
     func settledAlready() -> [Promise<User>] {
@@ -42,39 +41,33 @@ struct PromiseKitStylePhrases: Sendable {
         // begin: wrap-callback
         // `resolve` has an overload for each convention of completion handlers.
         Promise { seal in fetchUser(seal.resolve) }
-        // end: wrap-callback
     }
 
     func fromAsync() -> Promise<User> {
         // begin: from-async
         Promise(async: { try await loadUser() })
-        // end: from-async
     }
 
     func mapping() -> Promise<String> {
         // begin: map
         user().map { user in user.name }
-        // end: map
     }
 
     func chaining() -> Promise<Photo> {
         // begin: chain
         user().then { user in photo(user.name.count) }
-        // end: chain
     }
 
     func using() -> Promise<Void> {
         // begin: observe
         // `get` does the same in the middle of a chain, and passes the value on.
         user().done { user in print(user.name) }
-        // end: observe
     }
 
     func onQueue() -> Promise<String> {
         // begin: choose-queue
         // With `on: nil` the closure runs where the promise is settled.
         user().map(on: .global()) { user in user.name }
-        // end: choose-queue
     }
 
     func changingQueues() {
@@ -82,7 +75,6 @@ struct PromiseKitStylePhrases: Sendable {
         // A closure runs on the main queue, unless the configuration of the process names other queues: one for
         // closures that pass a value on, one for closures at the end of a chain.
         conf.Q = (map: .global(), return: .main)
-        // end: default-queue
     }
 
     func catching() {
@@ -93,14 +85,12 @@ struct PromiseKitStylePhrases: Sendable {
         }.catch { error in
             print(error)
         }
-        // end: catch
     }
 
     func recovering() -> Guarantee<User> {
         // begin: recover
         // If the closure returns a guarantee, so does `recover`: the compiler knows that no error is left.
         user().recover { _ in Guarantee.value(User.guest) }
-        // end: recover
     }
 
     func recoveringFromOne() -> Promise<User> {
@@ -109,14 +99,12 @@ struct PromiseKitStylePhrases: Sendable {
             guard error is Offline else { throw error }
             return .value(.guest)
         }
-        // end: recover-one
     }
 
     func cleaningUp() -> Promise<User> {
         // begin: finally
         // `ensureThen` waits for an asynchronous clean-up. `finally` ends a chain, after `catch`.
         user().ensure { print("Over.") }
-        // end: finally
     }
 
     func observingBoth() -> Promise<User> {
@@ -127,6 +115,5 @@ struct PromiseKitStylePhrases: Sendable {
             case .rejected(let error): print(error)
             }
         }
-        // end: observe-both
     }
 }

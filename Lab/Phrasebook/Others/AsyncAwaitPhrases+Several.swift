@@ -9,7 +9,6 @@ extension AsyncAwaitPhrases {
             }
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        // end: all
     }
 
     func twoTypes() async throws -> String {
@@ -17,7 +16,6 @@ extension AsyncAwaitPhrases {
         async let user = loadUser()
         async let photo = loadPhoto(7)
         return "\(try await user.name) on photo \(try await photo.number)"
-        // end: two-types
     }
 
     func allOutcomes() async -> [Result<Photo, any Error>] {
@@ -39,7 +37,6 @@ extension AsyncAwaitPhrases {
             defer { group.cancelAll() }
             return try await group.next()
         }
-        // end: race
     }
 
     func firstToSucceed() async -> Photo? {
@@ -54,7 +51,6 @@ extension AsyncAwaitPhrases {
             }
             return nil
         }
-        // end: any
     }
 
     func threeAtATime() async throws -> [Photo] {
@@ -69,7 +65,6 @@ extension AsyncAwaitPhrases {
             for try await photo in group { photos.append(photo) }
             return photos
         }
-        // end: limit
     }
 
     func delayed() async throws -> User {
@@ -92,7 +87,6 @@ extension AsyncAwaitPhrases {
             defer { group.cancelAll() }
             return try await group.next()
         }
-        // end: time-out
     }
 
     func trying() async throws -> User {
@@ -102,7 +96,6 @@ extension AsyncAwaitPhrases {
             do { return try await loadUser() } catch { try await Task.sleep(for: .seconds(1)) }
         }
         return try await loadUser()
-        // end: retry
     }
 
     func cancelling(_ task: Task<User, any Error>) throws {
@@ -110,7 +103,6 @@ extension AsyncAwaitPhrases {
         // Cancelling only asks the task to stop. The task has to check for a cancellation.
         task.cancel()
         try Task.checkCancellation()  // in the task
-        // end: cancel
     }
 
     func awaiting(_ task: Task<User, any Error>) async throws -> User {
@@ -131,6 +123,5 @@ extension AsyncAwaitPhrases {
         // begin: inspect
         // Lacking: a task says whether it was cancelled, not whether it has ended.
         if task.isCancelled { print("Cancelled.") }
-        // end: inspect
     }
 }

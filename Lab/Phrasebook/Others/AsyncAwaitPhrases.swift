@@ -6,7 +6,6 @@ struct AsyncAwaitPhrases: Sendable {
         try await withCheckedThrowingContinuation { continuation in
             keep(continuation)
         }
-        // end: pending
     }
 
     func settling(_ continuation: CheckedContinuation<User, any Error>, _ user: User?) {
@@ -16,7 +15,6 @@ struct AsyncAwaitPhrases: Sendable {
         } else {
             continuation.resume(throwing: Offline())
         }
-        // end: settle
     }
 
     func settledAlready() -> Task<User, Never> {
@@ -38,7 +36,6 @@ struct AsyncAwaitPhrases: Sendable {
                 }
             }
         }
-        // end: wrap-callback
     }
 
     func fromAsync() -> Task<User, any Error> {
@@ -67,7 +64,6 @@ struct AsyncAwaitPhrases: Sendable {
     func using() async throws {
         // begin: observe
         print(try await loadUser().name)
-        // end: observe
     }
 
     // begin: choose-queue
@@ -93,7 +89,6 @@ struct AsyncAwaitPhrases: Sendable {
         } catch {
             print(error)
         }
-        // end: catch
     }
 
     func recovering() async -> User {
@@ -110,7 +105,6 @@ struct AsyncAwaitPhrases: Sendable {
         } catch is Offline {
             return .guest
         }
-        // end: recover-one
     }
 
     func cleaningUp() async throws -> User {
@@ -118,7 +112,6 @@ struct AsyncAwaitPhrases: Sendable {
         // The body of a `defer` cannot be asynchronous.
         defer { print("Over.") }
         return try await loadUser()
-        // end: finally
     }
 
     func observingBoth(_ task: Task<User, any Error>) async {
@@ -127,6 +120,5 @@ struct AsyncAwaitPhrases: Sendable {
         case .success(let user): print(user.name)
         case .failure(let error): print(error)
         }
-        // end: observe-both
     }
 }

@@ -8,7 +8,6 @@
             // begin: all
             // The values come in the order of their arrival.
             Publishers.MergeMany(mirrors()).collect()
-            // end: all
         }
 
         func twoTypes() -> some Publisher<String, any Error> {
@@ -16,7 +15,6 @@
             user().zip(photo(7)) { user, photo in
                 "\(user.name) on photo \(photo.number)"
             }
-            // end: two-types
         }
 
         func allOutcomes() -> some Publisher<[Result<Photo, any Error>], Never> {
@@ -28,14 +26,12 @@
                         .catch { error in Just(.failure(error)) }
                 }
             ).collect()
-            // end: all-settled
         }
 
         func firstToSettle() -> some Publisher<Photo, any Error> {
             // begin: race
             // The losers are cancelled.
             Publishers.MergeMany(mirrors()).first()
-            // end: race
         }
 
         func firstToSucceed() -> some Publisher<Photo, Never> {
@@ -44,7 +40,6 @@
             Publishers.MergeMany(
                 mirrors().map { photo in photo.catch { _ in Empty<Photo, Never>() } }
             ).first()
-            // end: any
         }
 
         func threeAtATime() -> some Publisher<[Photo], any Error> {
@@ -52,26 +47,22 @@
             (1...20).publisher.setFailureType(to: (any Error).self)
                 .flatMap(maxPublishers: .max(3)) { number in photo(number) }
                 .collect()
-            // end: limit
         }
 
         func delayed() -> some Publisher<User, any Error> {
             // begin: delay
             user().delay(for: .seconds(1), scheduler: DispatchQueue.main)
-            // end: delay
         }
 
         func inTime() -> some Publisher<User, any Error> {
             // begin: time-out
             user().timeout(.seconds(1), scheduler: DispatchQueue.main, customError: { TooLate() })
-            // end: time-out
         }
 
         func trying() -> some Publisher<User, any Error> {
             // begin: retry
             // `retry` subscribes again at once, so it needs a publisher that begins its work at each subscription.
             Deferred { user() }.retry(2)
-            // end: retry
         }
 
         func cancelling() {
@@ -82,7 +73,6 @@
                 print(user.name)
             }
             subscription.cancel()
-            // end: cancel
         }
 
         func awaiting() async throws -> [User] {
@@ -104,14 +94,12 @@
             }
             .store(in: &subscriptions)
             arrival.wait()
-            // end: block
         }
 
         func inspecting(_ subject: CurrentValueSubject<User?, any Error>) {
             // begin: inspect
             // Only this kind of subject has a value that can be read.
             if let user = subject.value { print(user.name) }
-            // end: inspect
         }
     }
 #endif

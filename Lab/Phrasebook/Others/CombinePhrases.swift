@@ -32,7 +32,6 @@
             } else {
                 subject.send(completion: .failure(Offline()))
             }
-            // end: settle
         }
 
         func settledAlready() -> (Just<User>, Fail<User, any Error>) {
@@ -52,7 +51,6 @@
                     promise(user.map { .success($0) } ?? .failure(error ?? Offline()))
                 }
             }
-            // end: wrap-callback
         }
 
         func fromAsync() -> some Publisher<User, any Error> {
@@ -64,20 +62,17 @@
                     do { promise(.success(try await loadUser())) } catch { promise(.failure(error)) }
                 }
             }
-            // end: from-async
         }
 
         func mapping() -> some Publisher<String, any Error> {
             // begin: map
             // `tryMap` takes a closure that throws.
             user().map { user in user.name }
-            // end: map
         }
 
         func chaining() -> some Publisher<Photo, any Error> {
             // begin: chain
             user().flatMap { user in photo(user.name.count) }
-            // end: chain
         }
 
         func using(_ subscriptions: inout Set<AnyCancellable>) {
@@ -87,21 +82,18 @@
             } receiveValue: { user in
                 print(user.name)
             }.store(in: &subscriptions)
-            // end: observe
         }
 
         func onQueue() -> some Publisher<String, any Error> {
             // begin: choose-queue
             // The queue applies to all operators that follow.
             user().receive(on: DispatchQueue.global()).map { user in user.name }
-            // end: choose-queue
         }
 
         func onMainQueue() -> some Publisher<String, any Error> {
             // begin: default-queue
             // Lacking: without `receive(on:)` a closure runs where the value is sent.
             user().receive(on: DispatchQueue.main).map { user in user.name }
-            // end: default-queue
         }
 
         func catching(_ subscriptions: inout Set<AnyCancellable>) {
@@ -111,13 +103,11 @@
             } receiveValue: { user in
                 print(user.name)
             }.store(in: &subscriptions)
-            // end: catch
         }
 
         func recovering() -> some Publisher<User, Never> {
             // begin: recover
             user().replaceError(with: User.guest)
-            // end: recover
         }
 
         func recoveringFromOne() -> some Publisher<User, any Error> {
@@ -126,7 +116,6 @@
                 guard error is Offline else { throw error }
                 return Just(User.guest)
             }
-            // end: recover-one
         }
 
         func cleaningUp() -> some Publisher<User, any Error> {
@@ -134,7 +123,6 @@
             // Completion and cancellation have separate closures.
             user().handleEvents(
                 receiveCompletion: { _ in print("Over.") }, receiveCancel: { print("Over.") })
-            // end: finally
         }
 
         func observingBoth(_ subscriptions: inout Set<AnyCancellable>) {
@@ -143,7 +131,6 @@
                 .catch { error in Just(.failure(error)) }
                 .sink { result in print(result) }
                 .store(in: &subscriptions)
-            // end: observe-both
         }
     }
 #endif

@@ -19,13 +19,10 @@ extension Program {
                 expected: ["Sorry: /film was answered with 503.", "Good night."],
                 setup: RunSetup(site: Site(["/film": .refusal(503)]))),
         ],
-        folder: "CancelHalfWay",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.cancelHalfWay() },
-            .of(PromiseKitStyleVersions.self) { $0.cancelHalfWay() },
-            .of(PromisStyleVersions.self) { $0.cancelHalfWay() },
-            .of(GooglePromisesStyleVersions.self) { $0.cancelHalfWay() },
-            .asyncAwait { await $0.cancelHalfWay() },
-        ])
+        versions: Version.all {
+            $0.cancelHalfWay()
+        } asyncAwait: {
+            await $0.cancelHalfWay()
+        })
     private static let film = HTTPResponse(body: String(repeating: "action! ", count: 11_250))
 }

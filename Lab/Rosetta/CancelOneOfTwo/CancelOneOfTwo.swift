@@ -21,14 +21,11 @@ extension Program {
                 expected: ["Sorry: /song was answered with 503."],
                 setup: RunSetup(site: cinema.changing(["/song": .refusal(503)]), isWatchedToTheEnd: true)),
         ],
-        folder: "CancelOneOfTwo",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.cancelOneOfTwo() },
-            .of(PromiseKitStyleVersions.self) { $0.cancelOneOfTwo() },
-            .of(PromisStyleVersions.self) { $0.cancelOneOfTwo() },
-            .of(GooglePromisesStyleVersions.self) { $0.cancelOneOfTwo() },
-            .asyncAwait { await $0.cancelOneOfTwo() },
-        ])
+        versions: Version.all {
+            $0.cancelOneOfTwo()
+        } asyncAwait: {
+            await $0.cancelOneOfTwo()
+        })
 
     /// The site answers after both requests have arrived, so both are pending when the first is cancelled.
     private static let cinema = Site(

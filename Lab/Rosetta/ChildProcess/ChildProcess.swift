@@ -23,14 +23,11 @@ extension Program {
                 expected: ["Sorry: There is no tool no-such-tool."],
                 setup: RunSetup(tool: "/usr/bin/no-such-tool")),
         ],
-        folder: "ChildProcess",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.childProcess() },
-            .of(PromiseKitStyleVersions.self) { $0.childProcess() },
-            .of(PromisStyleVersions.self) { $0.childProcess() },
-            .of(GooglePromisesStyleVersions.self) { $0.childProcess() },
-            .asyncAwait { await $0.childProcess() },
-        ])
+        versions: Version.all {
+            $0.childProcess()
+        } asyncAwait: {
+            await $0.childProcess()
+        })
 }
 
 /// A result of the comparing tool other than that both files are equal.

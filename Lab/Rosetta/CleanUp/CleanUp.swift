@@ -19,14 +19,11 @@ extension Program {
                 expected: ["You have three letters.", "Still signed in."],
                 setup: RunSetup(site: post.changing(["/sign-out": .refusal(503)]))),
         ],
-        folder: "CleanUp",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.cleanUp() },
-            .of(PromiseKitStyleVersions.self) { $0.cleanUp() },
-            .of(PromisStyleVersions.self) { $0.cleanUp() },
-            .of(GooglePromisesStyleVersions.self) { $0.cleanUp() },
-            .asyncAwait { await $0.cleanUp() },
-        ])
+        versions: Version.all {
+            $0.cleanUp()
+        } asyncAwait: {
+            await $0.cleanUp()
+        })
     private static let post = Site([
         "/letters": .ok(#"{"text": "You have three letters."}"#),
         "/sign-out": .late(.ok("{}"), by: 0.01),

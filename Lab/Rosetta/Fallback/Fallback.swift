@@ -25,14 +25,11 @@ extension Program {
                 expected: ["Sorry: /settings was answered with 503."],
                 setup: RunSetup(site: defaults.changing(["/settings": .refusal(503)]))),
         ],
-        folder: "Fallback",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.fallback() },
-            .of(PromiseKitStyleVersions.self) { $0.fallback() },
-            .of(PromisStyleVersions.self) { $0.fallback() },
-            .of(GooglePromisesStyleVersions.self) { $0.fallback() },
-            .asyncAwait { await $0.fallback() },
-        ])
+        versions: Version.all {
+            $0.fallback()
+        } asyncAwait: {
+            await $0.fallback()
+        })
     private static let defaults = Site(["/settings": .ok(#"{"text": "The usual settings: small letters."}"#)])
 }
 

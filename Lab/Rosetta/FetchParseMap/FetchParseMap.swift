@@ -25,14 +25,11 @@ extension Program {
                 setup: RunSetup(
                     site: atlas.changing(["/cities": .ok(#"[{"name": "Oslo", "people": "many"}]"#)]))),
         ],
-        folder: "FetchParseMap",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.fetchParseMap() },
-            .of(PromiseKitStyleVersions.self) { $0.fetchParseMap() },
-            .of(PromisStyleVersions.self) { $0.fetchParseMap() },
-            .of(GooglePromisesStyleVersions.self) { $0.fetchParseMap() },
-            .asyncAwait { await $0.fetchParseMap() },
-        ])
+        versions: Version.all {
+            $0.fetchParseMap()
+        } asyncAwait: {
+            await $0.fetchParseMap()
+        })
 
     private static let atlas = Site([
         "/cities": .ok(#"[{"name": "Lisbon", "people": "545"}, {"name": "Oslo", "people": "709"}]"#)

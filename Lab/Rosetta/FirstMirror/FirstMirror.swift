@@ -23,14 +23,11 @@ extension Program {
                 expected: ["Sorry: No mirror has it."],
                 setup: RunSetup(site: Site([:]))),
         ],
-        folder: "FirstMirror",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.firstMirror() },
-            .of(PromiseKitStyleVersions.self) { $0.firstMirror() },
-            .of(PromisStyleVersions.self) { $0.firstMirror() },
-            .of(GooglePromisesStyleVersions.self) { $0.firstMirror() },
-            .asyncAwait { await $0.firstMirror() },
-        ])
+        versions: Version.all {
+            $0.firstMirror()
+        } asyncAwait: {
+            await $0.firstMirror()
+        })
     private static let mirrors = Site([
         "/north": .noAnswer, "/south": .noAnswer, "/east": .ok(#"{"text": "Version 7, from the east."}"#),
     ])

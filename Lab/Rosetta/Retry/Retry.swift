@@ -19,14 +19,11 @@ extension Program {
                 expected: ["Once more.", "Once more.", "Sorry: /gate was answered with 404."],
                 setup: RunSetup(site: gate([.refusal(503), .refusal(503), .refusal(404), open]))),
         ],
-        folder: "Retry",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.retryAfterPause() },
-            .of(PromiseKitStyleVersions.self) { $0.retryAfterPause() },
-            .of(PromisStyleVersions.self) { $0.retryAfterPause() },
-            .of(GooglePromisesStyleVersions.self) { $0.retryAfterPause() },
-            .asyncAwait { await $0.retryAfterPause() },
-        ])
+        versions: Version.all {
+            $0.retryAfterPause()
+        } asyncAwait: {
+            await $0.retryAfterPause()
+        })
     private static let open = Site.Reply.ok(#"{"text": "The gate is open."}"#)
 
     private static func gate(_ replies: [Site.Reply]) -> Site { Site(["/gate": .inTurn(replies)]) }

@@ -26,14 +26,11 @@ extension Program {
                 expected: ["Read /old.", "Sorry: /new was answered with 404."],
                 setup: RunSetup(site: Site(["/old": leading(to: "/new")]))),
         ],
-        folder: "ReturnYourself",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.returnYourself() },
-            .of(PromiseKitStyleVersions.self) { $0.returnYourself() },
-            .of(PromisStyleVersions.self) { $0.returnYourself() },
-            .of(GooglePromisesStyleVersions.self) { $0.returnYourself() },
-            .asyncAwait { await $0.returnYourself() },
-        ])
+        versions: Version.all {
+            $0.returnYourself()
+        } asyncAwait: {
+            await $0.returnYourself()
+        })
     private static func leading(to path: String) -> Site.Reply { .ok(#"{"next": "\#(path)"}"#) }
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import GooglePromisesStyle
 
-struct GooglePromisesStyleVersions: Versions {
+struct GooglePromisesStyleVersions: PromiseVersions {
     let context: RunContext
 }
 

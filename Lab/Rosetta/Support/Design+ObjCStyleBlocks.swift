@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-struct ObjCStyleBlocksVersions: Versions {
+struct ObjCStyleBlocksVersions: PromiseVersions {
     let context: RunContext
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import PromisStyle
 
-struct PromisStyleVersions: Versions {
+struct PromisStyleVersions: PromiseVersions {
     let context: RunContext
 }
 

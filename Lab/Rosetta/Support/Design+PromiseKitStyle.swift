@@ -1,7 +1,7 @@
 import Foundation
 import PromiseKitStyle
 
-struct PromiseKitStyleVersions: Versions {
+struct PromiseKitStyleVersions: PromiseVersions {
     let context: RunContext
 }
 

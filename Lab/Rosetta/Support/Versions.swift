@@ -11,6 +11,25 @@ protocol Versions: Sendable {
     var context: RunContext { get }
 }
 
+/// The programs in one promise design. Each method starts its program and returns at once.
+protocol PromiseVersions: Versions {
+    func threeRequests()
+    func fetchParseMap()
+    func twoAtOnce()
+    func wrapACallback()
+    func firstMirror()
+    func timeOut()
+    func retryAfterPause()
+    func fallback()
+    func cleanUp()
+    func cancelHalfWay()
+    func cancelOneOfTwo()
+    func threeAtATime()
+    func wrapADelegate()
+    func childProcess()
+    func returnYourself()
+}
+
 extension Versions {
     func print(_ line: String) { context.print(line) }
     func note(_ event: String) { context.record(.note(event)) }

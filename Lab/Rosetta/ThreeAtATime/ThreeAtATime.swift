@@ -17,14 +17,11 @@ extension Program {
                 setup: RunSetup(
                     site: book.changing(["/chapters/7": .refusal(404)]), isWatchedToTheEnd: true)),
         ],
-        folder: "ThreeAtATime",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.threeAtATime() },
-            .of(PromiseKitStyleVersions.self) { $0.threeAtATime() },
-            .of(PromisStyleVersions.self) { $0.threeAtATime() },
-            .of(GooglePromisesStyleVersions.self) { $0.threeAtATime() },
-            .asyncAwait { await $0.threeAtATime() },
-        ])
+        versions: Version.all {
+            $0.threeAtATime()
+        } asyncAwait: {
+            await $0.threeAtATime()
+        })
     private static let book = Site(
         Dictionary(
             uniqueKeysWithValues: (1...20).map { number in

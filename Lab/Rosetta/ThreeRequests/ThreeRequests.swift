@@ -21,14 +21,11 @@ extension Program {
                 expected: ["Sorry: A parcel cannot come in -1 days.", "Signed out."],
                 setup: RunSetup(site: shop.changing(["/parcels/P9": .ok(#"{"to": "Ada", "days": -1}"#)]))),
         ],
-        folder: "ThreeRequests",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.threeRequests() },
-            .of(PromiseKitStyleVersions.self) { $0.threeRequests() },
-            .of(PromisStyleVersions.self) { $0.threeRequests() },
-            .of(GooglePromisesStyleVersions.self) { $0.threeRequests() },
-            .asyncAwait { await $0.threeRequests() },
-        ])
+        versions: Version.all {
+            $0.threeRequests()
+        } asyncAwait: {
+            await $0.threeRequests()
+        })
 
     private static let shop = Site([
         "/users/7": .ok(#"{"name": "Ada", "order": 41}"#),

@@ -20,14 +20,11 @@ extension Program {
                 expected: ["Sorry: /weather was answered with 503."],
                 setup: RunSetup(site: Site(["/weather": .refusal(503)]))),
         ],
-        folder: "TimeOut",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.timeOut() },
-            .of(PromiseKitStyleVersions.self) { $0.timeOut() },
-            .of(PromisStyleVersions.self) { $0.timeOut() },
-            .of(GooglePromisesStyleVersions.self) { $0.timeOut() },
-            .asyncAwait { await $0.timeOut() },
-        ])
+        versions: Version.all {
+            $0.timeOut()
+        } asyncAwait: {
+            await $0.timeOut()
+        })
 }
 
 struct TooLate: Error, LocalizedError {

@@ -19,14 +19,11 @@ extension Program {
                 expected: ["Sorry: /bookings/ada/12 was answered with 503."],
                 setup: RunSetup(site: hotel.changing(["/bookings/ada/12": .refusal(503)]))),
         ],
-        folder: "TwoAtOnce",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.twoAtOnce() },
-            .of(PromiseKitStyleVersions.self) { $0.twoAtOnce() },
-            .of(PromisStyleVersions.self) { $0.twoAtOnce() },
-            .of(GooglePromisesStyleVersions.self) { $0.twoAtOnce() },
-            .asyncAwait { await $0.twoAtOnce() },
-        ])
+        versions: Version.all {
+            $0.twoAtOnce()
+        } asyncAwait: {
+            await $0.twoAtOnce()
+        })
 
     /// The site answers the first two requests after both have arrived. A program that sends them one after the other gets no
     /// answer.

@@ -17,12 +17,9 @@ extension Program {
                 expected: ["Sorry: There is no sensor in the attic."],
                 setup: RunSetup()),
         ],
-        folder: "WrapACallback",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.wrapACallback() },
-            .of(PromiseKitStyleVersions.self) { $0.wrapACallback() },
-            .of(PromisStyleVersions.self) { $0.wrapACallback() },
-            .of(GooglePromisesStyleVersions.self) { $0.wrapACallback() },
-            .asyncAwait { await $0.wrapACallback() },
-        ])
+        versions: Version.all {
+            $0.wrapACallback()
+        } asyncAwait: {
+            await $0.wrapACallback()
+        })
 }

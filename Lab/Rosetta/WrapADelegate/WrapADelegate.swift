@@ -17,12 +17,9 @@ extension Program {
                 expected: ["Sorry: No satellite is in sight."],
                 setup: RunSetup(reports: [.nothing, .place("Lisbon")])),
         ],
-        folder: "WrapADelegate",
-        versions: [
-            .of(ObjCStyleBlocksVersions.self) { $0.wrapADelegate() },
-            .of(PromiseKitStyleVersions.self) { $0.wrapADelegate() },
-            .of(PromisStyleVersions.self) { $0.wrapADelegate() },
-            .of(GooglePromisesStyleVersions.self) { $0.wrapADelegate() },
-            .asyncAwait { await $0.wrapADelegate() },
-        ])
+        versions: Version.all {
+            $0.wrapADelegate()
+        } asyncAwait: {
+            await $0.wrapADelegate()
+        })
 }

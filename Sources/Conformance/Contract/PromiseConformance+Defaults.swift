@@ -7,6 +7,7 @@ extension PromiseConformance {
     public var defaultPlace: DefaultPlace { .mainQueue }
     public func requireOrderAtDefaultPlace() {}
     public var differences: [DeclaredDifference] { [] }
+    public var unsupportedMembers: [String: [String]] { [:] }
     public func meaning(of error: any Error) -> ErrorMeaning? { nil }
 
     public func fulfilled(_ value: TestValue) throws -> JudgedPromise { throw missing("fulfilled(_:)") }
@@ -106,6 +107,7 @@ extension PromiseConformance {
     }
 
     private func missing(_ member: String) -> Unsupported {
-        Unsupported("The adapter of \(name) does not implement \(member).")
+        let reason = unsupportedMembers.first { $0.value.contains(member) }?.key
+        return Unsupported(reason ?? "The adapter of \(name) does not implement \(member).")
     }
 }

@@ -44,6 +44,10 @@ public protocol PromiseConformance: Sendable {
     func requireOrderAtDefaultPlace() throws
     /// The rules that the design answers differently on purpose.
     var differences: [DeclaredDifference] { get }
+    /// The optional members that the design does not support, by the reasons, for instance
+    /// `["It has no cancellation.": ["cancel(_:)", "cancel(promise:)"]]`. The default implementations of these members throw
+    /// ``Unsupported`` with the reason. By default there are none.
+    var unsupportedMembers: [String: [String]] { get }
     /// The meaning of an error that the design made itself; `nil` for every other error. If an error of the design gets
     /// no meaning here, the rules that expect the meaning are broken.
     func meaning(of error: any Error) -> ErrorMeaning?

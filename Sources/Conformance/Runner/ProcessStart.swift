@@ -1,13 +1,25 @@
 #if os(macOS) || os(Linux)
     import Foundation
 
-    /// Starts a program with `posix_spawn`. The program's output goes to a descriptor, and its standard input is empty.
-    struct ProcessStart {
-        let path: String
-        let arguments: [String]
-        let environment: [String]
-        let output: CInt
-        let withErrors: Bool
+    /// Starts a program with `posix_spawn`.
+    package struct ProcessStart {
+        package let path: String
+        /// The arguments, the first of which is the name of the program.
+        package let arguments: [String]
+        package let environment: [String: String]
+        /// The descriptor of the standard input; `nil` if that is empty.
+        package var input: CInt?
+        /// The descriptor of the standard output.
+        package let output: CInt
+        /// The descriptor of the standard error; `nil` to discard it.
+        package var errors: CInt?
+
+        package init(_ path: String, _ arguments: [String], environment: [String: String], output: CInt) {
+            self.path = path
+            self.arguments = [path] + arguments
+            self.environment = environment
+            self.output = output
+        }
 
         /// Starts the program and returns the identifier of its process.
         func run() throws -> pid_t {
@@ -20,10 +32,14 @@
             #endif
             posix_spawn_file_actions_init(&actions)
             defer { posix_spawn_file_actions_destroy(&actions) }
-            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+            if let input {
+                posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+            } else {
+                posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+            }
             posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-            if withErrors {
-                posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
+            if let errors {
+                posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
             } else {
                 posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
             }
@@ -50,7 +66,7 @@
             // Another process that is just starting may hold the file open for writing until it closes its descriptors.
             for _ in 0..<100 where result == ETXTBSY {
                 result = withCStrings(arguments) { arguments in
-                    withCStrings(environment) { environment in
+                    withCStrings(environment.map { "\($0)=\($1)" }) { environment in
                         posix_spawn(&identifier, path, &actions, &attributes, arguments, environment)
                     }
                 }

@@ -42,14 +42,23 @@ package enum Subprocess {
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
             readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max
         ) async throws -> Ended {
-            let child = try ChildProcess(
-                program, arguments: arguments,
+            let channel = try Channel.pipe()
+            var start = ProcessStart(
+                program.path, arguments,
                 environment: ProcessInfo.processInfo.environment.merging(Backtrace.none) { $1 }
                     .merging(environment) { $1 },
-                readingErrors: readingErrors)
+                output: channel.writing)
+            start.errors = readingErrors ? channel.writing : nil
+            let process = try StartedProcess(start, reading: [channel])
             return await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
-                    continuation.resume(returning: child.end(giveUpAfter: seconds, orAfter: limit))
+                    var limits = StartedProcess.Limits()
+                    limits.bytes = limit
+                    let ended = process.end(before: .now() + max(0, seconds), limits)
+                    continuation.resume(
+                        returning: Ended(
+                            output: ended.outputs[0], bySignal: ended.bySignal, status: ended.status,
+                            gaveUp: ended.gaveUp))
                 }
             }
         }

@@ -50,7 +50,7 @@ public struct ExploredProgram: Sendable {
 
     /// Runs the program on the design under the schedules of the strategy.
     ///
-    /// - Parameter story: Receives what happens. The events of a schedule begin anew with the next one.
+    /// - Parameter story: Receives the events of each schedule.
     public func explore(
         on design: any PromiseConformance, _ strategy: SchedulingStrategy = .allSchedules(preemptions: 2),
         limits: ExplorationLimits = ExplorationLimits(), telling story: ProgramStory? = nil
@@ -73,8 +73,8 @@ public struct ExploredProgram: Sendable {
 
     /// Runs the program once with threads of the system, which meet by chance, and returns its outcome.
     ///
-    /// It is for a program with one thread only, or for one that a sanitizer watches. Where schedules can be explored, it cannot
-    /// be run in this way, and the answer is `nil`.
+    /// This is for a program with one thread, or for a program that a sanitizer watches. Returns `nil` in a process that can
+    /// explore schedules.
     public func runByChance(on design: any PromiseConformance) -> String? {
         guard !exploring_is_available() else { return nil }
         let threads = Threads()

@@ -33,7 +33,7 @@ extension ProgramScene {
         case "fulfill-inside":
             let (settler, value) = (try settler(step[2]), value(last))
             try promise(step[1]).observe(on: place) { _ in self.noting { try settler.fulfill(value) } }
-        // The handler waits for `open`, and notes then.
+        // The handler waits for the step `open`, and then notes the outcome.
         case "observe-waiting":
             let gate = gate(last)
             try promise(step[2]).observe(on: place) { outcome in
@@ -41,7 +41,7 @@ extension ProgramScene {
                 gate.wait()
                 self.noteHandler(step[1], outcome)
             }
-        // Adds a handler with an object. At the end, when nobody holds a promise any more, the object has to be released.
+        // Adds a handler that holds an object. At the end, when all promises are released, the object must be released, too.
         case "hold":
             let held = Held()
             try promise(last).observe(on: place) { _ in withExtendedLifetime(held) {} }
@@ -55,14 +55,14 @@ extension ProgramScene {
         case "say": note(last)
         case "read": note("reads \(text(try promise(last).outcome()))")
         case "wait": note("woke \(text(try promise(last).wait()))")
-        // The outcome depends on hops, if handlers hop.
+        // If handlers hop, the order of the hops decides about the outcome.
         case "immediate":
             if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides about their order.") }
         // Notes how many values the promise has.
         case "count":
             guard case .fulfilled(.list(let values))? = try promise(last).outcome() else { return note("no values") }
             note("\(values.count) values")
-        // Notes after all threads how the promise has ended.
+        // After all threads have ended, notes the state of the promise.
         case "end":
             let promise = try promise(last)
             atEnd { "end \(self.text((try? promise.outcome()).flatMap(\.self)))" }
@@ -123,7 +123,7 @@ extension ProgramScene {
         return WaitingTask(task: task, end: end)
     }
 
-    /// Combines so many inputs that are settled already, one at a time.
+    /// Combines `count` settled inputs with a limit of one.
     private func limited(settled count: Int) throws -> AnyPromise {
         let (left, input) = (Locked(count), try promise("input"))
         try settler("input").fulfill(1)
@@ -135,7 +135,7 @@ extension ProgramScene {
         }
     }
 
-    /// Links, each of which notes if it does not run on this thread.
+    /// A chain of links. Each link notes if it does not run on this thread.
     private func chain(from promise: AnyPromise, links: Int) throws -> AnyPromise {
         let thread = ObjectIdentifier(Thread.current)
         return try (0..<links).reduce(promise) { promise, _ in
@@ -146,9 +146,9 @@ extension ProgramScene {
         }
     }
 
-    /// Combines the inputs, at most so many of them in flight. Notes at the end how many were, and how many were started.
+    /// Combines the inputs with a limit. Notes at the end the greatest number that was in flight, and how many were started.
     ///
-    /// The closure of the adapter knows their names only, so it does not keep them in memory.
+    /// The closure for the adapter captures only the names of the inputs, so it does not keep the inputs in memory.
     private func limited(_ limit: Int, _ inputs: [String]) throws -> AnyPromise {
         for input in inputs { _ = try promise(input) }
         let count = Locked((started: 0, most: 0, calls: 0))
@@ -176,7 +176,7 @@ extension ProgramScene {
 private final class Held: Sendable {}
 
 extension [String] {
-    /// The step in words, for a person.
+    /// The step in words.
     fileprivate var sentence: String {
         let last = last ?? ""
         return switch first {

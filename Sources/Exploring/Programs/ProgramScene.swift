@@ -27,9 +27,9 @@ final class ProgramScene: @unchecked Sendable {
     private var gates: [String: DispatchSemaphore] = [:]
     /// Receives what the design does not support.
     private let support: Locked<String?>
-    /// Receives what happens; `nil` if nobody asks.
+    /// Receives the events; `nil` if nothing reads them.
     let story: ProgramStory?
-    /// Whether a thread accesses the names. The sanitizer does not see it, so it orders nothing for the sanitizer.
+    /// A spin lock for the names. This module is not compiled for the sanitizer, so the lock hides no data race of a design.
     private let isBusy = Atomic(false)
 
     init(
@@ -128,7 +128,7 @@ final class ProgramScene: @unchecked Sendable {
         return task
     }
 
-    /// What `open` opens. Whoever waits for it goes on then.
+    /// The semaphore that the step `open` signals.
     func gate(_ name: String) -> DispatchSemaphore {
         hidden {
             let gate = gates[name] ?? DispatchSemaphore(value: 0)

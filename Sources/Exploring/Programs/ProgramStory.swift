@@ -1,25 +1,25 @@
 import ExploringHook
 
-/// What happens in a run of an ``ExploredProgram``, told while it happens, so that a crash does not hide it.
+/// Reports the events of a run of an ``ExploredProgram`` at once, so that a crash does not hide them.
 public final class ProgramStory {
-    /// Something that a thread does or notes, or that it hands over to another one.
+    /// An action or a note of a thread, or a switch to another thread.
     public struct Event: Sendable, Codable {
-        /// What it does, in words.
+        /// The action in words.
         public var text: String
         /// `thread 1`, or `block on queue` for a block that was sent.
         public var thread: String
-        /// Where a thread hands over: offsets in the image of the program, the innermost call first. `nil` if it does not.
+        /// The place of a switch: offsets in the image of the program, the innermost call first. `nil` for another event.
         public var place: [UInt]?
     }
 
     private let begins: () -> Void
     private let tells: (Event) -> Void
-    /// How many switches of the run were told.
+    /// The number of switches that were reported in this run.
     private var switches = 0
 
     /// - Parameters:
-    ///   - begins: Runs when a run begins. What was told before belongs to an earlier one.
-    ///   - tells: Runs for each event, on its thread. What it does is no part of the schedule.
+    ///   - begins: Called when a run begins. Earlier events belong to an earlier run.
+    ///   - tells: Called for each event, on its thread. The actions of this closure are no steps of the schedule.
     public init(begins: @escaping () -> Void, tells: @escaping (Event) -> Void) {
         self.begins = begins
         self.tells = tells
@@ -41,7 +41,7 @@ public final class ProgramStory {
         tells(Event(text: text, thread: Self.name(current)))
     }
 
-    /// Tells where threads have handed over since the last event. A thread that ends is not told, and neither is the beginning.
+    /// Reports the switches since the last event, except those at the end of a thread and the first one.
     private func tellSwitches() {
         while switches < exploring_switch_count() {
             let one = exploring_switches()[switches]

@@ -71,13 +71,18 @@ extension ModelTraits {
         "when.empty", "when.all-settled-empty", "race.empty", "race.fulfilled-empty", "when.bad-limit",
     ]
 
-    /// Derives from a declared difference how the design combines promises.
-    mutating func applyDeclaredCombining(_ difference: DeclaredDifference) {
-        for combining in Self.combiningByRule[difference.rule] ?? [] {
-            // No rule is about a when with a limit and without inputs.
-            let isAboutIt = Self.rulesAboutOneEnd.contains(difference.rule) && combining != .limitedWhenWithoutInputs
-            combinings[combining] = isAboutIt ? Self.end(difference) : .unknown
+    /// How the design combines promises where it declares to differ.
+    var combinings: [Combining: DeclaredEnd] {
+        var combinings: [Combining: DeclaredEnd] = [:]
+        for difference in differences {
+            for combining in Self.combiningByRule[difference.rule] ?? [] {
+                // No rule is about a when with a limit and without inputs.
+                let isAboutIt =
+                    Self.rulesAboutOneEnd.contains(difference.rule) && combining != .limitedWhenWithoutInputs
+                combinings[combining] = isAboutIt ? Self.end(difference) : .unknown
+            }
         }
+        return combinings
     }
 
     /// The end that the difference declares; unknown if the difference declares several ends.
@@ -97,11 +102,10 @@ extension ModelTraits {
         }
     }
 
-    func leavesOut(_ combining: Combining) -> Bool { combinings[combining] == .unknown }
-
     /// The kinds of programs that are left out although the design supports them, in words.
     var combiningsLeftOut: [String] {
-        Combining.allCases.filter(leavesOut).map { "programs with \($0.rawValue)" }
+        let combinings = combinings
+        return Combining.allCases.filter { combinings[$0] == .unknown }.map { "programs with \($0.rawValue)" }
     }
 }
 

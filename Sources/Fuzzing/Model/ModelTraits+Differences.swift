@@ -18,7 +18,7 @@ extension ModelTraits {
         if rules.contains("ordering.registration") { keepsOrder = false }
         if rules.contains("self-return.ensure-waiting") { rejectsCyclesOfCleanUps = false }
         if rules.contains("cancellation.skips-recovery") { recoversFromCancellation = true }
-        for difference in differences { applyDeclaredCombining(difference) }
+        self.differences = differences
     }
 
     /// The kinds of programs that are left out although the design supports them, in words.

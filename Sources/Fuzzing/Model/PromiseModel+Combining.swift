@@ -29,17 +29,19 @@ extension PromiseModel {
         for (index, input) in inputs.enumerated() { add(.input(of: name, index: index), to: input, by: nil) }
     }
 
+    private func leavesOut(_ combining: ModelTraits.Combining) -> Bool { combinings[combining] == .unknown }
+
     /// Whether the design declares a difference for a combination of these inputs.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, _ inputs: [Name]) -> Bool {
         let settled = Set(inputs.compactMap { self[$0].ending })
-        return traits.leavesOut(kind.asCombining)
-            || traits.leavesOut(.sameInputTwice) && !kind.isRace && Set(inputs).count < inputs.count
-            || traits.leavesOut(.settledInputs) && kind.isRace && settled.count > 1
+        return leavesOut(kind.asCombining)
+            || leavesOut(.sameInputTwice) && !kind.isRace && Set(inputs).count < inputs.count
+            || leavesOut(.settledInputs) && kind.isRace && settled.count > 1
     }
 
     /// Ends the combination as the design declares or, if it declares nothing, in the usual way.
     private mutating func end(_ name: Name, _ combining: ModelTraits.Combining, or usual: Ending) {
-        switch traits.combinings[combining] {
+        switch combinings[combining] {
         case nil: settle(name, usual, by: .step)
         case .settled(let ending): settle(name, ending, by: .step)
         case .pending: break
@@ -50,10 +52,10 @@ extension PromiseModel {
     /// Whether the design declares a difference for a combination with an input that ends like this.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, endingWith ending: Ending) -> Bool {
         switch (kind, ending) {
-        case (.whenAll, .rejected), (.whenPair, .rejected), (.whenAtMost, .rejected): traits.leavesOut(.failedInputs)
+        case (.whenAll, .rejected), (.whenPair, .rejected), (.whenAtMost, .rejected): leavesOut(.failedInputs)
         case (.whenAll, .cancelled), (.whenPair, .cancelled), (.whenAtMost, .cancelled):
-            traits.leavesOut(.cancelledInputs) || traits.leavesOut(.failedInputs)
-        case (.raceFulfilled, .cancelled): traits.leavesOut(.cancelledRacers)
+            leavesOut(.cancelledInputs) || leavesOut(.failedInputs)
+        case (.raceFulfilled, .cancelled): leavesOut(.cancelledRacers)
         default: false
         }
     }
@@ -125,7 +127,7 @@ extension PromiseModel {
             settle(name, ending, by: byThis)
         case (.raceFulfilled, _):
             guard isComplete, !endings.contains(where: { $0.value != nil }) else { return }
-            if traits.leavesOut(.noWinner) { isUndetermined = true }
+            if leavesOut(.noWinner) { isUndetermined = true }
             let isCancelled = traits.raceOfCancelledIsCancelled && endings.allSatisfy { $0 == .cancelled }
             settle(name, isCancelled ? .cancelled : .rejected(.meaning(.noWinner)), by: byAll)
         }

@@ -1,3 +1,5 @@
+import Conformance
+
 extension PromiseModel {
     mutating func run(_ registration: Registration, on promise: Name) {
         guard let ending = self[promise].ending else { return }
@@ -71,7 +73,7 @@ extension PromiseModel {
         }
     }
 
-    private func isWanted(_ ending: Ending, by kind: PromiseProgram.Link.Kind) -> Bool {
+    private func isWanted(_ ending: Ending, by kind: ModelTraits.Operator) -> Bool {
         switch (kind, ending) {
         case (.ensure, _), (.ensureWaiting, _): !traits.cleanUpsSkip.contains(ending.kind)
         case (.map, .fulfilled), (.then, .fulfilled), (.recover, .rejected): true

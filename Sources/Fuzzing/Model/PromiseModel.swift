@@ -1,3 +1,5 @@
+import Conformance
+
 /// Forecasts what a program of promises must do, without queues, threads or locks.
 ///
 /// **What the forecast determines.** Two correct designs may run handlers on *different* promises in different orders. For
@@ -14,7 +16,7 @@
 ///     queue;
 ///   - an immediate handler runs before the code of the step returns, if only immediate links lead from the step to it.
 ///
-/// Nothing else is determined, unless the traits of the design say more (``ModelTraits/settlesInPlace``). In a few programs
+/// Nothing else is determined, unless the traits of the design say more (`ModelTraits.settlesInPlace`). In a few programs
 /// chance decides an outcome: two inputs of a race settle in the same step, or two handlers settle the same promise. The
 /// forecast of such a program is `nil`.
 ///
@@ -26,6 +28,7 @@
 /// the first settlement. Otherwise the attempt could have come first, so chance decides.
 public struct PromiseModel {
     let traits: ModelTraits
+    let combinings: [ModelTraits.Combining: ModelTraits.DeclaredEnd]
     var records: [Record]
     var combinations: [Name: Inputs] = [:]
     var stepForecast = ProgramForecast.Step()
@@ -61,6 +64,7 @@ public struct PromiseModel {
 
     private init(traits: ModelTraits, names: Int) {
         self.traits = traits
+        combinings = traits.combinings
         records = Array(repeating: Record(), count: names)
     }
 

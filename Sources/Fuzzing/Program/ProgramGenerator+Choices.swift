@@ -1,3 +1,5 @@
+import Conformance
+
 extension ProgramGenerator {
     mutating func attempt() -> PromiseProgram.Attempt {
         switch chance(10) {
@@ -22,7 +24,7 @@ extension ProgramGenerator {
         return body
     }
 
-    mutating func result(_ kind: PromiseProgram.Link.Kind, of name: Name) -> PromiseProgram.Result {
+    mutating func result(_ kind: ModelTraits.Operator, of name: Name) -> PromiseProgram.Result {
         switch (kind, chance(10)) {
         case (.ensure, _), (_, 0): .pass
         case (_, 1): error()

@@ -85,7 +85,7 @@ public struct ProgramGenerator {
     }
 
     private mutating func makeLink(_ last: Name) -> PromiseProgram.Step {
-        var kinds: [PromiseProgram.Link.Kind] = [.map, .map, .then, .then, .then, .then]
+        var kinds: [ModelTraits.Operator] = [.map, .map, .then, .then, .then, .then]
         if traits.supports(.rejection) { kinds += [.recover, .recover] }
         if traits.supports(.ensure) { kinds.append(.ensure) }
         if traits.supports(.ensureWaiting) { kinds.append(.ensureWaiting) }

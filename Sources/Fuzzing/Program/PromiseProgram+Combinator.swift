@@ -1,3 +1,5 @@
+import Conformance
+
 extension PromiseProgram {
     /// An operator that makes one promise of several.
     public enum Combinator: Codable, Sendable, Hashable {

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A small program of promises, in steps. Each step and its consequences end before the next step begins.
 ///
 /// A program is data: the ``PromiseModel`` can forecast it, any design can run it, and it can be shrunk and printed. Each
@@ -51,22 +53,8 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
 
     /// A handler that makes a promise from another promise.
     public struct Link: Codable, Sendable, Hashable {
-        /// The members of `PromiseConformance` with the same names.
-        public enum Kind: Codable, Sendable, CaseIterable {
-            /// Turns a value into another value.
-            case map
-            /// Turns a value into a promise, and ends as that promise does.
-            case then
-            /// Turns an error into a promise, and ends as that promise does.
-            case recover
-            /// Cleans up, whatever the outcome is, and passes the outcome on.
-            case ensure
-            /// Cleans up, and passes the outcome on when the promise of the clean-up has settled.
-            case ensureWaiting
-        }
-
         /// The operator of the link.
-        public var kind: Kind
+        public var kind: ModelTraits.Operator
         /// The promise that the handler is added to.
         public var parent: Name
         /// Where the handler asks to run.
@@ -75,7 +63,9 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         public var body: Body
 
         /// Makes a link. By default the handler runs at the default place, and passes on the value or error that it receives.
-        public init(_ kind: Kind, of parent: Name, at place: Place = .default, _ body: Body = Body(.pass)) {
+        public init(
+            _ kind: ModelTraits.Operator, of parent: Name, at place: Place = .default, _ body: Body = Body(.pass)
+        ) {
             self.kind = kind
             self.parent = parent
             self.place = place

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A program whose last steps run at the same time, each on a thread of its own.
 ///
 /// If several of these steps try to settle one promise in different ways, the first step decides. Nothing else may depend

@@ -4,6 +4,7 @@ import Foundation
 import LabCommandLine
 import Testing
 
+@testable import explorer
 @testable import promise_lab
 
 /// Checks the exit statuses that scripts rely on.

@@ -12,12 +12,6 @@ struct BlockTests {
             findings[0].hasPrefix("page.md:3: This block needs a comment before it that names the source of its text."))
     }
 
-    @Test("Diagrams and make commands need no marker")
-    func exempt() async throws {
-        let page = "```mermaid\nflowchart TD\n```\n\n```\nmake\nmake test ARGS=\"--seed 1\"  # tests\n```\n"
-        #expect(try await PageFixture(["page.md": page, "Makefile": "test: all\n"]).check().findings == [])
-    }
-
     @Test("A make target that does not exist is reported, in a block and in prose")
     func unknownTarget() async throws {
         let page = "```\nmake tset\n```\nRun `make tset` or `make test`.\n"

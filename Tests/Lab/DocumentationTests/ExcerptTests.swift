@@ -24,24 +24,23 @@ struct ExcerptTests {
     }
 
     @Test(
-        "A declaration ends with its last bracket, whatever texts and comments contain",
+        "A declaration ends with its last indented line and the bracket that closes it",
         arguments: [
-            "func a() {\n    print(\"}\")  // }\n    /* } /* } */ } */\n}",
-            "func a() {\n    print(\"\\(b(\"}\")) }\", #\"\"}\"#, #\"\\#(c) }\"#)\n}",
+            "func a() {\n    print(\"}\")  // }\n\n    b()\n}",
             "let a = \"\"\"\n    }\n    \\(b { 1 }) \"}\" {\n    \"\"\"",
             "func a(\n    _ b: Int\n) -> Int\nwhere B: C {\n    b\n}",
             "let a = b\n    .map { $0 }\n    // and then\n    .then {\n        1\n    }",
             "@Test(\"It is (so)\")\nfunc a() {\n}",
             "let a =\n    b ? 1 : 2",
-            "let a = /[{(]\"/\nlet b = 1 / 2",
             "var a: Int {\n    get { 1 }\n}",
             "case one,\n    two",
         ])
     func brackets(_ code: String) async throws {
         let start = code.prefix { $0 != "\n" }.replacing("\"", with: "")
         let quote = start.contains("It is") ? "It is" : String(start.prefix(6))
-        let expected = code.hasSuffix("1 / 2") ? String(code.prefix { $0 != "\n" }) : code
-        #expect(try await PageFixture.shown("\"\(quote)\"", of: "before()\n\n\(code)\n\nafter()\n") == expected)
+        for after in ["\nafter()", "let after = 1"] {
+            #expect(try await PageFixture.shown("\"\(quote)\"", of: "before()\n\n\(code)\n\(after)\n") == code)
+        }
     }
 
     @Test("A region is shown without its markers and without those of other regions")
@@ -50,6 +49,12 @@ struct ExcerptTests {
         #expect(try await PageFixture.shown("#one", of: code) == "b()\nc()")
         #expect(try await PageFixture.shown("#two", of: code) == "c()")
         #expect(try await PageFixture.shown("", of: code) == "a()\n\n    b()\n    c()")
+    }
+
+    @Test("A region without an end is the rest of its block")
+    func regionOfBlock() async throws {
+        let code = "func a() {\n    b {\n        // begin: one\n        c()\n\n        d()\n    }\n    e()\n}\n"
+        #expect(try await PageFixture.shown("#one", of: code) == "c()\n\nd()")
     }
 
     @Test("Regions can be omitted, in several parts, and texts can be replaced")
@@ -69,8 +74,6 @@ struct ExcerptTests {
             ("../A.swift", "must be a path from the root"),
             ("A.swift \"func c\"", "A.swift has no line that contains 'func c'."),
             ("A.swift \"func\"", "A.swift contains 'func' in the lines 1, 2."),
-            ("A.swift \"open\"", "A.swift:2: The brackets of this declaration are not balanced."),
-            ("A.swift \"}\"", "A.swift:1: No declaration begins here"),
             ("A.swift #x", "A.swift has no region 'x'"),
             ("A.swift without #x", "A.swift has no region 'x'"),
             ("B.swift #y", "B.swift:1: The region 'y' has no '// end: y'."),
@@ -84,16 +87,11 @@ struct ExcerptTests {
         ])
     func mistakes(_ excerpt: String, _ explanation: String) async throws {
         let files = [
-            "A.swift": "func a() }\nfunc open() {{\n}\n",
+            "A.swift": "func a() {}\nfunc b() {}\n",
             "B.swift": "// begin: y\n", "C.swift": "// end: y\n", "D.swift": "// begin: y\n// begin: y\n// end: y\n",
             "E.swift": "// begin: y\na()\n// end: y\n// begin: z\nb()\n// end: z\n",
         ]
-        var (excerpt, kept) = (excerpt, files)
-        if excerpt.contains("\"}\"") {
-            excerpt = "A.swift \") }\""
-            kept["A.swift"] = "func a() }\n"
-        }
-        let findings = try await PageFixture.findings("code: \(excerpt)", kept)
+        let findings = try await PageFixture.findings("code: \(excerpt)", files)
         #expect(findings.count == 1)
         #expect(findings[0].hasPrefix("page.md:2: ") && findings[0].contains(explanation), "\(findings)")
     }

@@ -86,21 +86,4 @@ struct CompilerTests {
         #expect(refreshed.contains("bad/A.swift:1:14: error: cannot convert value of type 'String'"))
         #expect(!refreshed.contains(fixture.root.path))
     }
-
-    @Test("A file can be compiled together with those of a folder")
-    func folder() async throws {
-        let marker = "<!-- compiler: A.swift with stage -->\n```text\n```\n"
-        let fixture = try PageFixture([
-            "page.md": marker, "A.swift": "let a: B = 1\n", "stage/B.swift": "struct B {}\n",
-        ])
-        #expect(
-            try await fixture.check().refreshed.contains("cannot convert value of type 'Int' to specified type 'B'"))
-    }
-
-    @Test("Modules of this package can be imported")
-    func modules() async throws {
-        let code = "import PromisStyle\nlet a: Promise<Int> = 1\n"
-        let fixture = try PageFixture(["page.md": "<!-- compiler: A.swift -->\n```text\n```\n", "A.swift": code])
-        #expect(try await fixture.check().refreshed.contains("'Promise<Int>'"))
-    }
 }

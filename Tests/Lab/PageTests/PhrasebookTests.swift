@@ -35,18 +35,20 @@ struct PhrasebookTests {
         #expect(race.code == "race(mirrors())" && race.remark.isEmpty && !race.isLacking)
     }
 
-    @Test("The error about a missing, unknown or unclosed phrase names it and the correction")
+    @Test("The error about a missing, unknown or malformed phrase names it and the correction")
     func defects() {
         let unknown = #expect(throws: PhrasebookError.self) {
             try phrasebook(replacing: ": race", by: ": running")
         }
         #expect(unknown?.errorDescription?.contains("PromiseKitStyle has no phrase for 'race'. Put it between") == true)
         let extra = #expect(throws: PhrasebookError.self) {
-            try phrasebook(replacing: "// begin: race\n", by: "// begin: duel\n// end: duel\n// begin: race\n")
+            try phrasebook(replacing: "// begin: race\n", by: "// begin: duel\n// end: duel\n        // begin: race\n")
         }
         #expect(extra?.errorDescription?.contains("phrase 'duel', but there is no such concept") == true)
-        let endless = #expect(throws: (any Error).self) { try phrasebook(replacing: "// end: race", by: "") }
-        #expect(endless?.localizedDescription.contains("has no '// end: race'") == true)
+        let again = #expect(throws: (any Error).self) {
+            try phrasebook(replacing: "// begin: race\n", by: "// begin: race\n// begin: race\n")
+        }
+        #expect(again?.localizedDescription.contains("'race' begins again before it ends") == true)
         let moved = #expect(throws: PhrasebookError.self) { try Phrasebook(sources: URL(fileURLWithPath: "/moved")) }
         #expect(moved?.errorDescription?.contains("cannot be read") == true)
     }

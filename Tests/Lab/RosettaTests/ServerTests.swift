@@ -17,11 +17,6 @@ struct ServerTests {
         return (try LoopbackServer(site, timeout: 60) { event.yield($0) }, events)
     }
 
-    @Test("It answers with the replies of its site")
-    func answers() throws {
-        #expect(try server.get("/here") == Answer(status: "200 OK", body: "here it is"))
-    }
-
     @Test(
         "It refuses an invalid request with a suitable status, and serves the next client",
         arguments: [
@@ -78,15 +73,6 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("Replies in turn come one after the other, and the last one again and again")
-    func inTurn() throws {
-        let late = Site.Reply.late(HTTPResponse(body: "third"), by: 0.01)
-        let server = try LoopbackServer(Site(["/here": .inTurn([.refusal(503), .ok("second"), late])]))
-        var bodies: [String] = []
-        for _ in 1...4 { bodies.append(try server.get("/here").body) }
-        #expect(bodies == [#"{"refused": 503}"#, "second", "third", "third"])
-    }
-
     @Test("Half an answer is the head and half of the body, and the server notices when the client disconnects")
     func half() async throws {
         let (server, events) = try watched(Site(["/here": .half(HTTPResponse(body: "half and half"))]))
@@ -104,23 +90,6 @@ struct ServerTests {
         client.close()
         #expect(await heard.next() == .lostClient(path: "/here"))
         await server.stop()
-    }
-
-    @Test("Pages with a number of simultaneous requests are answered at that number")
-    func atATime() async throws {
-        let paths = (1...6).map { "/\($0)" }
-        let pages = Dictionary(uniqueKeysWithValues: paths.map { ($0, Site.Reply.ok("page \($0)")) })
-        let server = try LoopbackServer(Site(pages, atATime: 2))
-        let (statuses, status) = AsyncStream.makeStream(of: String?.self)
-        // The clients run on threads of their own, because a client blocks its thread.
-        for half in [paths.prefix(3), paths.suffix(3)] {
-            Thread {
-                for path in half { status.yield(try? server.get(path).status) }
-            }.start()
-        }
-        var answered: [String?] = []
-        for await status in statuses.prefix(paths.count) { answered.append(status) }
-        #expect(answered == Array(repeating: "200 OK", count: paths.count))
     }
 
     @Test("Pages with a number of simultaneous requests are not answered below it")
@@ -173,14 +142,6 @@ struct ServerTests {
         #expect(try server.get("/3").body == "third")
     }
 
-    @Test("Batched paths are answered once all have been requested")
-    func together() throws {
-        let first = try Client(of: server, getting: "/a")
-        let second = try Client(of: server, getting: "/b")
-        #expect(try first.answer().body == "first")
-        #expect(try second.answer().body == "second")
-    }
-
     @Test("A batched path is not answered alone")
     func alone() async throws {
         let client = try Client(of: server, getting: "/a")
@@ -198,11 +159,5 @@ struct ServerTests {
         guard let another = Socket.connected(to: server.port, timeout: 20).map(Client.init(socket:)) else { return }
         another.get("/here")
         #expect(try another.answer().body != "here it is")
-    }
-
-    @Test("Stopping it again has no effect")
-    func stopsTwice() async {
-        await server.stop()
-        await server.stop()
     }
 }

@@ -7,11 +7,11 @@ import ProgramTestSupport
 actor VerdictCache {
     static let shared = VerdictCache()
 
-    /// Runs the rules in `promise-lab`, because they silence the log of a design. In this process, tests that check the log
+    /// Runs the rules in processes, because they silence the log of a design. In this process, tests that check the log
     /// may run at the same time.
     private let runner = RuleRunner(
         links: 25_000, racingSeconds: 0.05, attempts: 1,
-        isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
+        isolation: .process(RuleLauncher(executable: BuiltProgram("mutant-host").url)))
     private var verdicts: [String: Task<Verdict, Never>] = [:]
 
     func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {

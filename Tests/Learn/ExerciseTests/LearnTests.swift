@@ -4,7 +4,7 @@ import ProgramTestSupport
 import Testing
 
 /// `learn` without a terminal, as scripts and screen readers use it.
-@Suite("learn", .serialized, .timeLimit(.minutes(10)))
+@Suite("learn", .timeLimit(.minutes(10)))
 struct LearnTests {
     private let folder = LearnersFolder()
     private let program = BuiltProgram("learn")
@@ -22,8 +22,13 @@ struct LearnTests {
     private func learn(
         _ words: String..., environment: [String: String] = [:]
     ) async throws -> BuiltProgram.Ending {
-        try await program.run(["--folder", folder.url.path] + words, environment: environment)
+        try await Self.steps.run { [program, path = folder.url.path] in
+            try await program.run(["--folder", path] + words, environment: environment)
+        }
     }
+
+    /// Two at a time, because most steps compile.
+    private static let steps = Limit(2)
 
     @Test("It shows the exercise and what is broken, and names the file to change")
     func shows() async throws {
@@ -142,11 +147,11 @@ struct LearnTests {
             ("two-queues", "a-queue-for-each", "  second  thread"),
             // A data race is shown although the program prints what it should.
             ("two-queues", "adds-after-the-lock", "✗ A data race"),
-            // The place at which the thread is stopped, and the caller of the function with the lock.
+            // The text names the line at which the thread is stopped, and the line that called the function with the lock.
             ("late-guest", "looks-twice", "is stopped before the lock of line 56 (called in line 40)"),
             ("photo-finish", "counts-in-a-second-lock", "is stopped before the lock of line"),
             ("photo-finish", "inserts", "✗ Threads meet: all-three"),
-            // The cancellation in its order among the events, which the wrong answer changes.
+            // The cancellation stands in its order among the events. The wrong answer changes that order.
             ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
             ("twice-awake", "clears-the-continuation", "a task that is cancelled already awaits promise 1"),
             // The text says which references were dropped, and what stays in memory.

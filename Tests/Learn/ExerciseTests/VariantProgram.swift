@@ -113,7 +113,7 @@ actor VariantProgram {
 }
 
 /// Lets only some calls run at the same time.
-private actor Limit {
+actor Limit {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []
 

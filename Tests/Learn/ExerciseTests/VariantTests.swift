@@ -55,7 +55,7 @@ struct VariantTests {
             if try await VariantProgram.shared.explore(variant, criteria.explorations) != nil { continue }
             // A fault that only the thread sanitizer finds needs a program of its own.
             let judgment = try await VariantProgram.shared.judgment(on: variant)
-            // Elsewhere nobody decides how threads meet.
+            // On other systems, schedules cannot be explored.
             #if os(Linux)
                 #expect(!judgment.isGood, "\(variant)")
             #endif

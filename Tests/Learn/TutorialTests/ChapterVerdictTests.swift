@@ -33,7 +33,7 @@ import Testing
                 try await program.judge(byKeptRules: others) + program.judge(byBrokenRules: broken)
             var rulings = verdicts.filter { $0.ruling != .notApplicable }.map { ($0.rule, $0.ruling) }
             for rule in rules.filter(isMeeting) {
-                // Elsewhere nobody decides how threads meet.
+                // On other systems, schedules cannot be explored.
                 #if os(Linux)
                     let isWrong = try await program.isWrong(in: Self.meetings[rule.id] ?? "")
                     #expect(isWrong, "Chapter \(number): \(rule.id)")

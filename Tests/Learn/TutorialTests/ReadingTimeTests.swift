@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// Rounded up to five minutes.
+    /// The minutes that a page takes, rounded up to a multiple of five.
     private func minutes(_ page: String) throws -> Int {
         var (words, lines, isBlock) = (0, 0, false)
         for line in page.replacing(#/(?s)<details>.*?</details>/#, with: "").split(separator: "\n") {

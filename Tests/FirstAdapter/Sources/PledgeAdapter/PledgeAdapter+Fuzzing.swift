@@ -1,4 +1,4 @@
-import Fuzzing
+import Conformance
 
 extension PledgeAdapter: ModelTraitsDeclaring {
     func declare(in traits: inout ModelTraits) {

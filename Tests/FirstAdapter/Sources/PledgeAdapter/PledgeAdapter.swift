@@ -97,8 +97,8 @@ extension PledgeAdapter {
 
 // begin: unsupported
 extension PledgeAdapter {
-    func whenAll(_ promises: [Pledge<TestValue>]) throws -> Pledge<TestValue> {
-        throw Unsupported("A pledge cannot wait for several others.")
+    var unsupportedMembers: [String: [String]] {
+        ["A pledge cannot wait for several others.": ["whenAll(_:)"]]
     }
 }
 // end: unsupported

@@ -74,15 +74,6 @@ struct RecordingTextTests {
         for (start, end) in zip(starts, ends) { #expect(try #require(start.ts) <= #require(end.ts)) }
     }
 
-    @Test("A recording can be encoded and decoded")
-    func coding() throws {
-        let run = ProgramBuilderTests.run(prints: Self.hostile)
-        let read = try JSONDecoder().decode(ProgramRecording.self, from: JSONEncoder().encode(run))
-        #expect(read.events == run.events)
-        #expect(read.arrows == run.arrows)
-        #expect(read.lanes == run.lanes)
-    }
-
     @Test("Generated lines and lines outside of the clone are no places")
     func places() {
         let root = "/clone"

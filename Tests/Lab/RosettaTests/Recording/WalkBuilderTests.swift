@@ -83,14 +83,4 @@ struct WalkBuilderTests {
         log.begin("first", Self.file, 10)
         #expect(throws: RecordingError.doesNotFit("\(Self.file) has no line 10.")) { try walk(log, lines: 5) }
     }
-
-    @Test("Files are listed in the order in which a walk enters them")
-    func files() throws {
-        var log = SmallLog()
-        log.add(.mark(0))
-        log.begin("closure #1 in static PromisStyleWalks.value(_:)", Self.code.start.file, 20)
-        log.begin("b", "Sources/PromisStyle/Future.swift", 2)
-        log.begin("a", "Sources/PromisStyle/Future.swift", 1)
-        #expect(try walk(log).files == [Self.file])
-    }
 }

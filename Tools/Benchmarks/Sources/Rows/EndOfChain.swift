@@ -2,7 +2,7 @@ import Benchmark
 import PromiseKitStyle
 import Workloads
 
-/// What ends a chain whose promise is fulfilled already.
+/// The operators that end a chain, on a promise that is fulfilled already.
 func endOfChain() {
     measure(
         .endDone, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,

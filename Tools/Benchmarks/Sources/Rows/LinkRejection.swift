@@ -51,7 +51,7 @@ private struct RejectionOnQueue: Shape {
     }
 }
 
-/// A chain of pending links is cancelled at its beginning. PromiseKitStyle and SwiftNIO have an error for that.
+/// A chain of pending links is cancelled at its beginning. PromiseKitStyle and SwiftNIO reject with an error instead.
 func linkCancellation() {
     measure(
         .linkCancellation, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What callgrind has counted in one run of a benchmark, on all threads. Counts of a benchmark without queues and tasks
+/// The counts of callgrind in one run of a benchmark, on all threads. Counts of a benchmark without queues and tasks
 /// do not depend on the machine's other work.
 struct Counts: Encodable {
     private(set) var instructions = 0.0

@@ -39,7 +39,7 @@ struct Table: CustomStringConvertible {
         return ([head] + lines).joined(separator: "\n")
     }
 
-    /// What callgrind has counted. Nil if it was not there.
+    /// The counts of callgrind in a row of text. Nil if callgrind was not installed.
     private func counts(_ row: Report.Row) -> String? {
         let lines = row.results.compactMap { result in
             result.counts.map { counts in

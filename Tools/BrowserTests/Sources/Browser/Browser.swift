@@ -27,18 +27,14 @@ public final class Browser: Sendable {
         try commands.fileHandleForReading.close()
         try answers.fileHandleForWriting.close()
         try errors.fileHandleForWriting.close()
-        _ = try await connection.send("Browser.getVersion", as: Nothing.self)
+        try await connection.send("Browser.getVersion")
     }
 
     /// Opens an empty tab.
     public func tab() async throws -> Tab {
-        struct Created: Decodable { let targetId: String }
-        struct Attached: Decodable { let sessionId: String }
-        let target = try await connection.send("Target.createTarget", ["url": "about:blank"], as: Created.self).targetId
-        let session = try await connection.send(
-            "Target.attachToTarget", ["targetId": .string(target), "flatten": true], as: Attached.self
-        ).sessionId
-        let tab = Tab(connection, target: target, session: session)
+        let target = try await connection.send("Target.createTarget", ["url": "about:blank"])["targetId"]
+        let attached = try await connection.send("Target.attachToTarget", ["targetId": target, "flatten": true])
+        let tab = Tab(connection, target: target, session: attached["sessionId"].text ?? "")
         for domain in ["Page", "Runtime", "Log", "Network", "DOM"] { try await tab.send(domain + ".enable") }
         return tab
     }

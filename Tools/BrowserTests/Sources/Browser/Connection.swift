@@ -8,8 +8,8 @@ final class Connection: Sendable {
 
     private struct State {
         var count = 0
-        var waiting: [Int: CheckedContinuation<Message, any Error>] = [:]
-        var listeners: [String: @Sendable (Message) -> Void] = [:]
+        var waiting: [Int: CheckedContinuation<JSON, any Error>] = [:]
+        var listeners: [String: @Sendable (JSON) -> Void] = [:]
         /// The incomplete last message.
         var begun = Data()
         /// The end of the browser's error output.
@@ -52,22 +52,25 @@ final class Connection: Sendable {
         thread.start()
     }
 
-    /// Sends a command and waits for its answer.
-    func send<Result: Decodable>(
-        _ method: String, _ parameters: JSON = [:], session: String? = nil, as type: Result.Type
-    ) async throws -> Result {
+    /// Sends a command, waits for its answer, and returns its result.
+    @discardableResult
+    func send(_ method: String, _ parameters: JSON = [:], session: String? = nil) async throws -> JSON {
         let message = try await answer(method, parameters, session)
-        if let refusal = message.refusal { throw BrowserError.refused(method, reason: refusal) }
-        return try message.result(as: type)
+        guard message["error"].isMissing else {
+            let reason = [message["error"]["message"].text, message["error"]["data"].text].compactMap(\.self)
+            throw BrowserError.refused(method, reason: reason.joined(separator: " "))
+        }
+        return message["result"]
     }
 
-    private func answer(_ method: String, _ parameters: JSON, _ session: String?) async throws -> Message {
+    private func answer(_ method: String, _ parameters: JSON, _ session: String?) async throws -> JSON {
         let id = state.withLock { state in
             state.count += 1
             return state.count
         }
-        let command = Command(id: id, method: method, params: parameters, sessionId: session)
-        let data = try JSONEncoder().encode(command) + [0]
+        var command: [String: JSON] = ["id": JSON(id), "method": JSON(method), "params": parameters]
+        command["sessionId"] = session.map { JSON($0) }
+        let data = try JSON(command).data + [0]
         return try await withCheckedThrowingContinuation { continuation in
             let output: Data? = state.withLock { state in
                 guard !state.hasEnded else { return state.output }
@@ -84,7 +87,7 @@ final class Connection: Sendable {
     }
 
     /// Calls the closure for each event of a tab, in order, until the tab is removed.
-    func listen(to session: String, _ listener: @escaping @Sendable (Message) -> Void) {
+    func listen(to session: String, _ listener: @escaping @Sendable (JSON) -> Void) {
         state.withLock { $0.listeners[session] = listener }
     }
 
@@ -103,13 +106,13 @@ final class Connection: Sendable {
             state.begun += rest
             return messages
         }
-        for message in messages.compactMap({ Message($0) }) { deliver(message) }
+        for message in messages.compactMap({ try? JSON(data: $0) }) { deliver(message) }
     }
 
-    private func deliver(_ message: Message) {
-        if let id = message.id {
-            state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: message)
-        } else if let session = message.session {
+    private func deliver(_ message: JSON) {
+        if let id = message["id"].number {
+            state.withLock { $0.waiting.removeValue(forKey: Int(id)) }?.resume(returning: message)
+        } else if let session = message["sessionId"].text {
             state.withLock { $0.listeners[session] }?(message)
         }
     }

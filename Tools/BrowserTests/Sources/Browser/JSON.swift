@@ -1,31 +1,40 @@
-/// The parameters of a command.
-public enum JSON: Sendable, Encodable {
-    case bool(Bool)
-    case number(Double)
-    case string(String)
-    case array([JSON])
-    case object([String: JSON])
+import Foundation
 
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .bool(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .string(let value): try container.encode(value)
-        case .array(let value): try container.encode(value)
-        case .object(let value): try container.encode(value)
-        }
-    }
+/// A value of JSON: the parameters of a command, its result, or an event.
+///
+/// Unchecked because it contains only what `JSONSerialization` accepts, and nothing changes that.
+public struct JSON: @unchecked Sendable {
+    private let value: Any
+
+    /// A text, a number, a truth value, or an array or a dictionary of these.
+    public init(_ value: Any) { self.value = value }
+
+    init(_ members: [String: JSON]) { self.init(members.mapValues(\.value)) }
+
+    init(data: Data) throws { value = try JSONSerialization.jsonObject(with: data) }
+
+    var data: Data { get throws { try JSONSerialization.data(withJSONObject: value) } }
+
+    /// The member of an object. A member that does not exist has no members and is no text.
+    public subscript(name: String) -> JSON { JSON((value as? [String: Any])?[name] ?? NSNull()) }
+
+    /// The elements of an array; empty for any other value.
+    public var elements: [JSON] { (value as? [Any] ?? []).map(JSON.init) }
+    public var text: String? { value as? String }
+    public var number: Double? { (value as? NSNumber)?.doubleValue }
+    public var isTrue: Bool { value as? Bool == true }
+    /// Whether the member does not exist.
+    public var isMissing: Bool { value is NSNull }
 }
 
-extension JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
+extension JSON: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringInterpolation,
     ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    public init(booleanLiteral value: Bool) { self = .bool(value) }
-    public init(integerLiteral value: Int) { self = .number(Double(value)) }
-    public init(stringLiteral value: String) { self = .string(value) }
-    public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    public init(booleanLiteral value: Bool) { self.init(value) }
+    public init(integerLiteral value: Int) { self.init(value) }
+    public init(stringLiteral value: String) { self.init(value) }
+    public init(arrayLiteral elements: JSON...) { self.init(elements.map(\.value)) }
     public init(dictionaryLiteral elements: (String, JSON)...) {
-        self = .object(Dictionary(elements) { _, last in last })
+        self.init(Dictionary(elements) { _, last in last })
     }
 }

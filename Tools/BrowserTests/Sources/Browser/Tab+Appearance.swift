@@ -12,8 +12,8 @@ extension Tab {
         try await send(
             "Emulation.setDeviceMetricsOverride",
             [
-                "width": .number(Double(width)), "height": .number(Double(height)), "deviceScaleFactor": 1,
-                "mobile": .bool(width < 600),
+                "width": JSON(width), "height": JSON(height), "deviceScaleFactor": 1,
+                "mobile": JSON(width < 600),
             ])
     }
 
@@ -24,7 +24,7 @@ extension Tab {
             [
                 "media": printed ? "print" : "",
                 "features": [
-                    ["name": "prefers-color-scheme", "value": .string(scheme.rawValue)],
+                    ["name": "prefers-color-scheme", "value": JSON(scheme.rawValue)],
                     ["name": "prefers-reduced-motion", "value": reducedMotion ? "reduce" : "no-preference"],
                 ],
             ])
@@ -34,23 +34,16 @@ extension Tab {
     ///
     /// - Parameter height: The height of the picture from the top of the page, in CSS pixels. Nil stands for the visible part.
     public func picture(height: Int? = nil) async throws -> Data {
-        struct Captured: Decodable { let data: Data }
-        struct Metrics: Decodable {
-            struct Size: Decodable {
-                let width: Double
-                let height: Double
-            }
-            let cssContentSize: Size
-        }
         var parameters: [String: JSON] = ["format": "png"]
         if let height {
-            let size = try await send("Page.getLayoutMetrics", as: Metrics.self).cssContentSize
+            let size = try await send("Page.getLayoutMetrics")["cssContentSize"]
             parameters["captureBeyondViewport"] = true
             parameters["clip"] = [
-                "x": 0, "y": 0, "width": .number(size.width), "height": .number(min(size.height, Double(height))),
+                "x": 0, "y": 0, "width": size["width"], "height": JSON(min(size["height"].number ?? 0, Double(height))),
                 "scale": 1,
             ]
         }
-        return try await send("Page.captureScreenshot", .object(parameters), as: Captured.self).data
+        let picture = try await send("Page.captureScreenshot", JSON(parameters))["data"].text
+        return picture.flatMap { Data(base64Encoded: $0) } ?? Data()
     }
 }

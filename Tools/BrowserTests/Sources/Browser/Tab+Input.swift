@@ -43,18 +43,18 @@ extension Tab {
     /// Presses and releases a key. The focused element receives it.
     public func press(_ key: Key) async throws {
         var parameters: [String: JSON] = [
-            "key": .string(key.rawValue), "code": .string(key == .space ? "Space" : key.rawValue),
-            "windowsVirtualKeyCode": .number(Double(key.code)),
+            "key": JSON(key.rawValue), "code": JSON(key == .space ? "Space" : key.rawValue),
+            "windowsVirtualKeyCode": JSON(key.code),
         ]
-        if let text = key.text { parameters["text"] = .string(text) }
+        if let text = key.text { parameters["text"] = JSON(text) }
         parameters["type"] = key.text == nil ? "rawKeyDown" : "keyDown"
-        try await send("Input.dispatchKeyEvent", .object(parameters))
+        try await send("Input.dispatchKeyEvent", JSON(parameters))
         parameters["type"] = "keyUp"
-        try await send("Input.dispatchKeyEvent", .object(parameters))
+        try await send("Input.dispatchKeyEvent", JSON(parameters))
     }
 
     /// Types a text into the focused element.
-    public func type(_ text: String) async throws { try await send("Input.insertText", ["text": .string(text)]) }
+    public func type(_ text: String) async throws { try await send("Input.insertText", ["text": JSON(text)]) }
 
     /// Clicks the middle of the element, which is scrolled into view.
     public func click(_ element: String) async throws {
@@ -70,7 +70,7 @@ extension Tab {
     /// Taps the middle of the element with a finger.
     public func tap(_ element: String) async throws {
         let point = try await middle(of: element)
-        let place: JSON = ["x": .number(point.x), "y": .number(point.y)]
+        let place: JSON = ["x": JSON(point.x), "y": JSON(point.y)]
         try await send("Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": [place]])
         try await send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
     }
@@ -99,8 +99,8 @@ extension Tab {
         try await send(
             "Input.dispatchMouseEvent",
             [
-                "type": .string(type), "x": .number(point.x), "y": .number(point.y),
-                "button": type == "mouseMoved" && buttons == 0 ? "none" : "left", "buttons": .number(Double(buttons)),
+                "type": JSON(type), "x": JSON(point.x), "y": JSON(point.y),
+                "button": type == "mouseMoved" && buttons == 0 ? "none" : "left", "buttons": JSON(buttons),
                 "clickCount": type == "mouseMoved" ? 0 : 1,
             ])
     }

@@ -11,13 +11,13 @@ extension Tab {
         let evaluated = try await send(
             "Runtime.evaluate",
             [
-                "expression": .string("(async () => JSON.stringify((await (\(script))) ?? null))()"),
-                "awaitPromise": true, "returnByValue": true,
-            ], as: Evaluated.self)
-        if let failure = evaluated.exceptionDetails {
-            throw BrowserError.script(script, reason: failure.exception?.description ?? failure.text)
+                "expression": "(async () => JSON.stringify((await (\(script))) ?? null))()", "awaitPromise": true,
+                "returnByValue": true,
+            ])
+        guard evaluated["exceptionDetails"].isMissing else {
+            throw BrowserError.script(script, reason: Self.reason(of: evaluated["exceptionDetails"]))
         }
-        let text = evaluated.result?.value ?? "null"
+        let text = evaluated["result"]["value"].text ?? "null"
         do {
             return try JSONDecoder().decode(type, from: Data(text.utf8))
         } catch {
@@ -53,25 +53,4 @@ extension Tab {
             """, as: Bool.self)
         guard isTrue else { throw BrowserError.neverTrue(condition, seconds: Self.timeout) }
     }
-}
-
-/// The result of a script.
-private struct Evaluated: Decodable {
-    struct Value: Decodable {
-        /// The value as a text. Nil if the value is not a text, for instance if it is a thrown error.
-        let value: String?
-
-        init(from decoder: any Decoder) throws {
-            value = try? decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .value)
-        }
-
-        private enum Keys: CodingKey { case value }
-    }
-    struct Failure: Decodable {
-        struct Exception: Decodable { let description: String? }
-        let text: String
-        let exception: Exception?
-    }
-    let result: Value?
-    let exceptionDetails: Failure?
 }

@@ -1,43 +1,23 @@
 extension Tab {
     /// The addresses that the page has requested, including its own.
-    public func requests() throws -> [String] {
-        struct Sent: Decodable {
-            struct Request: Decodable { let url: String }
-            let request: Request
-        }
-        return try events("Network.requestWillBeSent", as: Sent.self).map(\.request.url)
-    }
+    public var requests: [String] { events("Network.requestWillBeSent").compactMap { $0["request"]["url"].text } }
 
     /// The errors and warnings in the console: those printed by scripts, uncaught errors, and those of the browser, such as
     /// violations of the content security policy.
-    public func complaints() throws -> [String] {
-        struct Called: Decodable {
-            struct Argument: Decodable { let description: String? }
-            let type: String
-            let args: [Argument]
-        }
-        struct Thrown: Decodable {
-            struct Details: Decodable {
-                struct Exception: Decodable { let description: String? }
-                let text: String
-                let exception: Exception?
+    public var complaints: [String] {
+        let printed = events("Runtime.consoleAPICalled")
+            .filter { ["error", "warning", "assert"].contains($0["type"].text) }
+            .map {
+                "\($0["type"].text ?? ""): \($0["args"].elements.compactMap(\.["description"].text).joined(separator: " "))"
             }
-            let exceptionDetails: Details
-        }
-        struct Logged: Decodable {
-            struct Entry: Decodable {
-                let level: String
-                let text: String
-            }
-            let entry: Entry
-        }
-        let printed = try events("Runtime.consoleAPICalled", as: Called.self)
-            .filter { ["error", "warning", "assert"].contains($0.type) }
-            .map { "\($0.type): \($0.args.compactMap(\.description).joined(separator: " "))" }
-        let thrown = try events("Runtime.exceptionThrown", as: Thrown.self).map(\.exceptionDetails)
-            .map { $0.exception?.description ?? $0.text }
-        let logged = try events("Log.entryAdded", as: Logged.self).map(\.entry)
-            .filter { ["error", "warning"].contains($0.level) }.map { "\($0.level): \($0.text)" }
-        return printed + thrown + logged
+        let logged = events("Log.entryAdded").map { $0["entry"] }
+            .filter { ["error", "warning"].contains($0["level"].text) }
+            .map { "\($0["level"].text ?? ""): \($0["text"].text ?? "")" }
+        return printed + events("Runtime.exceptionThrown").map { Self.reason(of: $0["exceptionDetails"]) } + logged
+    }
+
+    /// What a script has thrown.
+    static func reason(of failure: JSON) -> String {
+        failure["exception"]["description"].text ?? failure["text"].text ?? "The browser gives no reason."
     }
 }

@@ -25,8 +25,8 @@ struct DriverTests {
         #expect(try await tab.evaluate("document.querySelector('input').value", as: String.self) == "Ada")
         try await tab.wait(until: "keys.textContent === 'ArrowRight'")
         #expect(try await tab.accessible().filter { $0.role == "textbox" }.map(\.name) == ["name"])
-        #expect(try tab.requests() == [page.url.absoluteString])
-        #expect(try tab.complaints() == [])
+        #expect(tab.requests == [page.url.absoluteString])
+        #expect(tab.complaints == [])
         try await tab.close()
     }
 
@@ -42,7 +42,7 @@ struct DriverTests {
         let tab = try await Page.emptyTab()
         try await tab.open(page.url)
         try await tab.run("await new Promise((resolve) => setTimeout(resolve))")
-        let complaints = try tab.complaints().joined(separator: "\n")
+        let complaints = tab.complaints.joined(separator: "\n")
         #expect(complaints.contains("thrown") && complaints.contains("violates"))
         #expect(complaints.contains("error: "))
         try await tab.close()

@@ -11,8 +11,8 @@ extension PageTests {
             #expect(try Data(contentsOf: file).count <= 1_300_000)
             try await Page.open { tab in
                 for link in AppearanceTests.places.values { try await tab.go(to: link) }
-                #expect(try tab.requests() == [file.absoluteString])
-                #expect(try tab.complaints() == [])
+                #expect(tab.requests == [file.absoluteString])
+                #expect(tab.complaints == [])
             }
         }
 

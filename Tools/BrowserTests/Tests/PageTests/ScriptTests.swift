@@ -34,7 +34,7 @@ extension PageTests {
                     }
                     try await perform(action, turn.text, turn.numbers, in: tab)
                 }
-                #expect(try tab.complaints() == [])
+                #expect(tab.complaints == [])
             }
         }
 

@@ -18,6 +18,21 @@ struct EventLoopFutureAdapter: PromiseConformance {
     // All futures use one loop, so that blocks run in the order in which they were dispatched.
     private let loop = MultiThreadedEventLoopGroup.singleton.next()
 
+    let unsupportedMembers = [
+        "SwiftNIO has no creating closure: one makes a promise and hands out its future.": ["making(_:)"],
+        "SwiftNIO has no helper for completion handlers: one completes a promise inside them.": [
+            "wrapping(valueFirst:)", "wrapping(errorFirst:)",
+        ],
+        "An event loop future has no cancellation.": ["cancel(_:)", "recoverAll(_:on:_:)"],
+        "SwiftNIO has no clean-up that waits: the closure of `always` returns nothing.": ["ensureWaiting(_:on:_:)"],
+        "SwiftNIO has no limit on how many futures are in flight.": ["whenAll(concurrently:next:)"],
+        "SwiftNIO has no race.": ["race(_:)", "raceFulfilled(_:)"],
+        "SwiftNIO does not track whether an error was looked at.": ["reportUnhandledErrors(to:)"],
+        "A debug build of SwiftNIO traps on a promise that dies pending; a release build says nothing.": [
+            "reportAbandonedPromises(to:)"
+        ],
+    ]
+
     // MARK: Making
 
     func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
@@ -29,22 +44,6 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     func rejected(_ error: any Error) -> JudgedPromise { loop.makeFailedFuture(error) }
 
-    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
-        throw Unsupported("SwiftNIO has no creating closure: one makes a promise and hands out its future.")
-    }
-
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("SwiftNIO has no helper for completion handlers: one completes a promise inside them.")
-    }
-
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("SwiftNIO has no helper for completion handlers: one completes a promise inside them.")
-    }
-
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.succeed(value) }
@@ -52,8 +51,6 @@ struct EventLoopFutureAdapter: PromiseConformance {
     func reject(_ settler: JudgedSettler, _ error: any Error) { settler.fail(error) }
 
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) { settler.completeWith(promise) }
-
-    func cancel(_ settler: JudgedSettler) throws { throw Unsupported("An event loop future has no cancellation.") }
 
     // MARK: Reading
 
@@ -111,24 +108,11 @@ struct EventLoopFutureAdapter: PromiseConformance {
         }
     }
 
-    func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("An event loop future has no cancellation.")
-    }
-
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
         -> JudgedPromise
     {
         try onLoop(place)
         return promise.always { _ in body() }
-    }
-
-    func ensureWaiting(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("SwiftNIO has no clean-up that waits: the closure of `always` returns nothing.")
     }
 
     private func onLoop(_ place: HandlerPlace) throws {
@@ -155,16 +139,6 @@ struct EventLoopFutureAdapter: PromiseConformance {
         EventLoopFuture.whenAllComplete(promises, on: loop).map { .list($0.map { .outcome(TestOutcome($0)) }) }
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
-        throw Unsupported("SwiftNIO has no limit on how many futures are in flight.")
-    }
-
-    func race(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw Unsupported("SwiftNIO has no race.") }
-
-    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported("SwiftNIO has no race.")
-    }
-
     // MARK: Bridging to async/await
 
     func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.get() }
@@ -173,16 +147,6 @@ struct EventLoopFutureAdapter: PromiseConformance {
         loop.makeFutureWithTask(body)
     }
 
-    // MARK: Diagnostics
-
-    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("SwiftNIO does not track whether an error was looked at.")
-    }
-
-    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported(
-            "A debug build of SwiftNIO traps on a promise that dies pending; a release build says nothing.")
-    }
 }
 
 extension TestOutcome {

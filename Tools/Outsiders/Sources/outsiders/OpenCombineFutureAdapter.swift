@@ -23,6 +23,25 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     var differences: [DeclaredDifference] { Self.declared }
 
+    let unsupportedMembers = [
+        "The closure that creates a Future cannot throw.": ["making(_:)"],
+        "Combine has no helper for completion handlers: one makes a Result inside them.": [
+            "wrapping(valueFirst:)", "wrapping(errorFirst:)",
+        ],
+        "A Future is fulfilled with a Result; it cannot adopt another.": ["resolve(_:with:)"],
+        "In Combine a subscription is cancelled, and a Future is not.": ["cancel(_:)", "recoverAll(_:on:_:)"],
+        "Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.": [
+            "ensure(_:on:_:)", "ensureWaiting(_:on:_:)",
+        ],
+        "Combine zips two to four publishers, and has nothing for a list of them.": [
+            "whenAll(_:)", "whenSettled(_:)", "whenAll(concurrently:next:)",
+        ],
+        "OpenCombine 0.14 has no merge to build a race of.": ["race(_:)", "raceFulfilled(_:)"],
+        "Combine makes no Future of an async closure.": ["making(async:)"],
+        "Combine does not track whether an error was looked at.": ["reportUnhandledErrors(to:)"],
+        "Combine says nothing about futures that stay pending.": ["reportAbandonedPromises(to:)"],
+    ]
+
     // MARK: Making
 
     func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
@@ -35,35 +54,11 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     func rejected(_ error: any Error) -> JudgedPromise { JudgedPromise(future: Future { $0(.failure(error)) }) }
 
-    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
-        throw Unsupported("The closure that creates a Future cannot throw.")
-    }
-
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("Combine has no helper for completion handlers: one makes a Result inside them.")
-    }
-
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> JudgedPromise {
-        throw Unsupported("Combine has no helper for completion handlers: one makes a Result inside them.")
-    }
-
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.settle(.success(value)) }
 
     func reject(_ settler: JudgedSettler, _ error: any Error) { settler.settle(.failure(error)) }
-
-    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
-        throw Unsupported("A Future is fulfilled with a Result; it cannot adopt another.")
-    }
-
-    func cancel(_ settler: JudgedSettler) throws {
-        throw Unsupported("In Combine a subscription is cancelled, and a Future is not.")
-    }
 
     // MARK: Reading
 
@@ -103,25 +98,6 @@ struct OpenCombineFutureAdapter: PromiseConformance {
         link(publisher(promise, on: place).tryCatch { try body($0).future })
     }
 
-    func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("In Combine a subscription is cancelled, and a Future is not.")
-    }
-
-    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
-        -> JudgedPromise
-    {
-        throw Unsupported("Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.")
-    }
-
-    func ensureWaiting(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
-    ) throws -> JudgedPromise {
-        throw Unsupported("Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.")
-    }
-
     private func publisher(_ promise: JudgedPromise, on place: HandlerPlace) -> AnyPublisher<TestValue, any Error> {
         if case .queue(let queue) = place { return promise.future.receive(on: queue.ocombine).eraseToAnyPublisher() }
         return promise.future.eraseToAnyPublisher()
@@ -154,10 +130,6 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     // MARK: Combining
 
-    func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
-    }
-
     func whenPair(number: JudgedPromise, text: JudgedPromise) -> JudgedPromise {
         link(
             number.future.map(\.number).zip(text.future.map(\.text)).map { number, text in
@@ -165,37 +137,8 @@ struct OpenCombineFutureAdapter: PromiseConformance {
             })
     }
 
-    func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
-    }
-
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
-        throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
-    }
-
-    func race(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported("OpenCombine 0.14 has no merge to build a race of.")
-    }
-
-    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw Unsupported("OpenCombine 0.14 has no merge to build a race of.")
-    }
-
     // MARK: Bridging to async/await
 
     func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.future.value }
 
-    func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> JudgedPromise {
-        throw Unsupported("Combine makes no Future of an async closure.")
-    }
-
-    // MARK: Diagnostics
-
-    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("Combine does not track whether an error was looked at.")
-    }
-
-    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("Combine says nothing about futures that stay pending.")
-    }
 }

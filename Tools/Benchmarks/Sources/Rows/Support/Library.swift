@@ -34,7 +34,7 @@ protocol Library: Sendable {
     func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void)
     /// The end of a chain with one closure for errors and one for every outcome.
     func onErrorFinally(_ promise: Promise)
-    /// One more closure, without a promise for what follows.
+    /// Adds a closure that makes no next promise.
     func pipe(_ promise: Promise)
     func combine(_ promises: [Promise]) -> Combined
     func race(_ promises: [Promise]) -> Promise

@@ -1,13 +1,13 @@
 import Workloads
 
-/// What one contestant does for one workload: a figure of the table.
+/// The measurement of one contestant in one workload: a figure of the table.
 public struct Measurement {
     public enum Body {
         /// Performs the given number of operations.
         case run((_ operations: Int) throws -> Void)
-        /// Performs them in a task.
+        /// Performs the operations in a task.
         case await((_ operations: Int) async throws -> Void)
-        /// Performs them and returns the objects whose memory is measured.
+        /// Performs the operations, and returns the objects whose memory is measured.
         case measureMemory((_ operations: Int) throws -> Any)
     }
 

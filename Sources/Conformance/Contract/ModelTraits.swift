@@ -1,9 +1,7 @@
-import Conformance
-
-/// How a design behaves where the ``PromiseModel`` accepts several behaviors.
+/// How a design behaves where a correct design may behave in several ways.
 ///
-/// The model makes its forecast for a design with these traits, so a declared trait is checked as strictly as any other
-/// behavior. Programs use only capabilities that the design supports.
+/// The model of the module `Fuzzing` makes its forecast of random programs for a design with these traits, so a declared trait is
+/// checked as strictly as any other behavior. Programs use only capabilities that the design supports.
 public struct ModelTraits: Codable, Sendable {
     /// A capability that a design may or may not support.
     public enum Capability: String, Codable, Sendable, CaseIterable {
@@ -37,6 +35,20 @@ public struct ModelTraits: Codable, Sendable {
         case raceFulfilled
         /// Awaiting a promise, and promises of `async` closures.
         case async
+    }
+
+    /// The members of ``PromiseConformance`` with the same names, which make a promise from another promise.
+    public enum Operator: Codable, Sendable, CaseIterable {
+        /// Turns a value into another value.
+        case map
+        /// Turns a value into a promise, and ends as that promise does.
+        case then
+        /// Turns an error into a promise, and ends as that promise does.
+        case recover
+        /// Cleans up, whatever the outcome is, and passes the outcome on.
+        case ensure
+        /// Cleans up, and passes the outcome on when the promise of the clean-up has settled.
+        case ensureWaiting
     }
 
     /// The ways in which a promise can still be settled after it was resolved with a pending promise.
@@ -82,7 +94,7 @@ public struct ModelTraits: Codable, Sendable {
     /// Where a handler runs if it asks for no place.
     public var defaultPlace: DefaultPlace
     /// The operators whose handlers have another default place than ``defaultPlace``, and that place.
-    public var places: [PromiseProgram.Link.Kind: DefaultPlace] = [:]
+    public var places: [Operator: DefaultPlace] = [:]
     /// What the design does not support.
     public var unsupported: Set<Capability>
     /// Whether handlers on one promise at one place run in the order in which they were added.
@@ -115,46 +127,12 @@ public struct ModelTraits: Codable, Sendable {
     /// Whether the outcome is passed on at once when a clean-up returns. Matters only if ``settlesInPlace``.
     public var passesOnAfterCleaningUp = false
 
-    /// How the design combines promises where it declares to differ.
-    var combinings: [Combining: DeclaredEnd] = [:]
+    /// The differences that the design declares.
+    package var differences: [DeclaredDifference] = []
 
     /// Makes the default traits, with the given default place and without the unsupported capabilities.
     public init(defaultPlace: DefaultPlace = .mainQueue, unsupported: Set<Capability> = []) {
         self.defaultPlace = defaultPlace
         self.unsupported = unsupported
     }
-
-    /// Finds the traits of a design.
-    ///
-    /// The adapter gives the default place. Calling each member once shows what the design does not support. A declared
-    /// difference from one of the rules below becomes a trait. Any other difference does not matter to programs, or the
-    /// adapter has to declare it as a trait.
-    ///
-    /// - `ordering.registration`: the order on one promise is not compared (``keepsOrder``);
-    /// - the rules of the section "Self-return": programs have no such cycles (``rejectedCycles``), and a clean-up that
-    ///   waits for its own promise stays pending (``rejectsCyclesOfCleanUps``);
-    /// - `cancellation.skips-recovery`: handlers for errors see cancellation (``recoversFromCancellation``);
-    /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination ends
-    ///   as declared, or stays pending;
-    /// - the other rules of the sections "When" and "Race" about what programs combine: no program has the combination.
-    ///
-    /// All other traits keep their defaults, unless the adapter conforms to ``ModelTraitsDeclaring`` and declares them.
-    public init(of design: any PromiseConformance) {
-        design.silence()
-        self.init(defaultPlace: design.defaultPlace, unsupported: Self.unsupported(by: design))
-        if !supports(.rejection) { rejectedCycles = .none }
-        applyDeclared(design.differences)
-        (design as? any ModelTraitsDeclaring)?.declare(in: &self)
-    }
-
-    /// Whether a handler can run on the thread that settles.
-    var runsImmediately: Bool { defaultPlace == .settlingThread || supports(.immediateHandlers) }
-
-    /// Where a handler runs if it asks for no place.
-    func defaultPlace(of kind: PromiseModel.Registration.Kind?) -> DefaultPlace {
-        guard case .link(_, let link) = kind else { return defaultPlace }
-        return places[link.kind] ?? defaultPlace
-    }
-
-    func supports(_ capability: Capability) -> Bool { !unsupported.contains(capability) }
 }

@@ -10,7 +10,7 @@ enum FuzzCommand {
         a design disagrees with the model, crashes or hangs is shrunk and shown. The exit status is 0 exactly when all
         designs were judged and agree, and 1 otherwise.
 
-        Usage: promise-lab fuzz [OPTIONS]
+        Usage: explorer fuzz [OPTIONS]
 
           --design NAME   only this design (may be repeated; see 'list designs')
           --seconds N     how long to run programs on each design (default 10); the program of a disagreement is
@@ -23,7 +23,12 @@ enum FuzzCommand {
 
     private static let options = ["--design", "--seconds", "--programs", "--seed", "--help"]
 
+    /// The arguments after `fuzz`.
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        if arguments.flag("--help", "-h") {
+            Terminal.write(help)
+            return 0
+        }
         let names = try arguments.values(of: "--design").map(designNamed)
         let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
         let programs = try arguments.number(of: "--programs", in: 1...1_000_000_000)
