@@ -1,5 +1,6 @@
 import Conformance
 import ConformanceMutants
+import Dispatch
 import Fuzzing
 import ProgramTestSupport
 import Testing
@@ -38,7 +39,7 @@ struct IsolatedFuzzingTests {
         let design = TinyDesign(.runsLastInFirstOut)
         // On a busy machine the usual time may not be enough to make the program as small as possible.
         func found(by fuzzer: Fuzzer) async throws -> String {
-            let report = await fuzzer.run(seed: 1, shrinkingUntil: { .now() + 600.0 })
+            let report = await fuzzer.run(seed: 1, shrinkingUntil: { .now() + 600 })
             return try #require(report.disagreement).description
         }
         let here = try await found(by: Fuzzer(design: design))
