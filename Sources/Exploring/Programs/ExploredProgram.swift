@@ -55,7 +55,11 @@ public struct ExploredProgram: Sendable {
 
     /// Runs the program on the design under the schedules of the strategy.
     ///
-    /// - Parameter story: Receives the events of each schedule.
+    /// - Parameters:
+    ///   - design: The adapter of the design. Both must be instrumented.
+    ///   - strategy: Which schedules to run.
+    ///   - limits: When to stop, although schedules are left.
+    ///   - story: Receives the events of each schedule.
     public func explore(
         on design: any PromiseConformance, _ strategy: SchedulingStrategy = .allSchedules(preemptions: 2),
         limits: ExplorationLimits = ExplorationLimits(), telling story: ProgramStory? = nil

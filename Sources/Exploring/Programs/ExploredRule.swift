@@ -2,9 +2,14 @@ import Conformance
 
 extension Rule {
     /// Runs the scenario on the design under the schedules of the strategy. Meant for rules in which threads race
-    /// (``Rule/isRacing``): in every schedule they race once, for one promise or a few, and nothing is left to chance.
+    /// (`isRacing`): in every schedule they race once, for one promise or a few, and nothing is left to chance.
     ///
     /// The adapter and the design must be instrumented; <doc:Exploring> says with which options.
+    ///
+    /// - Parameters:
+    ///   - design: The adapter of the design.
+    ///   - strategy: Which schedules to run.
+    ///   - limits: When to stop, although schedules are left.
     public func explore(
         on design: any PromiseConformance, _ strategy: SchedulingStrategy = .allSchedules(preemptions: 2),
         limits: ExplorationLimits = ExplorationLimits()
