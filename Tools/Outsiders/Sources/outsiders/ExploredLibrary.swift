@@ -17,11 +17,10 @@ enum ExploredLibrary {
         limits.seconds = 10
         var isGood = true
         func show(_ name: String, _ result: ExploredProgram.Result) {
-            print("\(name): \(result)")
+            // Unbuffered: if the library crashes, the schedule is in the last line that was written.
+            FileHandle.standardOutput.write(Data("\(name): \(result)\n".utf8))
             isGood = isGood && result.exploration?.finding == nil
         }
-        // If the library crashes, the schedule is in the last line that is printed.
-        setbuf(stdout, nil)
         for program in ExploredProgram.all where program.id.hasPrefix(prefix) {
             show(program.id, program.explore(on: library, limits: limits))
         }
