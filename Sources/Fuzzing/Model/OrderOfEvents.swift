@@ -1,7 +1,7 @@
 import Conformance
 
 /// Finds which events of a step must come before which, across promises, on a design that settles in place; see
-/// ``ModelTraits/settlesInPlace``.
+/// `ModelTraits.settlesInPlace`.
 ///
 /// On such a design a settling call runs or dispatches the handlers of the promise, one after the other, before it
 /// returns. So for each moment it is known which handlers have run or were put into a queue before. The ``Causes`` of the

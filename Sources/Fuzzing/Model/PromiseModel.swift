@@ -122,7 +122,7 @@ public struct PromiseModel {
         }
     }
 
-    /// Adds the constraints between handlers on different promises; see ``ModelTraits/settlesInPlace``.
+    /// Adds the constraints between handlers on different promises; see `ModelTraits.settlesInPlace`.
     private mutating func orderEvents() {
         guard traits.settlesInPlace, stepForecast.events.count > 1 else { return }
         let places = records.map(\.place)
