@@ -9,7 +9,7 @@ import Dispatch
 /// Each program is made from a seed, so a run can be repeated. A program on which the design disagrees with the model is
 /// made as small as possible before it is reported. An adapter that conforms to `ModelTraitsDeclaring` declares where
 /// the design differs from the model on purpose. Some declared differences from rules count, too; see
-/// ``ModelTraits/init(of:)``.
+/// `ModelTraits.init(of:)`.
 ///
 /// A program is not judged if a member throws an `Unsupported` in it, or if a promise is rejected with one. The report
 /// counts such programs.
