@@ -21,7 +21,7 @@ enum VerdictTable {
     static func summary(of chapter: Chapter, _ verdicts: ChapterVerdicts, _ layout: TerminalLayout) -> String {
         let (kept, new) = (verdicts.rules(.kept, in: chapter.number), verdicts.newRules(of: chapter))
         let programs = chapter.programs.map(\.name)
-        let meetings = chapter.explorations.joined(separator: ", ")
+        let meetings = chapter.explorations.count
         let broken = verdicts.rules(.broken, in: chapter.number).compactMap { verdicts.chapterThatKeeps($0.id) }
         var lines = JudgmentText(layout: layout).lines(.holds)
         lines += [
@@ -29,7 +29,10 @@ enum VerdictTable {
             "  \(kept.count) of the \(RuleBook.rules.count) rules of the book are kept, \(new.count) of them from now on.",
             "  The chapter's programs print what they should: \(programs.joined(separator: ", ")).",
         ]
-        if !meetings.isEmpty { lines.append("  However threads meet, these end as they should: \(meetings).") }
+        if meetings > 0 {
+            let programs = meetings == 1 ? "one program ends as it" : "\(meetings) programs end as they"
+            lines.append("  However threads meet, \(programs) should.")
+        }
         if let last = broken.max() {
             lines.append("  Later chapters mend \(broken.count) more, the last of them chapter \(last).")
         }
