@@ -33,7 +33,7 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 
 # Tests that start hundreds of processes or run thousands of programs. They run by themselves: beside them, a promise that is
 # judged in the process of the tests could miss its deadline only because the cores are busy.
-STARTING_PROCESSES := ^(ConformanceTests|FuzzingTests|LabTests|LearningTests)\.
+STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
 
 # The page, and what the README's picture of it shows: a program after its last printed line.
 PAGE := $(or $(FILE),.build/promise-lab.html)

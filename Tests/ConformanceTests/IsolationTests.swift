@@ -110,7 +110,8 @@ struct IsolationTests {
 
     @Test("Without isolation, rules that need a process of their own run in this process")
     func noIsolation() async throws {
-        let verdict = try await SelfTest.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: RuleRunner())
+        let verdict = try await SelfTest.judge(
+            "lifetimes.dropped-while-pending", on: TinyDesign(), by: RuleRunner(timeoutFactor: 10))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
     }
 

@@ -10,10 +10,13 @@ import Testing
 struct IsolatedFuzzingTests {
     private static let launcher = RuleLauncher(executable: BuiltProgram("mutant-host").url)
 
+    /// On a busy machine the usual time may not be enough to make a program as small as possible.
+    @Sendable private static func farDeadline() -> DispatchTime { .now() + 600 }
+
     @Test("A program that crashes is made smaller and shown with the reason")
     func crash() async throws {
         let report = await Fuzzer(design: QuirkyDesign(.crashesInThen), launcher: Self.launcher).run(
-            programs: 500, seed: 5)
+            programs: 500, seed: 5, shrinkingUntil: Self.farDeadline)
         let found = try #require(report.disagreement)
         #expect(found.program.steps.count == 2, "\(report)")
         #expect(found.problem.contains("Index out of range"), "\(report)")
@@ -37,9 +40,8 @@ struct IsolatedFuzzingTests {
     @Test("A disagreement is found and made smaller as in one process")
     func disagreement() async throws {
         let design = TinyDesign(.runsLastInFirstOut)
-        // On a busy machine the usual time may not be enough to make the program as small as possible.
         func found(by fuzzer: Fuzzer) async throws -> String {
-            let report = await fuzzer.run(seed: 1, shrinkingUntil: { .now() + 600 })
+            let report = await fuzzer.run(seed: 1, shrinkingUntil: Self.farDeadline)
             return try #require(report.disagreement).description
         }
         let here = try await found(by: Fuzzer(design: design))
