@@ -117,7 +117,7 @@ const tests = {
 
   // In one view
   "Code, timeline, console and player are in view together, by keyboard, mouse and touch": ["programs", async function* () {
-    const places = [three, "programs/time-out/too-late/ObjCStyleBlocks+PromisStyle+AsyncAwait", "walks/adopted/PromiseKitStyle+PromisStyle"];
+    const places = [three, "programs/time-out/too-late/ObjCStyleBlocks+PromisStyle+AsyncAwait"];
     const moves = { key: () => press("ArrowRight"), mouse: () => click(on()), touch: () => tap(on()) };
     for (const scheme of ["light", "dark"]) {
       for (const [width, height] of [[360, 740], [768, 1024], [1280, 800], [1440, 900]]) {
