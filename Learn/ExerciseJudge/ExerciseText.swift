@@ -8,7 +8,7 @@ import Foundation
 /// - `At times`: rules that the start breaks in some runs only
 /// - `Prints`: the lines that a program must print
 /// - `Prints with …`: the lines that the program must print with another given file
-/// - `Guess`: a question for the learner before the first judgment
+/// - `Guess`: a question for the learner before the first judgment. The answer is the last line that the start prints
 /// - `Question`, `Place`, `Nearly the answer`: the hints
 /// - `Beware`: wrong answers
 /// - `Learned`: the lesson

@@ -104,7 +104,7 @@ struct LearnTests {
         try folder.type("mine", into: first)
         let output = try await learn("reset").output
         #expect(output.contains("replaced/second-thoughts-1.swift"))
-        #expect(try folder.typed(in: first) == String(contentsOf: first.start, encoding: .utf8))
+        #expect(try folder.typed(in: first) == first.start())
     }
 
     @Test("When everything is done, it says so")
@@ -170,7 +170,7 @@ struct LearnTests {
         "Of a rule that depends on timing, the events are those of the observed run",
         .enabled(if: Variant.areAllTested))
     func sameRound() async throws {
-        try folder.type(String(contentsOf: first.start, encoding: .utf8), into: first)
+        try folder.type(first.start(), into: first)
         let output = try await learn("run").output
         let rule = try #require(output.split(separator: "✗ states.one-winner").last)
         let observed = try #require(rule.firstMatch(of: #/round 1: \["(.*?)", "(.*?)"\]/#))

@@ -1,6 +1,6 @@
 extension RuleBook {
-    /// The rules of the section "States" about late calls: a settlement inside a handler, and a handler added after an adoption.
-    static let lateCalls: [Rule] = [
+    /// The rules of the section "States" about a settlement inside a handler, and a handler added after an adoption.
+    static let statesAndHandlers: [Rule] = [
         Rule(
             .states, "states.settling-inside-handler", "A settlement inside a handler changes nothing.",
             why: """
