@@ -42,10 +42,10 @@ extension Target {
         + targets(.asWritten, [.promiseKitStyle, .promiseKitStyle5] + others, .times(2, .dispatch))
 
     private static let memory =
-        targets(.bytesPromise, [.promiseKitStyle], .absolute(136))
+        targets(.bytesPromise, [.promiseKitStyle], .absolute(104))
         + targets(.bytesPromise, [.promisStyle], .absolute(184))
         + targets(.bytesPromise, others, .times(1.5, .objcStyleBlocks))
-        + targets(.bytesLink, [.promiseKitStyle], .absolute(192))
+        + targets(.bytesLink, [.promiseKitStyle], .absolute(160))
         + targets(.bytesLink, [.promisStyle], .absolute(144)) + targets(.bytesLink, others, .times(1.5, .promisStyle))
 
     /// A link of a long chain costs little more than one of a short chain.
