@@ -32,7 +32,7 @@ public struct JudgingPlan: Sendable {
                              \(levels.dropFirst(6).joined(separator: ", ")); with a hyphen before it, leaves these out
           --rule PREFIX      only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
                              (may be repeated); with a hyphen before it, leaves these rules out: '--rule -scale' judges
-                             in seconds by all but the long chains
+                             in about ten seconds by all but the long chains
           --rules-of X.Y     only the rules that this version of the rule book had (now: \(RuleBook.version))
           --accept FILE      write what is broken to the file, as known failures
           --known FILE       compare with the known failures of this file: the exit status is 0 if exactly these show
