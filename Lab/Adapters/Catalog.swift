@@ -11,7 +11,7 @@ package enum Catalog {
             tour: "objc-style-blocks.md"),
         DesignProfile(
             adapter: PromiseKitStyleAdapter(), year: 2018, stateMachine: "Core/StateMachine.swift",
-            settlers: ["AnyBox.settle(_:)"], tour: "promisekit-style.md"),
+            settlers: ["PMKAnyBox.settle(_:)"], tour: "promisekit-style.md"),
         DesignProfile(
             adapter: PromisStyleAdapter(), year: 2018, stateMachine: "StateMachine.swift",
             settlers: ["FutureCore.resolve(storing:)"], tour: "promis-style.md"),

@@ -15,8 +15,16 @@ extension Exercise {
 
     package var folder: URL { Self.folder(of: track).appending(path: name) }
 
-    /// The file with which the learner begins.
-    package var start: URL { folder.appending(path: "start.swift") }
+    /// The text with which the learner begins. It is stored as a file, or as a diff of a file that several exercises share.
+    /// The first line of that diff names the shared file.
+    package func start() throws -> String {
+        let whole = folder.appending(path: "start.swift")
+        if FileManager.default.fileExists(atPath: whole.path) { return try String(contentsOf: whole, encoding: .utf8) }
+        let diff = try String(contentsOf: folder.appending(path: "start.diff"), encoding: .utf8)
+        let shared = diff.prefix { $0 != "\n" }.replacing("--- ", with: "")
+        return try applying(
+            "start.diff", to: String(contentsOf: Self.exercises.appending(path: shared), encoding: .utf8))
+    }
 
     /// A file that belongs to the exercise and that the learner must not change; nil if there is none.
     package var given: URL? {
@@ -38,14 +46,13 @@ extension Exercise {
 
     /// One of the right answers. It is stored as a diff of the start.
     package func solution() throws -> String {
-        try applying("solution.diff", to: String(contentsOf: start, encoding: .utf8))
+        try applying("solution.diff", to: start())
     }
 
     /// A wrong answer that the text warns about. It is stored as a diff of the start. In the track Build, where the
     /// start lacks the code, it is stored as a diff of the solution.
     package func wrongAnswer(_ name: String) throws -> String {
-        let original = track == .build ? try solution() : try String(contentsOf: start, encoding: .utf8)
-        return try applying("wrong/\(name).diff", to: original)
+        try applying("wrong/\(name).diff", to: track == .build ? solution() : start())
     }
 
     private func applying(_ file: String, to original: String) throws -> String {

@@ -48,11 +48,8 @@ package struct ExerciseJudge: Sendable {
                 return (judgment, warnings)
             case .program(_, let sharesVariables):
                 var judgment = try await judge(program, expecting: text.prints)
-                for (name, prints) in text.printsWith where judgment.isGood {
-                    let given = scratch.appending(path: "given.swift")
-                    try exercise.given(name)?.write(to: given, atomically: true, encoding: .utf8)
-                    let program = try await compile(file, of: exercise, with: given, adding: .none, in: scratch)
-                    judgment = try await judge(program, expecting: prints, by: "With \(name), it")
+                if judgment.isGood {
+                    judgment = try await judge(file, of: exercise, with: text.printsWith, in: scratch)
                 }
                 guard judgment.isGood, sharesVariables else { return (judgment, warnings) }
                 // Not every toolchain has a thread sanitizer.
@@ -150,6 +147,25 @@ package struct ExerciseJudge: Sendable {
 
     private func verdicts(_ program: CompiledProgram, _ rules: [Rule]) async throws -> [Verdict] {
         try await program.judge(by: rules, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: 60 * slowness)
+    }
+
+    /// Judges the program with each of the other given files, all at the same time. Returns the first bad judgment.
+    private func judge(
+        _ file: URL, of exercise: Exercise, with others: [(given: String, prints: [String])], in scratch: URL
+    ) async throws -> Judgment {
+        let tasks = others.map { name, prints in
+            Task {
+                let folder = scratch.appending(path: name)
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                let given = folder.appending(path: "given.swift")
+                try exercise.given(name)?.write(to: given, atomically: true, encoding: .utf8)
+                let program = try await compile(file, of: exercise, with: given, adding: .none, in: folder)
+                return try await judge(program, expecting: prints, by: "With \(name), it")
+            }
+        }
+        var judgments: [Judgment] = []
+        for task in tasks { try await judgments.append(task.value) }
+        return judgments.first { !$0.isGood } ?? .holds
     }
 
     private func judge(

@@ -2,8 +2,8 @@ import Conformance
 import LearnSourceJudge
 
 extension JudgmentText {
-    /// The events in order. Of many events, only the first, the last, and those at these indices are shown. Of a record
-    /// that was cut off, only the first events are shown.
+    /// The events in order. If there are many, the first and the last are shown, and those whose indices are in `kept`. If the
+    /// record was cut off, its last events are not shown, because more would have followed.
     func events(
         _ all: [BrokenRule.Line], keeping kept: Set<Int> = [],
         under heading: String = "what happened, in order", explaining isExplained: Bool = true

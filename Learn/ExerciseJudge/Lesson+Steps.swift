@@ -3,8 +3,9 @@ import Foundation
 extension Lesson {
     /// Judges the exercise's file. The exercise is the current one until the learner goes on.
     ///
-    /// The answer begins with the name of the exercise, unless the name was shown just before.
-    package func run(_ name: String? = nil, isShown: Bool = false) async throws -> Answer {
+    /// The answer begins with the name of the exercise, unless the name was shown just before, and with a sentence about the
+    /// learner's guess, if there is one.
+    package func run(_ name: String? = nil, isShown: Bool = false, guess: String = "") async throws -> Answer {
         let exercise = try exercise(name)
         try copies.open(exercise)
         try change { $0.current = exercise.name }
@@ -14,6 +15,9 @@ extension Lesson {
         }
         let judgmentText = JudgmentText(layout: layout)
         var lines = isShown ? [] : try heading(exercise)
+        if !guess.isEmpty, case .prints(let run, _, _) = judgment {
+            lines += layout.wrap(Self.answer(to: guess, run.events.map(\.text))) + [""]
+        }
         lines += judgmentText.lines(judgment) + judgmentText.lines(warnings)
         guard judgment.isGood else { return Answer(lines: lines + whatToType(), isGood: false) }
         lines += try [""] + whatWasLearned(exercise) + ["", progressBar()]

@@ -73,12 +73,28 @@ extension Lesson {
         let text = try exercise.text()
         var lines = try heading(exercise) + [""]
         for paragraph in text.story { lines += layout.wrap(paragraph) + [""] }
-        for question in text.guess { lines += layout.wrap("Guess first: \(question)") + [""] }
+        for question in try guess(in: exercise) { lines += layout.wrap("Guess first: \(question)") + [""] }
         lines += layout.wrap("Change: \(path(copies.file(of: exercise)))")
         if let given = copies.givenFile(of: exercise) {
             lines += layout.wrap("Belongs to it, not to be changed: \(path(given))")
         }
         return lines
+    }
+
+    /// The question to answer before the first judgment. There is none once the file was changed.
+    package func guess(in exercise: Exercise) throws -> [String] {
+        try copies.isUnchanged(exercise) ? exercise.text().guess : []
+    }
+
+    /// One sentence that compares a guess with the last line that the program has printed. Only letters and digits count, and
+    /// the beginning of the line is enough.
+    static func answer(to guess: String, _ printed: [String]) -> String {
+        func plain(_ line: String) -> String { String(line.lowercased().filter { $0.isLetter || $0.isNumber }) }
+        let last = printed.last ?? "nothing"
+        let words = printed.isEmpty ? "it prints nothing at all" : "the last line is '\(last)'"
+        let isRight = !plain(guess).isEmpty && plain(last).hasPrefix(plain(guess))
+        return isRight
+            ? "You have guessed right: \(words)." : "You have guessed '\(guess)', but \(words): now find out why."
     }
 
     func heading(_ exercise: Exercise) throws -> [String] {

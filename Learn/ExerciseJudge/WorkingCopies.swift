@@ -25,7 +25,7 @@ package struct WorkingCopies: Sendable {
         var progress = progress
         if !FileManager.default.fileExists(atPath: file(of: exercise).path) {
             guard !progress.begun.contains(exercise.name) else { throw DeletedFile(name: exercise.name) }
-            try FileManager.default.copyItem(at: exercise.start, to: file(of: exercise))
+            try Data(exercise.start().utf8).write(to: file(of: exercise))
         }
         if progress.begun.insert(exercise.name).inserted { try save(progress) }
         try writeManifest(progress)
@@ -42,8 +42,7 @@ package struct WorkingCopies: Sendable {
     private func writeManifest(_ progress: Progress) throws {
         let targets = try Exercise.all.filter { progress.begun.contains($0.name) }.map { exercise in
             let files = [file(of: exercise), givenFile(of: exercise)].compactMap { $0?.lastPathComponent }
-            let start = try String(contentsOf: exercise.start, encoding: .utf8)
-            let products = start.matches(of: #/import (\w*Style\w*|Conformance)\n/#).map { match in
+            let products = try exercise.start().matches(of: #/import (\w*Style\w*|Conformance)\n/#).map { match in
                 ".product(name: \"\(match.1)\", package: \"\(Exercise.root.lastPathComponent)\")"
             }
             return """
@@ -67,13 +66,18 @@ package struct WorkingCopies: Sendable {
         try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
     }
 
+    /// Whether the working copy is as it was at the start.
+    func isUnchanged(_ exercise: Exercise) throws -> Bool {
+        try Data(contentsOf: file(of: exercise)) == Data(exercise.start().utf8)
+    }
+
     /// Replaces the working copy with the start. Returns the path at which the old working copy is kept; nil if there
     /// was none, or if it was unchanged.
     package func reset(_ exercise: Exercise) throws -> URL? {
         let file = file(of: exercise)
         var kept: URL?
-        if let old = try? Data(contentsOf: file) {
-            guard try old != Data(contentsOf: exercise.start) else { return nil }
+        if FileManager.default.fileExists(atPath: file.path) {
+            guard try !isUnchanged(exercise) else { return nil }
             let unused = try unusedFile(for: exercise)
             try FileManager.default.moveItem(at: file, to: unused)
             kept = unused

@@ -45,7 +45,7 @@ enum LearnCommand {
         return answer.isGood ? 0 : 1
     }
 
-    private static let steps = [
+    static let steps = [
         "run", "show", "hint", "skip", "next", "back", "list", "reset", "solution", "fast", "all", "help",
     ]
 

@@ -9,6 +9,8 @@ struct LearnSession {
     private var files: SavedFiles
     /// Whether the exercise is solved and the learner has not continued yet.
     private var isReading = false
+    /// A step that was typed in place of a guess.
+    private var pendingStep: String?
 
     init(_ lesson: Lesson) {
         self.lesson = lesson
@@ -27,7 +29,7 @@ struct LearnSession {
         }
         await showingErrors { try await $0.begin() }
         while true {
-            prompt()
+            if pendingStep == nil { prompt() }
             switch wait() {
             case .saved(let exercise):
                 show(["", "Judging \(lesson.file(of: exercise).lastPathComponent) …"])
@@ -36,7 +38,7 @@ struct LearnSession {
             case .typed(let line):
                 let words = line.split(separator: " ").map(String.init)
                 let step = Self.letters[words.first ?? ""] ?? words.first ?? ""
-                if step == "quit" || step == "exit" { return quit() }
+                if Self.endings.contains(step) { return quit() }
                 await showingErrors { try await $0.answer(step, words.dropFirst().first) }
             case .ended: return quit()
             }
@@ -51,18 +53,30 @@ struct LearnSession {
 
     private mutating func begin() async throws {
         show([""] + (try lesson.goOn().lines) + [""])
-        if try !lesson.current.text().guess.isEmpty {
-            Terminal.write("Your guess, and Return: ")
-            _ = Self.line()
-        }
-        try await judge(lesson.current)
+        try await judgeAfterGuess()
     }
 
+    /// Asks the learner for a guess, if the exercise has a question, and then judges it.
+    private mutating func judgeAfterGuess() async throws {
+        guard try !lesson.guess(in: lesson.current).isEmpty else { return try await judge(lesson.current) }
+        Terminal.write("Your guess, and Return: ")
+        let guess = (Self.line() ?? "").trimmingCharacters(in: .whitespaces)
+        let step = String(guess.prefix { $0 != " " }).lowercased()
+        if LearnCommand.steps.contains(step) || Self.endings.contains(step) {
+            pendingStep = guess
+        } else {
+            try await judge(lesson.current, guess: guess)
+        }
+    }
+
+    private static let endings = ["quit", "exit"]
+
     /// Judges the file of the exercise and makes it the current one.
-    private mutating func judge(_ exercise: Exercise) async throws {
+    private mutating func judge(_ exercise: Exercise, guess: String = "") async throws {
         try lesson.open(exercise)
         files.markAsSeen(exercise)
-        let answer = try await lesson.run(exercise.name, isShown: exercise.name == lesson.current.name)
+        let answer = try await lesson.run(
+            exercise.name, isShown: exercise.name == lesson.current.name, guess: guess)
         show(answer.lines)
         // The learner decides when the next exercise starts, because starting it would scroll this text away.
         isReading = answer.isGood && !lesson.isOver
@@ -74,7 +88,7 @@ struct LearnSession {
         show([""] + answer.lines + (answer.moves ? [""] : []))
         // The file of another exercise is judged at once. A restored file of another exercise is not.
         if answer.moves {
-            try await judge(lesson.current)
+            try await judgeAfterGuess()
         } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
             files.markAsSeen(exercise)
         }
@@ -104,7 +118,8 @@ extension LearnSession {
 
     /// Waits for a line from the keyboard or for a change of a file. Polls the files five times a second, which works
     /// with editors that write into a file and with editors that replace the file.
-    private func wait() -> Event {
+    private mutating func wait() -> Event {
+        if let step = pendingStep.take() { return .typed(step.lowercased()) }
         while true {
             var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             if poll(&keyboard, 1, 200) > 0 {

@@ -7,7 +7,7 @@
         /// Waits for the next change of a property, by key-value observing. Mirrors
         /// `NSObject.observe(.promise, keyPath:)` of PromiseKit.
         ///
-        /// The code that makes the change is responsible for a value that other threads may use.
+        /// The new value is not checked to be `Sendable`. Whoever changes the property must make it safe to use on other threads.
         ///
         /// - Parameter keyPath: The Objective-C name of the property: `#keyPath(…)`.
         /// - Returns: A guarantee of the new value, or of nil if the value is `NSNull`. It is resolved on the thread

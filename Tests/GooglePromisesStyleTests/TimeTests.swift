@@ -147,7 +147,8 @@ import Testing
             return Promise(Broken())
         }
         let retried = [retry(on: queue) { fail(0) }, retry { fail(1) }]
-        // On each queue the earlier timer fires first, however busy the machine is.
+        // The look comes after 0.05 s and the retry after one second. A queue fires the earlier timer first, so a busy machine
+        // cannot make this test fail.
         for (number, queue) in [queue, .main].enumerated() {
             queue.async {
                 queue.asyncAfter(deadline: .now() + 0.05) {

@@ -62,10 +62,10 @@ extension Walk {
         #if RECORDING
             watch(name) {
                 // An adopted box has no outcome of its own, and reading the outcome of its adopter would take a lock.
-                switch promise.box.phase.load(ordering: .acquiring) {
+                switch promise.phase.load(ordering: .acquiring) {
                 case .pending: ("pending", nil)
-                case .draining: ("draining", promise.box.outcomeInWords)
-                case .drained: ("drained", promise.box.outcomeInWords)
+                case .draining: ("draining", promise.outcomeInWords)
+                case .drained: ("drained", promise.outcomeInWords)
                 case .adopted: ("adopted", nil)
                 }
             }
@@ -75,7 +75,7 @@ extension Walk {
 }
 
 #if RECORDING
-    extension Box: OutcomeDescribing {
+    extension PMKBox: OutcomeDescribing {
         /// The outcome of a box. The box of a promise contains a result, the box of a guarantee a value.
         var outcomeInWords: String? {
             guard let content = Mirror(reflecting: content).children.first?.value else { return nil }

@@ -13,7 +13,7 @@ public enum RuleBook {
 
     private static func rules(in section: Rule.Section) -> [Rule] {
         switch section {
-        case .states: states + lateCalls + setterResults
+        case .states: states + statesAndHandlers + setterResults
         case .ordering:
             ordering + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping + adopting + depth
                 + depthOnThreads + timers

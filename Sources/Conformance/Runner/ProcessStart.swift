@@ -7,7 +7,7 @@
         /// The arguments, the first of which is the name of the program.
         package let arguments: [String]
         package let environment: [String: String]
-        /// The descriptor of the standard input; `nil` if that is empty.
+        /// The descriptor of the standard input; `nil` for `/dev/null`.
         package var input: CInt?
         /// The descriptor of the standard output.
         package let output: CInt

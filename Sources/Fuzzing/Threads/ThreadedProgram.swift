@@ -20,7 +20,8 @@ struct ThreadedProgram: Sendable {
     let program: PromiseProgram
     /// The forecast of the steps that run one after the other.
     let before: [ProgramForecast.Step]
-    /// The possible joint forecasts of the steps that run at the same time, one for each step that may decide.
+    /// What the steps that run at the same time may do together: one forecast for each order that makes a difference. The
+    /// order makes a difference if several of them settle the same promise, since only the first settles it.
     let atOnce: [ProgramForecast.Step]
 
     /// The steps that run at the same time.

@@ -28,7 +28,7 @@
             Future { fulfill in
                 // A future may be completed on any thread, as above.
                 nonisolated(unsafe) let fulfill = fulfill
-                self.box.pipe(to: { value in fulfill(.success(value)) })
+                self.handle(with: { value in fulfill(.success(value)) })
             }
         }
     }

@@ -15,9 +15,9 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
     ) -> Promise<T> {
-        let box = Box<Result<T>?>()
-        async(group: group, qos: qos, flags: flags) { box.seal(Result(catching: body)) }
-        return Promise(box)
+        let promise = Promise<T>(outcome: nil)
+        async(group: group, qos: qos, flags: flags) { promise.seal(Result(catching: body)) }
+        return promise
     }
 
     /// Runs a closure that cannot fail on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
@@ -34,8 +34,8 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
     ) -> Guarantee<T> {
-        let box = Box<T?>()
-        async(group: group, qos: qos, flags: flags) { box.seal(body()) }
-        return Guarantee(box)
+        let guarantee = Guarantee<T>(outcome: nil)
+        async(group: group, qos: qos, flags: flags) { guarantee.seal(body()) }
+        return guarantee
     }
 }

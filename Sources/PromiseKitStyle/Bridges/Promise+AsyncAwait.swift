@@ -6,9 +6,9 @@ extension Promise {
     ///   itself is not affected.
     @inlinable
     public func async() async throws -> T {
-        if let result = box.drainedOutcome() { return try result.get() }
-        let outcome = Box<Result<T>?>()
-        box.pipe(to: { outcome.seal($0) })
+        if let result = drainedOutcome() { return try result.get() }
+        let outcome = Promise(outcome: nil)
+        handle(with: { outcome.seal($0) })
         let result = await withTaskCancellationHandler {
             await outcome.resolution()
         } onCancel: {
@@ -27,13 +27,12 @@ extension Promise where T: Sendable {
     ///     cancellation.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async throws -> T) {
-        let box = Box<Result<T>?>()
-        self.init(box)
+        self.init(outcome: nil)
         Task(priority: priority) {
             do {
-                box.seal(.fulfilled(try await body()))
+                self.seal(.fulfilled(try await body()))
             } catch {
-                box.seal(.rejected(error))
+                self.seal(.rejected(error))
             }
         }
     }
@@ -47,8 +46,8 @@ extension Guarantee {
     /// - Returns: The value.
     @inlinable
     public func async() async -> T {
-        if let value = box.drainedOutcome() { return value }
-        return await box.resolution()
+        if let value = drainedOutcome() { return value }
+        return await resolution()
     }
 }
 
@@ -60,18 +59,17 @@ extension Guarantee where T: Sendable {
     ///   - body: Runs in a new task.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
-        let box = Box<T?>()
-        self.init(box)
-        Task(priority: priority) { box.seal(await body()) }
+        self.init(outcome: nil)
+        Task(priority: priority) { seal(await body()) }
     }
 }
 
-extension Box {
+extension PMKBox {
     /// Suspends the task until there is an outcome.
     @inlinable
     func resolution<Outcome>() async -> Outcome where Content == Outcome? {
         await withCheckedContinuation { continuation in
-            pipe(to: { outcome in
+            handle(with: { outcome in
                 // Checked where it entered: see `Link.swift`.
                 nonisolated(unsafe) let outcome = outcome
                 continuation.resume(returning: outcome)

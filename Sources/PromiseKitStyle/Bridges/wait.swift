@@ -14,7 +14,7 @@ extension Promise {
     /// - Returns: The value.
     /// - Throws: The error of the promise.
     public func wait() throws -> T {
-        try box.wait().get()
+        try waitForOutcome().get()
     }
 }
 
@@ -22,12 +22,12 @@ extension Guarantee {
     /// Blocks the calling thread until this guarantee is resolved, and returns the value. Mirrors
     /// `PromiseKit.Guarantee.wait()`. What `Promise.wait()` says about blocking holds here, too.
     public func wait() -> T {
-        box.wait()
+        waitForOutcome()
     }
 }
 
-extension Box {
-    func wait<Outcome>() -> Outcome where Content == Outcome? {
+extension PMKBox {
+    func waitForOutcome<Outcome>() -> Outcome where Content == Outcome? {
         if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
             conf.logHandler(.waitOnMainThread)
         }
@@ -71,5 +71,5 @@ public func hang<T>(_ promise: Promise<T>) throws -> T {
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
     Trampoline.current.runWaitingHandlers { !promise.isPending }
     while promise.isPending, RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005)) {}
-    return try promise.isPending ? promise.wait() : promise.box.awaited().get()
+    return try promise.isPending ? promise.wait() : promise.awaited().get()
 }

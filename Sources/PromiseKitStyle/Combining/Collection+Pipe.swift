@@ -4,7 +4,7 @@ extension Collection where Element: Thenable {
     /// All promises share one handler, because `pipe` would allocate another one for each promise.
     @inlinable
     func pipe(to receive: @escaping @Sendable (Result<Element.T>) -> Void) {
-        let handler = Handler { receive(Box<Result<Element.T>?>.outcome(of: $0)) }
+        let handler = Handler { receive(PMKBox<Result<Element.T>?>.outcome(of: $0)) }
         for thenable in self {
             if let box = thenable.promiseBox {
                 box.add(handler)

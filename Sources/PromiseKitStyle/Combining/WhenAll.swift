@@ -4,7 +4,7 @@
 /// the last input is resolved. So the results have the order of the inputs.
 @usableFromInline
 struct WhenAll<Outcome>: Sendable {
-    @usableFromInline let box = Box<Outcome?>()
+    @usableFromInline let box: PMKBox<Outcome?>
     @usableFromInline let countdown: Countdown
     @usableFromInline let finish: @Sendable () -> Outcome
     #if canImport(ObjectiveC)
@@ -12,7 +12,8 @@ struct WhenAll<Outcome>: Sendable {
     #endif
 
     @inlinable
-    init(of count: Int, finish: @escaping @Sendable () -> Outcome) {
+    init(_ box: PMKBox<Outcome?>, of count: Int, finish: @escaping @Sendable () -> Outcome) {
+        self.box = box
         self.finish = finish
         countdown = Countdown(from: count)
         if count == 0 { box.seal(finish()) }
@@ -65,9 +66,9 @@ extension WhenAll {
     /// Creates the form for values, whose `finish` may throw.
     @inlinable
     init<Values>(
-        of count: Int, values: @escaping @Sendable () throws -> Values
+        _ box: PMKBox<Outcome?>, of count: Int, values: @escaping @Sendable () throws -> Values
     ) where Outcome == Result<Values> {
-        self.init(of: count) { Result(catching: values) }
+        self.init(box, of: count) { Result(catching: values) }
         #if canImport(ObjectiveC)
             progress = WhenProgress(of: count)
         #endif
@@ -88,5 +89,5 @@ extension Thenable {
 extension Guarantee {
     /// The value of a guarantee that is resolved.
     @inlinable
-    var resolvedValue: T { box.outcome()! }
+    var resolvedValue: T { outcome()! }
 }

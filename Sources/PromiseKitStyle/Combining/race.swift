@@ -17,9 +17,9 @@ public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
 @inlinable
 public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
-    let box = Box<Result<U.T>?>()
-    thenables.pipe(to: { box.seal($0) })
-    return Promise(box)
+    let promise = Promise<U.T>(outcome: nil)
+    thenables.pipe(to: { promise.seal($0) })
+    return promise
 }
 
 /// Waits for the first of `guarantees`. Mirrors `PromiseKit.race(_:)`.
@@ -28,14 +28,14 @@ public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
 ///   rejected, and `conf.logHandler` receives `PMKError.badInput`.
 @inlinable
 public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
-    let box = Box<T?>()
+    let winner = Guarantee<T>(outcome: nil)
     if guarantees.isEmpty {
         conf.logHandler(.cauterized(PMKError.badInput))
     }
     for guarantee in guarantees {
-        guarantee.box.pipe(to: { box.seal($0) })
+        guarantee.handle(with: { winner.seal($0) })
     }
-    return Guarantee(box)
+    return winner
 }
 
 /// Waits for the first of `thenables` that is fulfilled. Mirrors `PromiseKit.race(fulfilled:)`.
@@ -45,14 +45,14 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 @inlinable
 public func race<U: Thenable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
-    let box = Box<Result<U.T>?>()
+    let promise = Promise<U.T>(outcome: nil)
     let losers = Countdown(from: thenables.count)
     thenables.pipe(to: { result in
         if result.isFulfilled {
-            box.seal(result)
+            promise.seal(result)
         } else if losers.arrive() {
-            box.seal(.rejected(PMKError.noWinner))
+            promise.seal(.rejected(PMKError.noWinner))
         }
     })
-    return Promise(box)
+    return promise
 }

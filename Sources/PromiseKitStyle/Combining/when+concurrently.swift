@@ -12,13 +12,13 @@ public func when<It: IteratorProtocol & SendableMetatype>(
     fulfilled promiseIterator: sending It, concurrently: Int
 ) -> Promise<[It.Element.T]> where It.Element: Thenable {
     guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
-    let box = Box<Result<[It.Element.T]>?>()
+    let promise = Promise<[It.Element.T]>(outcome: nil)
     WhenConcurrently(promiseIterator, limit: concurrently) { error in
-        box.seal(.rejected(error))
+        promise.seal(.rejected(error))
     } finish: { thenables in
-        box.seal(Result { try thenables.map { try $0.fulfilledValue() } })
+        promise.seal(Result { try thenables.map { try $0.fulfilledValue() } })
     }.takeNext()
-    return Promise(box)
+    return promise
 }
 
 /// Takes thenables from an iterator while fewer than `concurrently` of them are unresolved, and waits for all of them,
@@ -33,12 +33,12 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 public func when<It: IteratorProtocol & SendableMetatype>(
     resolved promiseIterator: sending It, concurrently: Int
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable {
-    guard concurrently > 0 else { return Guarantee(Box(sealed: [.rejected(PMKError.badInput)])) }
-    let box = Box<[Result<It.Element.T>]?>()
+    guard concurrently > 0 else { return Guarantee(outcome: [.rejected(PMKError.badInput)]) }
+    let guarantee = Guarantee<[Result<It.Element.T>]>(outcome: nil)
     WhenConcurrently(promiseIterator, limit: concurrently, stop: nil) { thenables in
-        box.seal(thenables.compactMap(\.result))
+        guarantee.seal(thenables.compactMap(\.result))
     }.takeNext()
-    return Guarantee(box)
+    return guarantee
 }
 
 /// Takes thenables from an iterator as earlier ones are resolved, and waits for all of them.

@@ -9,9 +9,10 @@
 ///   thenable that is rejected. If there are no thenables, it is fulfilled immediately with an empty array.
 @inlinable
 public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
-    let all = WhenAll<Result<[U.T]>>(of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
+    let combined = Promise<[U.T]>(outcome: nil)
+    let all = WhenAll(combined, of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
     all.wait(forValuesOf: thenables)
-    return Promise(all.box)
+    return combined
 }
 
 /// Waits for all `promises`, which have no values.
@@ -29,9 +30,10 @@ public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U
 ///   that is rejected. If there are no promises, it is fulfilled immediately.
 @inlinable
 public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
-    let all = WhenAll<Result<Void>>(of: promises.count, values: {})
+    let combined = Promise<Void>(outcome: nil)
+    let all = WhenAll(combined, of: promises.count, values: {})
     all.wait(forValuesOf: promises)
-    return Promise(all.box)
+    return combined
 }
 
 /// Waits for two thenables of different types.
@@ -39,10 +41,11 @@ public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.
 /// - Returns: A promise of both values. It is rejected with the error of the first thenable that is rejected.
 @inlinable
 public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
-    let all = WhenAll<Result<(U.T, V.T)>>(of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
+    let combined = Promise<(U.T, V.T)>(outcome: nil)
+    let all = WhenAll(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
     all.wait(forValueOf: pu)
     all.wait(forValueOf: pv)
-    return Promise(all.box)
+    return combined
 }
 
 /// Waits for three thenables of different types.
@@ -52,12 +55,13 @@ public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<
 public func when<U: Thenable, V: Thenable, W: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
-    let all = WhenAll<Result<(U.T, V.T, W.T)>>(
-        of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
+    let combined = Promise<(U.T, V.T, W.T)>(outcome: nil)
+    let all = WhenAll(
+        combined, of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
     all.wait(forValueOf: pu)
     all.wait(forValueOf: pv)
     all.wait(forValueOf: pw)
-    return Promise(all.box)
+    return combined
 }
 
 /// Waits for four thenables of different types.
@@ -67,13 +71,15 @@ public func when<U: Thenable, V: Thenable, W: Thenable>(
 public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
 ) -> Promise<(U.T, V.T, W.T, X.T)> {
-    let all = WhenAll<Result<(U.T, V.T, W.T, X.T)>>(
-        of: 4, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
+    let combined = Promise<(U.T, V.T, W.T, X.T)>(outcome: nil)
+    let all = WhenAll(
+        combined, of: 4,
+        values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
     all.wait(forValueOf: pu)
     all.wait(forValueOf: pv)
     all.wait(forValueOf: pw)
     all.wait(forValueOf: px)
-    return Promise(all.box)
+    return combined
 }
 
 /// Waits for five thenables of different types.
@@ -83,8 +89,9 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
 public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y
 ) -> Promise<(U.T, V.T, W.T, X.T, Y.T)> {
-    let all = WhenAll<Result<(U.T, V.T, W.T, X.T, Y.T)>>(
-        of: 5,
+    let combined = Promise<(U.T, V.T, W.T, X.T, Y.T)>(outcome: nil)
+    let all = WhenAll(
+        combined, of: 5,
         values: {
             try (
                 pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue(),
@@ -96,5 +103,5 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable
     all.wait(forValueOf: pw)
     all.wait(forValueOf: px)
     all.wait(forValueOf: py)
-    return Promise(all.box)
+    return combined
 }

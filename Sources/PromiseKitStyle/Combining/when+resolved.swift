@@ -17,9 +17,10 @@ public func when<T>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> 
 /// - Returns: A guarantee of the results, in the order of the promises.
 @inlinable
 public func when<T>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
-    let all = WhenAll(of: promises.count) { promises.compactMap(\.result) }
+    let combined = Guarantee<[Result<T>]>(outcome: nil)
+    let all = WhenAll(combined, of: promises.count) { promises.compactMap(\.result) }
     all.wait(for: promises)
-    return Guarantee(all.box)
+    return combined
 }
 
 /// Waits for all `guarantees`, which have no values.
@@ -43,9 +44,10 @@ public func when<T>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 /// - Returns: A guarantee without a value.
 @inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
-    let all = WhenAll(of: guarantees.count) {}
+    let combined = Guarantee<Void>(outcome: nil)
+    let all = WhenAll(combined, of: guarantees.count) {}
     all.wait(for: guarantees)
-    return Guarantee(all.box)
+    return combined
 }
 
 /// Waits for all `guarantees`.
@@ -53,9 +55,10 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 /// - Returns: A guarantee of the values, in the order of the guarantees.
 @inlinable
 public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
-    let all = WhenAll(of: guarantees.count) { guarantees.compactMap(\.value) }
+    let combined = Guarantee<[T]>(outcome: nil)
+    let all = WhenAll(combined, of: guarantees.count) { guarantees.compactMap(\.value) }
     all.wait(for: guarantees)
-    return Guarantee(all.box)
+    return combined
 }
 
 /// Waits for two guarantees of different types.
@@ -63,10 +66,11 @@ public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 /// - Returns: A guarantee of all values.
 @inlinable
 public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
-    let all = WhenAll(of: 2) { (gu.resolvedValue, gv.resolvedValue) }
+    let combined = Guarantee<(U, V)>(outcome: nil)
+    let all = WhenAll(combined, of: 2) { (gu.resolvedValue, gv.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
-    return Guarantee(all.box)
+    return combined
 }
 
 /// Waits for three guarantees of different types.
@@ -76,11 +80,12 @@ public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guara
 public func when<U, V, W>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
-    let all = WhenAll(of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
+    let combined = Guarantee<(U, V, W)>(outcome: nil)
+    let all = WhenAll(combined, of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
     all.wait(for: gw)
-    return Guarantee(all.box)
+    return combined
 }
 
 /// Waits for four guarantees of different types.
@@ -90,12 +95,13 @@ public func when<U, V, W>(
 public func when<U, V, W, X>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
-    let all = WhenAll(of: 4) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue) }
+    let combined = Guarantee<(U, V, W, X)>(outcome: nil)
+    let all = WhenAll(combined, of: 4) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
     all.wait(for: gw)
     all.wait(for: gx)
-    return Guarantee(all.box)
+    return combined
 }
 
 /// Waits for five guarantees of different types.
@@ -105,7 +111,8 @@ public func when<U, V, W, X>(
 public func when<U, V, W, X, Y>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>
 ) -> Guarantee<(U, V, W, X, Y)> {
-    let all = WhenAll(of: 5) {
+    let combined = Guarantee<(U, V, W, X, Y)>(outcome: nil)
+    let all = WhenAll(combined, of: 5) {
         (
             gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue
         )
@@ -115,5 +122,5 @@ public func when<U, V, W, X, Y>(
     all.wait(for: gw)
     all.wait(for: gx)
     all.wait(for: gy)
-    return Guarantee(all.box)
+    return combined
 }

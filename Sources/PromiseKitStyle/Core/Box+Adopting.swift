@@ -21,7 +21,7 @@ enum Adoption: Sendable {
     case cycle
 }
 
-extension Box {
+extension PMKBox {
     /// Makes this pending box share the outcome of `thenable`. The box of a promise is adopted. Any other thenable is
     /// asked through its `pipe`.
     @inlinable
@@ -38,14 +38,14 @@ extension Box {
     /// A guarantee that waits for itself stays pending, because it cannot be rejected. The log says why.
     @inlinable
     func adopt<T>(_ guarantee: Guarantee<T>) where Content == T? {
-        if !adopt(guarantee.box) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
+        if !adopt(guarantee) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
     }
 
     /// Makes this pending box share the outcome of `adoptee`.
     ///
     /// - Returns: False if `adoptee` already waits for this box. The boxes are unchanged then.
     @inlinable
-    func adopt<Outcome>(_ adoptee: Box<Outcome?>) -> Bool where Content == Outcome? {
+    func adopt<Outcome>(_ adoptee: PMKBox<Outcome?>) -> Bool where Content == Outcome? {
         if let outcome = adoptee.drainedOutcome() {
             seal(outcome)
             return true
@@ -53,19 +53,19 @@ extension Box {
         switch adopt(pending: adoptee) {
         case .adopted: return true
         case .settledAlready:
-            adoptee.pipe(to: { self.seal($0) })
+            adoptee.handle(with: { self.seal($0) })
             return true
         case .cycle: return false
         }
     }
 }
 
-extension AnyBox {
+extension PMKAnyBox {
     /// The root of the tree to which this box belongs, which is the box itself if it is not adopted.
     ///
     /// The search shortens its path: it points every second box to the adopter of its adopter (path halving).
     @usableFromInline
-    final var root: AnyBox {
+    final var root: PMKAnyBox {
         var box = self
         while let adopter = box.currentAdopter {
             guard let next = adopter.currentAdopter else { return adopter }
@@ -75,7 +75,7 @@ extension AnyBox {
         return box
     }
 
-    private final var currentAdopter: AnyBox? {
+    private final var currentAdopter: PMKAnyBox? {
         guard phase.load(ordering: .acquiring) == .adopted else { return nil }
         return lock.withLock { adopter }
     }
@@ -84,9 +84,9 @@ extension AnyBox {
     ///
     /// Several threads may do this at the same time, and one may undo the longer step of another. A box still points to
     /// one that was adopted later than itself, or to a root, so the pointers cannot form a cycle.
-    private final func skipAdopter(to next: AnyBox) {
+    private final func skipAdopter(to next: PMKAnyBox) {
         // What the box pointed to until now is released after the lock, because the last release deallocates a box.
-        var former: AnyBox? = next
+        var former: PMKAnyBox? = next
         lock.withLock { swap(&self.adopter, &former) }
     }
 
@@ -95,7 +95,7 @@ extension AnyBox {
     /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions
     /// cannot deadlock. If one of the roots was adopted before the locks were taken, the search starts again.
     @usableFromInline
-    final func adopt(pending adoptee: AnyBox) -> Adoption {
+    final func adopt(pending adoptee: PMKAnyBox) -> Adoption {
         while true {
             let (adopter, adoptee) = (root, adoptee.root)
             if adopter === adoptee { return .cycle }
@@ -114,7 +114,7 @@ extension AnyBox {
     /// The caller holds the locks of both boxes.
     ///
     /// - Returns: Nil if one of the two boxes is no longer a root.
-    private final func becomeAdopted(by newAdopter: AnyBox) -> Adoption? {
+    private final func becomeAdopted(by newAdopter: PMKAnyBox) -> Adoption? {
         if newAdopter.phase.load(ordering: .relaxed) == .adopted { return nil }
         switch phase.load(ordering: .relaxed) {
         case .adopted: return nil

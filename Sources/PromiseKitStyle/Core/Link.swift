@@ -18,9 +18,9 @@ extension Thenable {
     /// that resolves this thenable. If there is no queue, this holds for every result.
     @inlinable @inline(__always)
     func link<Body, Outcome>(
-        to next: Box<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
+        to next: PMKBox<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
         for filter: ResultFilter, _ body: Body,
-        handle: @escaping @Sendable (Result<T>, Body, Box<Outcome?>) -> Void
+        handle: @escaping @Sendable (Result<T>, Body, PMKBox<Outcome?>) -> Void
     ) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
@@ -32,10 +32,10 @@ extension Thenable {
         if let queue {
             promiseBox.add(
                 Handler {
-                    Self.receive(Box<Result<T>?>.outcome(of: $0), on: queue, flags, for: filter, body, next, handle)
+                    Self.receive(PMKBox<Result<T>?>.outcome(of: $0), on: queue, flags, for: filter, body, next, handle)
                 })
         } else {
-            promiseBox.add(Handler { handle(Box<Result<T>?>.outcome(of: $0), body, next) })
+            promiseBox.add(Handler { handle(PMKBox<Result<T>?>.outcome(of: $0), body, next) })
         }
     }
 
@@ -43,7 +43,7 @@ extension Thenable {
     @inlinable @inline(__always)
     static func receive<Body, Outcome>(
         _ result: Result<T>, on queue: DispatchQueue?, _ flags: UInt, for filter: ResultFilter, _ body: Body,
-        _ next: Box<Outcome?>, _ handle: @escaping @Sendable (Result<T>, Body, Box<Outcome?>) -> Void
+        _ next: PMKBox<Outcome?>, _ handle: @escaping @Sendable (Result<T>, Body, PMKBox<Outcome?>) -> Void
     ) {
         nonisolated(unsafe) let (result, body) = (result, body)
         if let queue, filter.includes(result) {
@@ -55,8 +55,8 @@ extension Thenable {
 
     /// The box of this thenable if it is a `Promise`, and otherwise nil.
     @inlinable @inline(__always)
-    var promiseBox: Box<Result<T>?>? {
-        (self as? Promise<T>)?.box
+    var promiseBox: Promise<T>? {
+        self as? Promise<T>
     }
 }
 
@@ -65,15 +65,15 @@ extension Guarantee {
     /// resolves this guarantee.
     @inlinable @inline(__always)
     func link<Body, Outcome>(
-        to next: Box<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: Body,
-        handle: @escaping @Sendable (T, Body, Box<Outcome?>) -> Void
+        to next: PMKBox<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: Body,
+        handle: @escaping @Sendable (T, Body, PMKBox<Outcome?>) -> Void
     ) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
-        guard let queue else { return box.add(Handler { handle(Box<T?>.outcome(of: $0), body, next) }) }
-        box.add(
+        guard let queue else { return add(Handler { handle(PMKBox<T?>.outcome(of: $0), body, next) }) }
+        add(
             Handler {
-                nonisolated(unsafe) let value = Box<T?>.outcome(of: $0)
+                nonisolated(unsafe) let value = PMKBox<T?>.outcome(of: $0)
                 queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(value, body, next) }
             })
     }

@@ -1,27 +1,27 @@
 /// A value that becomes available later, or an error in its place. Mirrors `PromiseKit.Promise`.
 ///
-/// A promise stores one thing, its box (`StateMachine.swift` describes it). Whoever holds the promise can read it and add
+/// A promise is a box with operators (`StateMachine.swift` describes the box). Whoever holds the promise can read it and add
 /// handlers to it. Only the `Resolver` can settle it.
-public final class Promise<T>: Thenable, CatchMixin {
-    @usableFromInline let box: Box<Result<T>?>
-
+///
+/// It is unchecked for the same reason as `PMKAnyBox`, and because a value is checked where it comes into a promise.
+public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchecked Sendable {
+    /// A promise that has its outcome from the start, or a pending one if that is nil.
     @inlinable
-    init(_ box: Box<Result<T>?>) {
-        self.box = box
+    init(outcome: Result<T>?) {
+        super.init(outcome, phase: outcome == nil ? .pending : .drained)
     }
 
     /// A promise that is rejected from the start.
     @inlinable
-    public init(error: Error) {
-        box = Box(sealed: .rejected(error))
+    public convenience init(error: Error) {
+        self.init(outcome: .rejected(error))
     }
 
     /// A promise that is resolved with the result of `bridge`, as soon as there is one.
     @inlinable
-    public init<U: Thenable>(_ bridge: U) where U.T == T {
-        let box = Box<Result<T>?>()
-        self.box = box
-        box.adopt(bridge)
+    public convenience init<U: Thenable>(_ bridge: U) where U.T == T {
+        self.init(outcome: nil)
+        adopt(bridge)
     }
 
     /// Calls `to` once with the result.
@@ -34,20 +34,20 @@ public final class Promise<T>: Thenable, CatchMixin {
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        box.pipe(to: to)
+        handle(with: to)
     }
 
     /// `pipe(to:)` as the requirement of `Thenable`. The compiler could not choose between the forms of the two language modes.
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        box.pipe(to: to)
+        handle(with: to)
     }
 
     /// The result, or nil while the promise is pending.
     @inlinable
     public var result: Result<T>? {
-        box.outcome()
+        outcome()
     }
 }
 
@@ -70,24 +70,23 @@ extension Promise where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
-        Promise(Box(sealed: .fulfilled(value)))
+        Promise(outcome: .fulfilled(value))
     }
 
     /// A pending promise and the resolver that settles it.
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let box = Box<Result<T>?>()
-        return (Promise(box), Resolver(box))
+        let promise = Promise<T>(outcome: nil)
+        return (promise, Resolver(promise))
     }
 }
 
 extension Promise {
     @inlinable
     convenience init(settledBy body: (Resolver<T>) throws -> Void) {
-        let box = Box<Result<T>?>()
-        self.init(box)
-        let resolver = Resolver(box)
+        self.init(outcome: nil)
+        let resolver = Resolver(self)
         do {
             try body(resolver)
         } catch {
@@ -100,7 +99,7 @@ extension Promise where T == Void {
     /// A promise that is fulfilled from the start.
     @inlinable
     public convenience init() {
-        self.init(Box(sealed: .fulfilled(())))
+        self.init(outcome: .fulfilled(()))
     }
 
     /// A promise that is fulfilled from the start.

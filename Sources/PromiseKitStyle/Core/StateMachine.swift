@@ -1,15 +1,15 @@
 import Synchronization
 
-// A box stores the outcome of one promise and the handlers that wait for it. This file is the state machine of the
-// design: read it first.
+// A box stores one outcome and the handlers that wait for it. This file is the state machine of the design: read it
+// first. A promise is a box with operators, and so is a guarantee; one object for both is one allocation a link.
 //
-// Who holds whom:     Promise ──▶ Box ◀── Resolver
+// Who holds whom:     Resolver ──▶ PMKBox (Promise or Guarantee)
 //                                  ├──▶ handlers ──▶ the boxes of the next promises
 //                                  └──▶ adopter, if another box has adopted this one
 //
-// A promise reads its box and adds handlers to it. A resolver seals it. The handler that will seal the next box holds
-// that box. So a chain lives until it settles, even if nobody keeps its promises. The link of an operator holds nothing
-// backward. (The handlers of a `when` hold all its inputs.)
+// Whoever has a promise can read it and add handlers to it. A resolver holds it as a box, and seals it. The handler that
+// will seal the next box holds that box. So a chain lives until it settles, even if nobody keeps its promises. The link of
+// an operator holds nothing backward. (The handlers of a `when` hold all its inputs.)
 //
 // What may happen in which phase:
 //
@@ -26,9 +26,9 @@ import Synchronization
 // outcome. A thread that has seen `draining` or `drained` may read the outcome without the lock, because it was written
 // before the phase changed and never changes again. No handler and no other code of a caller runs under the lock.
 //
-// The path of a value: `Resolver.fulfill` ▶ `Box.seal` ▶ `AnyBox.settle` ▶ `Trampoline.run` ▶ the handler of the next
+// The path of a value: `Resolver.fulfill` ▶ `PMKBox.seal` ▶ `PMKAnyBox.settle` ▶ `Trampoline.run` ▶ the handler of the next
 // link (`Link.swift`), which may hop to a queue ▶ the operator, for example `map`, which calls the closure of the caller
-// ▶ `Box.seal` of the next box.
+// ▶ `PMKBox.seal` of the next box.
 
 @usableFromInline
 enum Phase: UInt8, AtomicRepresentable, Sendable {
@@ -37,21 +37,21 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
 
 /// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
 /// repository.
-@usableFromInline typealias Source = AnyBox
+@usableFromInline typealias Source = PMKAnyBox
 
-/// The part of a box that does not depend on the type of its outcome: the phase and the handlers.
+/// The part of a ``PMKBox`` that does not depend on the type of its outcome: the phase and the handlers. Only this
+/// module can make one.
 ///
 /// It is a class of its own because the methods of a generic class look up types at run time, which takes longer than
 /// their work.
 ///
 /// It is unchecked because `lock` guards the mutable state, as described above. Accesses under the lock cannot overlap,
 /// so Swift's run-time check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
-@usableFromInline
-class AnyBox: @unchecked Sendable {
+public class PMKAnyBox: @unchecked Sendable {
     @usableFromInline final let lock = Lock()
     @usableFromInline final let phase: Atomic<Phase>
     @exclusivity(unchecked) final var handlers = Handlers()
-    @exclusivity(unchecked) final var adopter: AnyBox?
+    @exclusivity(unchecked) final var adopter: PMKAnyBox?
 
     @usableFromInline
     init(phase: Phase) {
@@ -66,7 +66,7 @@ class AnyBox: @unchecked Sendable {
     ///
     /// - Returns: The box to settle instead if this box is adopted, and otherwise nil.
     @usableFromInline
-    final func settle(_ store: () -> Void) -> AnyBox? {
+    final func settle(_ store: () -> Void) -> PMKAnyBox? {
         var first: Handler?
         let isAdopted = lock.withLock {
             let found = phase.load(ordering: .relaxed)
@@ -135,17 +135,19 @@ extension Handlers {
     fileprivate var count: Int { (first == nil ? 0 : 1) + added.count + reversed.count }
 }
 
-/// A box with its content: the outcome, or nil while there is none.
+/// A box with its content: the outcome, or nil while there is none. Only this module can make one.
 ///
-/// A promise has a `Box<Result<T>?>`, and a guarantee has a `Box<T?>`. `Content` is the optional itself. If the class
+/// It is public because ``Promise`` and ``Guarantee`` inherit it, and has a prefix because programs have a `Box` of their
+/// own. In PromiseKit the class is called `Box`, is internal, and a promise holds it.
+///
+/// A promise is a `PMKBox<Result<T>?>`, and a guarantee is a `PMKBox<T?>`. `Content` is the optional itself. If the class
 /// stored an optional of its parameter, it would look up the type of that optional whenever a box is deallocated.
 ///
-/// A box forwards requests and moves handlers only to boxes of the same type, so a cast to `Box` cannot fail.
+/// A box forwards requests and moves handlers only to boxes of the same type, so a cast to `PMKBox` cannot fail.
 ///
-/// It is unchecked for the same reason as `AnyBox`.
-@usableFromInline
-final class Box<Content>: AnyBox, @unchecked Sendable {
-    @exclusivity(unchecked) @usableFromInline var content: Content
+/// It is unchecked for the same reason as `PMKAnyBox`.
+public class PMKBox<Content>: PMKAnyBox, @unchecked Sendable {
+    @exclusivity(unchecked) @usableFromInline final var content: Content
 
     @inlinable
     init(_ content: Content, phase: Phase) {
@@ -154,28 +156,16 @@ final class Box<Content>: AnyBox, @unchecked Sendable {
     }
 }
 
-extension Box {
-    /// A box that is pending.
-    @inlinable
-    convenience init<Outcome>() where Content == Outcome? {
-        self.init(nil, phase: .pending)
-    }
-
-    /// A box that has its outcome from the start.
-    @inlinable
-    convenience init<Outcome>(sealed outcome: Outcome) where Content == Outcome? {
-        self.init(outcome, phase: .drained)
-    }
-
+extension PMKBox {
     /// Stores the outcome and runs the handlers that wait for it. Only the first call counts.
     @inlinable
     func seal<Outcome>(_ outcome: Outcome) where Content == Outcome? {
-        if let adopter = settle({ content = outcome }) { (adopter as! Box).seal(outcome) }
+        if let adopter = settle({ content = outcome }) { (adopter as! PMKBox).seal(outcome) }
     }
 
     /// Calls `body` once with the outcome. `add` says when.
     @inlinable @inline(__always)
-    func pipe<Outcome>(to body: @escaping (Outcome) -> Void) where Content == Outcome? {
+    func handle<Outcome>(with body: @escaping (Outcome) -> Void) where Content == Outcome? {
         if handleNow(body) { return }
         nonisolated(unsafe) let body = body
         add(Handler { body(Self.outcome(of: $0)) })
@@ -187,7 +177,7 @@ extension Box {
         switch phase.load(ordering: .acquiring) {
         case .pending: nil
         case .draining, .drained: content
-        case .adopted: (root as! Box).outcome()
+        case .adopted: (root as! PMKBox).outcome()
         }
     }
 
@@ -208,7 +198,7 @@ extension Box {
 
     /// The outcome of the box that a handler receives, which is always settled and of this type.
     @inlinable @inline(__always)
-    static func outcome<Outcome>(of box: AnyBox) -> Outcome where Content == Outcome? {
-        unsafeDowncast(box, to: Box.self).content!
+    static func outcome<Outcome>(of box: PMKAnyBox) -> Outcome where Content == Outcome? {
+        unsafeDowncast(box, to: PMKBox.self).content!
     }
 }

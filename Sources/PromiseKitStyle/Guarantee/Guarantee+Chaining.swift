@@ -28,9 +28,9 @@ extension Guarantee {
     func then<U>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) -> Guarantee<U>
     ) -> Guarantee<U> {
-        let next = Box<U?>()
+        let next = Guarantee<U>(outcome: nil)
         link(to: next, on: queue, flags, body) { value, body, next in next.adopt(body(value)) }
-        return Guarantee<U>(next)
+        return next
     }
 
     /// Passes the value to `body` and returns a guarantee of what `body` returns.
@@ -55,9 +55,9 @@ extension Guarantee {
     func map<U>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) -> U
     ) -> Guarantee<U> {
-        let next = Box<U?>()
+        let next = Guarantee<U>(outcome: nil)
         link(to: next, on: queue, flags, body) { value, body, next in next.seal(body(value)) }
-        return Guarantee<U>(next)
+        return next
     }
 
     /// Passes the value to `body` and returns a guarantee without a value, which is resolved when `body` has returned.

@@ -138,14 +138,14 @@ extension Guarantee where T: Sequence {
     func thenFlatMap<U: Thenable>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
-        let next = Box<[U.T.Iterator.Element]?>()
-        then(queue, flags) { when(fulfilled: $0.map(transform)) }.box.pipe { (lists: Result<[U.T]>) in
+        let next = Guarantee<[U.T.Iterator.Element]>(outcome: nil)
+        then(queue, flags) { when(fulfilled: $0.map(transform)) }.handle { (lists: Result<[U.T]>) in
             switch lists {
             case .fulfilled(let lists): next.seal(lists.flatMap { $0 })
             case .rejected(let error): conf.logHandler(.cauterized(error))
             }
         }
-        return Guarantee<[U.T.Iterator.Element]>(next)
+        return next
     }
 }
 

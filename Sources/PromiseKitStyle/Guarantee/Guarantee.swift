@@ -2,27 +2,27 @@ import Dispatch
 
 /// A value that becomes available later. Unlike a promise, a guarantee cannot fail. Mirrors `PromiseKit.Guarantee`.
 ///
-/// A guarantee stores one thing, its box. Its operators take closures that do not throw, and they return guarantees.
-public final class Guarantee<T>: Thenable {
-    @usableFromInline let box: Box<T?>
-
+/// A guarantee is a box with operators, as a promise is. Its operators take closures that do not throw, and they return
+/// guarantees. It is unchecked for the reasons given for ``Promise``.
+public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
+    /// A guarantee that has its value from the start, or a pending one if that is nil.
     @inlinable
-    init(_ box: Box<T?>) {
-        self.box = box
+    init(outcome: T?) {
+        super.init(outcome, phase: outcome == nil ? .pending : .drained)
     }
 
     /// Calls `to` once with `.fulfilled` and the value. `Promise.pipe(to:)` says where and when.
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        box.pipe(to: { to(.fulfilled($0)) })
+        handle(with: { to(.fulfilled($0)) })
     }
 
     /// `pipe(to:)` as the requirement of `Thenable`. The compiler could not choose between the forms of the two language modes.
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        box.pipe(to: { to(.fulfilled($0)) })
+        handle(with: { to(.fulfilled($0)) })
     }
 
     /// Calls `to` once with the value. `Promise.pipe(to:)` says where and when.
@@ -32,13 +32,13 @@ public final class Guarantee<T>: Thenable {
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
-        box.pipe(to: to)
+        handle(with: to)
     }
 
     /// The result, which is never `.rejected`, or nil while the guarantee is pending.
     @inlinable
     public var result: Result<T>? {
-        box.outcome().map { .fulfilled($0) }
+        outcome().map { .fulfilled($0) }
     }
 }
 
@@ -54,42 +54,41 @@ extension Guarantee where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public convenience init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
-        let box = Box<T?>()
-        self.init(box)
-        body(GuaranteeResolver(box).resolve)
+        self.init(outcome: nil)
+        body(GuaranteeResolver(self).resolve)
     }
 
     /// A guarantee that is resolved from the start.
     @available(swift, introduced: 6)
     @inlinable
     public static func value(_ value: T) -> Guarantee<T> {
-        Guarantee(Box(sealed: value))
+        Guarantee(outcome: value)
     }
 
     /// A pending guarantee and the closure that resolves it, which `init(resolver:)` describes.
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let box = Box<T?>()
-        return (Guarantee(box), GuaranteeResolver(box).resolve)
+        let guarantee = Guarantee<T>(outcome: nil)
+        return (guarantee, GuaranteeResolver(guarantee).resolve)
     }
 }
 
 extension Guarantee {
     /// A pending guarantee for values that the compiler would refuse, although they may be used on any thread.
     package static func uncheckedPending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let box = Box<T?>()
-        return (Guarantee(box), GuaranteeResolver(box).resolve)
+        let guarantee = Guarantee<T>(outcome: nil)
+        return (guarantee, GuaranteeResolver(guarantee).resolve)
     }
 }
 
 /// Resolves a guarantee, and reports one that nobody can resolve anymore. The closure that callers receive holds it.
 @usableFromInline
 final class GuaranteeResolver<T>: Sendable {
-    @usableFromInline let box: Box<T?>
+    @usableFromInline let box: PMKBox<T?>
 
     @usableFromInline
-    init(_ box: Box<T?>) {
+    init(_ box: PMKBox<T?>) {
         self.box = box
     }
 
@@ -109,7 +108,7 @@ extension Guarantee where T == Void {
     /// A guarantee that is resolved from the start.
     @inlinable
     public convenience init() {
-        self.init(Box(sealed: ()))
+        self.init(outcome: ())
     }
 
     /// A guarantee that is resolved from the start.

@@ -31,7 +31,7 @@ extension CatchMixin {
         // A value that is there already skips the closure, so nothing is left to wait for.
         if case .fulfilled? = promiseBox?.drainedOutcome() { return .finished }
         let finalizer = PMKFinalizer()
-        link(to: finalizer.box, on: queue(), flags, for: .errorsCovered(by: policy), body) { result, body, next in
+        link(to: finalizer.caught, on: queue(), flags, for: .errorsCovered(by: policy), body) { result, body, next in
             if case .rejected(let error) = result, policy.covers(error) { body(error) }
             next.seal(())
         }
@@ -86,12 +86,12 @@ extension CatchMixin {
     func ensureThen(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Guarantee<Void>
     ) -> Promise<T> {
-        let next = Box<Result<T>?>()
+        let next = Promise<T>(outcome: nil)
         link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
             // Checked where it entered: see `Link.swift`.
             nonisolated(unsafe) let result = result
-            body().box.pipe { next.seal(result) }
+            body().handle { next.seal(result) }
         }
-        return Promise(next)
+        return next
     }
 }

@@ -29,7 +29,7 @@ extension CatchMixin {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
         _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        let next = Box<Result<T>?>()
+        let next = Promise<T>(outcome: nil)
         link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
             if case .rejected(let error) = result, policy.covers(error) {
                 do { next.adopt(try body(error)) } catch { next.seal(.rejected(error)) }
@@ -37,7 +37,7 @@ extension CatchMixin {
                 next.seal(result)
             }
         }
-        return Promise(next)
+        return next
     }
 
     /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a guarantee that takes the
@@ -65,14 +65,14 @@ extension CatchMixin {
     func recover(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
-        let next = Box<T?>()
+        let next = Guarantee<T>(outcome: nil)
         link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
             switch result {
             case .fulfilled(let value): next.seal(value)
             case .rejected(let error): next.adopt(body(error))
             }
         }
-        return Guarantee(next)
+        return next
     }
 }
 
@@ -100,12 +100,12 @@ extension CatchMixin where T == Void {
     func recover(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Void
     ) -> Guarantee<Void> {
-        let next = Box<Void?>()
+        let next = Guarantee<Void>(outcome: nil)
         link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
             if case .rejected(let error) = result { body(error) }
             next.seal(())
         }
-        return Guarantee(next)
+        return next
     }
 
     /// Passes an error to `body` and returns a promise, which is fulfilled when `body` has returned.
@@ -133,7 +133,7 @@ extension CatchMixin where T == Void {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
         _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
-        let next = Box<Result<Void>?>()
+        let next = Promise<Void>(outcome: nil)
         link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
             if case .rejected(let error) = result, policy.covers(error) {
                 next.seal(Result { try body(error) })
@@ -141,6 +141,6 @@ extension CatchMixin where T == Void {
                 next.seal(result)
             }
         }
-        return Promise(next)
+        return next
     }
 }

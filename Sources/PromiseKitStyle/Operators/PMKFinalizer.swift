@@ -2,15 +2,16 @@ import Dispatch
 
 /// The end of a chain after its `catch`. Mirrors `PromiseKit.PMKFinalizer`.
 public final class PMKFinalizer: Sendable {
-    @usableFromInline let box: Box<Void?>
+    /// Resolved when the closure of the `catch` has run, or is skipped.
+    @usableFromInline let caught: Guarantee<Void>
 
     @inlinable
-    init(_ box: Box<Void?> = Box()) {
-        self.box = box
+    init(_ caught: Guarantee<Void> = Guarantee(outcome: nil)) {
+        self.caught = caught
     }
 
     /// The end of every chain whose `catch` had nothing to wait for.
-    @usableFromInline static let finished = PMKFinalizer(Box(sealed: ()))
+    @usableFromInline static let finished = PMKFinalizer(Guarantee(outcome: ()))
 
     /// Does the last work of the chain, after any result.
     ///
@@ -35,7 +36,7 @@ public final class PMKFinalizer: Sendable {
     func finally(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Void) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
-        box.add(
+        caught.add(
             Handler { _ in
                 if let queue { queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { body() } } else { body() }
             })

@@ -33,14 +33,14 @@ extension Thenable {
     func then<U: Thenable>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
-        let next = Box<Result<U.T>?>()
+        let next = Promise<U.T>(outcome: nil)
         link(to: next, on: queue, flags, for: .values, body) { result, body, next in
             switch result {
             case .fulfilled(let value): do { next.adopt(try body(value)) } catch { next.seal(.rejected(error)) }
             case .rejected(let error): next.seal(.rejected(error))
             }
         }
-        return Promise(next)
+        return next
     }
 
     /// Passes the value to `transform` and returns a promise of what `transform` returns.
@@ -65,7 +65,7 @@ extension Thenable {
     func map<U>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T) throws -> U
     ) -> Promise<U> {
-        let next = Box<Result<U>?>()
+        let next = Promise<U>(outcome: nil)
         link(to: next, on: queue, flags, for: .values, transform) { result, transform, next in
             switch result {
             case .fulfilled(let value):
@@ -73,7 +73,7 @@ extension Thenable {
             case .rejected(let error): next.seal(.rejected(error))
             }
         }
-        return Promise(next)
+        return next
     }
 
     /// Passes the value to `transform` and returns a promise of what `transform` returns. If that is nil, the promise
@@ -157,12 +157,12 @@ extension Thenable {
     func tap(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Result<T>) -> Void
     ) -> Promise<T> {
-        let next = Box<Result<T>?>()
+        let next = Promise<T>(outcome: nil)
         link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
             body(result)
             next.seal(result)
         }
-        return Promise(next)
+        return next
     }
 
     /// Returns a promise that is resolved as this one is, without the value.

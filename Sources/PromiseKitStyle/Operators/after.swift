@@ -16,7 +16,7 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 }
 
 private func after(deadline: DispatchTime) -> Guarantee<Void> {
-    let box = Box<Void?>()
-    DispatchQueue.global().asyncAfter(deadline: deadline) { box.seal(()) }
-    return Guarantee(box)
+    let guarantee = Guarantee<Void>(outcome: nil)
+    DispatchQueue.global().asyncAfter(deadline: deadline) { guarantee.seal(()) }
+    return guarantee
 }

@@ -22,22 +22,22 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
-        Promise(Box(sealed: .fulfilled(value)))
+        Promise(outcome: .fulfilled(value))
     }
 
     /// In Swift 5 mode: a pending promise, and the resolver that settles it.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let box = Box<Result<T>?>()
-        return (Promise(box), Resolver(box))
+        let promise = Promise<T>(outcome: nil)
+        return (promise, Resolver(promise))
     }
 
     /// In Swift 5 mode: calls `body` once with the result, on the thread that resolves the promise, or at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
-        box.pipe(to: body)
+        handle(with: body)
     }
 }
 
@@ -46,24 +46,23 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
-        let box = Box<T?>()
-        self.init(box)
-        body(GuaranteeResolver(box).resolve)
+        self.init(outcome: nil)
+        body(GuaranteeResolver(self).resolve)
     }
 
     /// In Swift 5 mode: a guarantee that is resolved from the start.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Guarantee<T> {
-        Guarantee(Box(sealed: value))
+        Guarantee(outcome: value)
     }
 
     /// In Swift 5 mode: a pending guarantee, and the function that resolves it.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
-        let box = Box<T?>()
-        return (Guarantee(box), GuaranteeResolver(box).resolve)
+        let guarantee = Guarantee<T>(outcome: nil)
+        return (guarantee, GuaranteeResolver(guarantee).resolve)
     }
 
     /// In Swift 5 mode: calls `body` once with the value as a result, on the thread that resolves the guarantee, or at
@@ -72,14 +71,14 @@ extension Guarantee {
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
         nonisolated(unsafe) let body = body
-        box.pipe(to: { body(.fulfilled($0)) })
+        handle(with: { body(.fulfilled($0)) })
     }
 
     /// In Swift 5 mode: calls `body` once with the value, on the thread that resolves the guarantee, or at once.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to body: @escaping (T) -> Void) {
-        box.pipe(to: body)
+        handle(with: body)
     }
 }
 
@@ -91,9 +90,9 @@ extension DispatchQueue {
         flags: DispatchWorkItemFlags = [], execute body: @escaping () throws -> T
     ) -> Promise<T> {
         nonisolated(unsafe) let body = body
-        let box = Box<Result<T>?>()
-        async(group: group, qos: qos, flags: flags) { box.seal(Result(catching: body)) }
-        return Promise(box)
+        let promise = Promise<T>(outcome: nil)
+        async(group: group, qos: qos, flags: flags) { promise.seal(Result(catching: body)) }
+        return promise
     }
 
     /// In Swift 5 mode: runs `body` on this queue. A guarantee of what it returns.
@@ -103,8 +102,8 @@ extension DispatchQueue {
         flags: DispatchWorkItemFlags = [], execute body: @escaping () -> T
     ) -> Guarantee<T> {
         nonisolated(unsafe) let body = body
-        let box = Box<T?>()
-        async(group: group, qos: qos, flags: flags) { box.seal(body()) }
-        return Guarantee(box)
+        let guarantee = Guarantee<T>(outcome: nil)
+        async(group: group, qos: qos, flags: flags) { guarantee.seal(body()) }
+        return guarantee
     }
 }

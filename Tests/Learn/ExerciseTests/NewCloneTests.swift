@@ -19,7 +19,7 @@ struct NewCloneTests {
         #expect(judged.contains("✗ It does not print what it should."))
         #expect(!judged.contains("Error 1"))
         let copy = clone.appending(path: "my-exercises/\(Exercise.all[0].name).swift")
-        #expect(try Data(contentsOf: copy) == Data(contentsOf: Exercise.all[0].start))
+        #expect(try Data(contentsOf: copy) == Data(Exercise.all[0].start().utf8))
     }
 
     /// Runs the command, which must end with status 0, and returns what it printed.

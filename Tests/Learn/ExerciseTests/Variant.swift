@@ -8,11 +8,13 @@ struct Variant: Sendable, CustomStringConvertible {
     let name: String
     /// The content of the learner's file.
     let answer: String
+    /// The name of the other given file with which a program runs; nil for the usual one.
+    var given: String?
 
-    var description: String { "\(exercise.name)/\(name)" }
+    var description: String { "\(exercise.name)/\(name)" + (given.map { " with \($0)" } ?? "") }
 
     static func start(of exercise: Exercise) throws -> Variant {
-        Variant(exercise: exercise, name: "start", answer: try String(contentsOf: exercise.start, encoding: .utf8))
+        Variant(exercise: exercise, name: "start", answer: try exercise.start())
     }
     static func solution(of exercise: Exercise) throws -> Variant {
         Variant(exercise: exercise, name: "solution", answer: try exercise.solution())
@@ -31,26 +33,43 @@ struct Variant: Sendable, CustomStringConvertible {
     }
 
     static func tested() throws -> [Variant] {
-        try Exercise.all.flatMap { try [start(of: $0), solution(of: $0)] + testedWrong(of: $0) }
+        try Exercise.all.flatMap { exercise in
+            try ([start(of: exercise), solution(of: exercise)] + testedWrong(of: exercise))
+                .flatMap { try $0.withEachGiven().map(\.variant) }
+        }
+    }
+
+    /// The variant with each given file, and what it has to print.
+    func withEachGiven() throws -> [(variant: Variant, prints: [String])] {
+        let text = try exercise.text()
+        return [(self, text.prints)]
+            + text.printsWith.map { given, prints in
+                (Variant(exercise: exercise, name: name, answer: answer, given: given), prints)
+            }
     }
 }
 
 extension Variant {
     /// The answer and all that is compiled with it. Equal contents are compiled and judged once.
     func content() throws -> String {
-        try ([answer] + exercise.harness.files.map { try String(contentsOf: $0, encoding: .utf8) }).joined()
+        try ([answer] + harness().map(\.content)).joined()
+    }
+
+    private func harness() throws -> [(file: String, content: String)] {
+        try exercise.harness.files.filter { $0 != Exercise.locks }.map { file in
+            let other = file == exercise.given ? try given.flatMap(exercise.given) : nil
+            return try (file.lastPathComponent, other ?? String(contentsOf: file, encoding: .utf8))
+        }
     }
 
     /// The content as one file that can stand beside other variants in one module.
     ///
     /// Every variant has a `Promise` and an `Adapter`, so all that is not private is made private to the file.
     func text(declaring entry: String) throws -> String {
-        let files = try exercise.harness.files.filter { $0 != Exercise.locks }
-            .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
-        let parts = ([("answer.swift", answer)] + files).map { file, source in
+        let parts = try ([("answer.swift", answer)] + harness()).map { file, source in
             let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Self.privately)
             // The compiler requires that the last part of each path is unique.
-            return "#sourceLocation(file: \"\(exercise.name)-\(name)-\(file)\", line: 1)\n"
+            return "#sourceLocation(file: \"\(exercise.name)-\(name)-\(given ?? "")-\(file)\", line: 1)\n"
                 + lines.joined(separator: "\n")
         }
         let call =

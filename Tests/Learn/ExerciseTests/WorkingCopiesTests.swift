@@ -11,7 +11,7 @@ struct WorkingCopiesTests {
     @Test("A copy is made on the first use and never again")
     func copy() throws {
         try copies.open(exercise)
-        #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(contentsOf: exercise.start))
+        #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(exercise.start().utf8))
         try folder.type("mine", into: exercise)
         try copies.open(exercise)
         #expect(try folder.typed(in: exercise) == "mine")
@@ -20,7 +20,7 @@ struct WorkingCopiesTests {
         let error = #expect(throws: (any Error).self) { try copies.open(exercise) }
         #expect(error?.localizedDescription.contains("'reset \(exercise.name)'") == true)
         #expect(try copies.reset(exercise) == nil)
-        #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(contentsOf: exercise.start))
+        #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(exercise.start().utf8))
     }
 
     @Test("A reset keeps what it replaces, each time under a name of its own")
@@ -30,7 +30,7 @@ struct WorkingCopiesTests {
             try folder.type(text, into: exercise)
             let kept = try #require(try copies.reset(exercise))
             #expect(try String(contentsOf: kept, encoding: .utf8) == text)
-            #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(contentsOf: exercise.start))
+            #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(exercise.start().utf8))
         }
         let kept = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "replaced").path)
         #expect(kept.count == 2)
@@ -92,7 +92,7 @@ final class LearnersFolder: Sendable {
 
     /// Types the start of the exercise with a change.
     func change(_ exercise: Exercise, _ text: String, to other: String) throws {
-        let start = try String(contentsOf: exercise.start, encoding: .utf8)
+        let start = try exercise.start()
         try #require(start.contains(text))
         try type(start.replacing(text, with: other), into: exercise)
     }

@@ -26,7 +26,7 @@ private struct SettledReturns: Shape {
     func run(_ links: Int, _ library: some Library) {
         let (first, settler) = library.pending()
         var last = first
-        for _ in 0..<links { last = library.then(last) { library.fulfilled($0 + 1) } }
+        for _ in 0..<links { last = library.thenFulfilled(last) }
         library.fulfill(settler, 0)
         library.read(last)
     }
@@ -44,7 +44,7 @@ private struct PendingReturns: Shape {
         let inner = (0..<links).map { _ in library.pending() }
         let (first, settler) = library.pending()
         var last = first
-        for (promise, _) in inner { last = library.then(last) { _ in promise } }
+        for (promise, _) in inner { last = library.then(last, returning: promise) }
         library.fulfill(settler, 0)
         for (_, settler) in inner { library.fulfill(settler, 1) }
         library.read(last)
@@ -64,7 +64,7 @@ private struct Adoptions: Shape {
         var last = innermost
         let starts = (0..<links).map { _ in
             let (first, start) = library.pending()
-            last = library.then(first) { [last] _ in last }
+            last = library.then(first, returning: last)
             return start
         }
         for start in starts.reversed() { library.fulfill(start, 0) }

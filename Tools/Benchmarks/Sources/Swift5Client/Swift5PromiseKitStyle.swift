@@ -27,9 +27,9 @@ public struct Swift5PromiseKitStyle: Sendable {
     @inlinable
     public func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.map(on: queue) { $0 + 1 } }
     @inlinable
-    public func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
-        promise.then(on: nil, body)
-    }
+    public func thenFulfilled(_ promise: Promise) -> Promise { promise.then(on: nil) { Promise.value($0 + 1) } }
+    @inlinable
+    public func then(_ promise: Promise, returning other: Promise) -> Promise { promise.then(on: nil) { _ in other } }
     @inlinable
     public func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         promise.done(on: queue) { _ in body() }.cauterize()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The counts of callgrind in one run of a benchmark, on all threads. Counts of a benchmark without queues and tasks
-/// do not depend on the machine's other work.
+/// The counts of callgrind in one run of a benchmark, on all threads. If the benchmark uses no queues and
+/// no tasks, the counts are the same in each run, also on a busy machine.
 struct Counts: Encodable {
     private(set) var instructions = 0.0
     private(set) var allocations = 0.0

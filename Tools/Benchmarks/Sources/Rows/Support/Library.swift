@@ -25,8 +25,11 @@ protocol Library: Sendable {
     /// once.
     func map(_ promise: Promise) -> Promise
     func map(_ promise: Promise, on queue: DispatchQueue) -> Promise
-    /// A link that returns a promise.
-    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise
+    /// A link that returns a fulfilled promise. Its closure adds one, and is written in each library, because a closure
+    /// that crosses this protocol would be wrapped in others, which take as long as a link.
+    func thenFulfilled(_ promise: Promise) -> Promise
+    /// A link that returns `other`.
+    func then(_ promise: Promise, returning other: Promise) -> Promise
     /// The end of a chain on a queue.
     func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void)
     /// The end of a chain whose closures run at once, and which reports an error that nobody handles.
@@ -89,9 +92,8 @@ struct Callbacks: Library {
     func map(_ promise: Callback<Int>) -> Callback<Int> { promise.map { $0 + 1 } }
     func done(_ promise: Callback<Int>) { promise.whenSettled { blackHole($0) } }
     func pipe(_ promise: Callback<Int>) { promise.whenSettled { blackHole($0) } }
-    func then(_ promise: Callback<Int>, _ body: @escaping @Sendable (Int) -> Callback<Int>) -> Callback<Int> {
-        promise.then(body)
-    }
+    func thenFulfilled(_ promise: Callback<Int>) -> Callback<Int> { promise.then { self.fulfilled($0 + 1) } }
+    func then(_ promise: Callback<Int>, returning other: Callback<Int>) -> Callback<Int> { promise.then { _ in other } }
     func combine(_ promises: [Callback<Int>]) -> Callback<[Int]> {
         let combined = Callback<[Int]>()
         var left = promises.count
@@ -138,9 +140,8 @@ struct PromiseKitStyleLibrary: Library {
     func cancel(_ settler: Resolver<Int>) { settler.reject(PMKError.cancelled) }
     func map(_ promise: Promise) -> Promise { promise.map(on: nil) { $0 + 1 } }
     func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.map(on: queue) { $0 + 1 } }
-    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
-        promise.then(on: nil, body)
-    }
+    func thenFulfilled(_ promise: Promise) -> Promise { promise.then(on: nil) { Promise.value($0 + 1) } }
+    func then(_ promise: Promise, returning other: Promise) -> Promise { promise.then(on: nil) { _ in other } }
     func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         promise.done(on: queue) { _ in body() }.cauterize()
     }
@@ -171,9 +172,8 @@ struct PromisStyleLibrary: Library {
     func cancel(_ settler: PromisStyle.Promise<Int>) { settler.cancel() }
     func map(_ promise: Promise) -> Promise { promise.map { $0 + 1 } }
     func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.map(queue: queue) { $0 + 1 } }
-    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
-        promise.thenWithResult(continuation: body)
-    }
+    func thenFulfilled(_ promise: Promise) -> Promise { promise.thenWithResult { Promise.future(withResult: $0 + 1) } }
+    func then(_ promise: Promise, returning other: Promise) -> Promise { promise.thenWithResult { _ in other } }
     func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         promise.finally(queue: queue) { _ in body() }
     }
@@ -224,10 +224,11 @@ extension NIOLibrary {
     func map(_ promise: EventLoopFuture<Int>) -> EventLoopFuture<Int> { promise.map { $0 + 1 } }
     /// SwiftNIO has no queues. Its links run on its event loop without hops.
     func map(_ promise: EventLoopFuture<Int>, on _: DispatchQueue) -> EventLoopFuture<Int> { map(promise) }
-    func then(
-        _ promise: EventLoopFuture<Int>, _ body: @escaping @Sendable (Int) -> EventLoopFuture<Int>
-    ) -> EventLoopFuture<Int> {
-        promise.flatMap(body)
+    func thenFulfilled(_ promise: EventLoopFuture<Int>) -> EventLoopFuture<Int> {
+        promise.flatMap { self.fulfilled($0 + 1) }
+    }
+    func then(_ promise: EventLoopFuture<Int>, returning other: EventLoopFuture<Int>) -> EventLoopFuture<Int> {
+        promise.flatMap { _ in other }
     }
     func done(_ promise: EventLoopFuture<Int>, on _: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         promise.whenSuccess { _ in body() }
@@ -269,8 +270,11 @@ struct ObjCStyleBlocksLibrary: Library {
     func map(_ promise: PMKPromise, on queue: DispatchQueue) -> PMKPromise {
         promise.thenOn(queue) { (value: Int) in value + 1 }
     }
-    func then(_ promise: PMKPromise, _ body: @escaping @Sendable (Int) -> PMKPromise) -> PMKPromise {
-        promise.thenOn(serialQueue, body)
+    func thenFulfilled(_ promise: PMKPromise) -> PMKPromise {
+        promise.thenOn(serialQueue) { (value: Int) in PMKPromise.promiseWithValue(value + 1) }
+    }
+    func then(_ promise: PMKPromise, returning other: PMKPromise) -> PMKPromise {
+        promise.thenOn(serialQueue) { (_: Int) in other }
     }
     func done(_ promise: PMKPromise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         promise.thenOn(queue) { (_: Int) in body() }
@@ -301,9 +305,8 @@ struct GooglePromisesStyleLibrary: Library {
     func reject(_ settler: Promise, _ error: any Error) { settler.reject(error) }
     func map(_ promise: Promise) -> Promise { map(promise, on: serialQueue) }
     func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.then(on: queue) { $0 + 1 } }
-    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
-        promise.then(on: serialQueue, body)
-    }
+    func thenFulfilled(_ promise: Promise) -> Promise { promise.then(on: serialQueue) { Promise($0 + 1) } }
+    func then(_ promise: Promise, returning other: Promise) -> Promise { promise.then(on: serialQueue) { _ in other } }
     func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         promise.then(on: queue) { _ in body() }
     }

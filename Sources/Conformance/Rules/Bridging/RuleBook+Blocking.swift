@@ -1,0 +1,167 @@
+import Foundation
+
+extension RuleBook {
+    /// The rules of the section "Bridging" about waits that block their thread.
+    static let blocking: [Rule] = [
+        Rule(
+            .bridging, "bridging.blocking-wait", "Threads that block until a promise settles all go on when it does.",
+            why: """
+                A command line tool starts everything with promises, and its main function must not
+                return before the end.
+                """,
+            from: .library("PromiseKit 6, Promis 3"),
+            expect: "fulfilled: 1, 3 times", "rejected: boom, 3 times", "at once: fulfilled: 1"
+        ) { trial in
+            for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
+                guard try blockThreads(until: outcome, trial) != nil else { return }
+            }
+            trial.note("at once: \(trial.describe(try trial.fulfilled(1).wait()))")
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-wait-for-cancelled",
+            "Threads that block until a promise settles go on when it is cancelled, or if it was cancelled before.",
+            why: """
+                The user stops the request for which the main function waits. A wait that knows only
+                values and errors never returns.
+                """,
+            from: .defect("in Hydra 2 a wait for a cancelled promise never returns"),
+            expect: "cancelled, 3 times", "at once: cancelled"
+        ) { trial in
+            guard let promise = try blockThreads(until: .cancelled, trial) else { return }
+            trial.note("at once: \(trial.describe(try promise.wait()))")
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-wait-for-a-body",
+            "A thread that waits for the promise of a link, while another thread runs its body, goes on when it is settled.",
+            why: """
+                The main function waits for the last link of a chain. Its body is running by then, on
+                a queue. A check that keeps a body from waiting for its own link must not mistake the
+                main function for that body.
+                """,
+            from: .library("PromiseKit 6, Promis 3"),
+            expect: "fulfilled: 2"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (begun, mayEnd, last) = (trial.latch(), trial.latch(), trial.waitDeadline)
+            let link = try promise.map(on: .queue(trial.queue("handlers"))) { _ in
+                begun.open()
+                _ = mayEnd.wait(until: last)
+                return 2
+            }
+            try settler.fulfill(1)
+            trial.wait(for: begun, "the body")
+            trial.note(trial.describe(try waiting(for: link, trial) { mayEnd.open() }))
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-waits-while-settling",
+            "Threads that begin to wait for a promise while another thread settles it all go on.",
+            why: """
+                The thread finds no value yet, and goes to sleep. If the value comes in between, nobody
+                wakes the thread again.
+                """,
+            from: .library("PromiseKit 6, Promis 3"), ownProcess: true, racing: true, timeout: 20,
+            expect: "all go on, in every round"
+        ) { trial in
+            try trial.rounds(noting: "all go on, in every round") {
+                let promises = try (0..<trial.many(20)).map { _ in try trial.pending() }
+                let endings = LineCollector()
+                try meet(trial.many(3, orIfExplored: 2), times: promises.count, trial) { thread, index in
+                    let (promise, settler) = promises[index]
+                    if thread == 0 { try settler.fulfill(1) } else { endings.add(trial.describe(try promise.wait())) }
+                }
+                if trial.hasMissedDeadline { return "a thread still waits" }
+                return endings.distinct == ["fulfilled: 1"] ? nil : "\(endings.distinct.sorted())"
+            }
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-wait-for-a-link",
+            "A thread on which a body has run can wait for the promise that the body has returned.",
+            why: """
+                A body returns a promise, and the thread that ran it goes on. Later that thread waits
+                for the result. It can block, because another thread settles the promise.
+                """,
+            from: .library("PromiseKit 6, Promis 3"),
+            expect: "fulfilled: 1"
+        ) { trial in
+            let (inner, settler) = try trial.pending()
+            let place = trial.immediateOrQueue
+            let link = try trial.fulfilled(0).then(on: place) { _ in inner }
+            trial.note(trial.describe(try waiting(for: link, trial) { try settler.fulfill(1) }))
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-wait-in-handler",
+            "A thread that blocks inside a handler first runs the handlers that it waits for, however deep they are.",
+            why: """
+                Code inside a handler calls an old function, which waits for another promise. The
+                handler that settles that promise is next on the same thread. If the thread just
+                blocks, it waits for itself.
+                """,
+            level: .habits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            expect: "behind 0 to 40 races: fulfilled: 1"
+        ) { trial in
+            let endings = LineCollector()
+            for races in 0...40 {
+                let (deep, settler) = try promise(behind: races, trial)
+                let next = LateValue<AnyPromise>()
+                let wait = wait(for: deep, trial) {
+                    if let next = next.value { endings.add(trial.describe(try next.wait())) }
+                }
+                // The race adds its handler after the task, so the handler has not run when the task is resumed.
+                next.set(try trial.race([deep]))
+                try settler.fulfill(1)
+                _ = try trial.async { try await wait.value }
+                guard endings.all.count == races + 1 else { return trial.note("behind \(races) races: no end") }
+            }
+            trial.note("behind 0 to 40 races: \(endings.distinct.sorted().joined(separator: ", "))")
+        },
+    ]
+
+    /// Waits for the promise on this thread. When this thread sleeps, another thread runs the body, which settles the promise.
+    private static func waiting(
+        for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void
+    ) throws -> TestOutcome {
+        let (waiter, waits, last) = (KernelThread(), trial.latch(), trial.waitDeadline)
+        Thread.detachNewThread {
+            _ = waits.wait(until: last)
+            waitUntilAsleep(trial) { waiter.isAsleep }
+            do { try body() } catch { trial.handle(error, noting: "settling threw \(error)") }
+        }
+        waits.open()
+        return try promise.wait()
+    }
+
+    /// Lets three threads wait for a promise, settles the promise, and notes what the threads get. Returns `nil` if a thread
+    /// does not go on.
+    private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
+        let (promise, settler) = try trial.pending()
+        let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())
+        for _ in 0..<3 {
+            Thread.detachNewThread {
+                threads.withLock { $0.append(KernelThread()) }
+                do { endings.add(trial.describe(try promise.wait())) } catch {
+                    trial.handle(error, noting: "waiting threw \(error)")
+                }
+                ended.open()
+            }
+        }
+        let last = trial.waitDeadline
+        while threads.withLock({ $0.count }) < 3, Date() < last { sched_yield() }
+        waitUntilAsleep(trial) { threads.withLock { $0 }.allSatisfy(\.isAsleep) }
+        try settler.settle(outcome)
+        guard trial.wait(for: ended, "the threads") else { return nil }
+        trial.note("\(endings.distinct.sorted().joined(separator: ", ")), \(endings.all.count) times")
+        return promise
+    }
+
+    /// Returns when the threads sleep, or after a second: a design may wait in a run loop, where a thread may never be seen
+    /// asleep. The promise must settle after the threads have begun to wait, or the rule would test nothing.
+    private static func waitUntilAsleep(_ trial: Trial, _ areAsleep: () -> Bool) {
+        let end = Date(timeIntervalSinceNow: 1)
+        while !areAsleep(), trial.unsupportedReason == nil, Date() < end { sched_yield() }
+    }
+}

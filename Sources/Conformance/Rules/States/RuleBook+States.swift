@@ -1,0 +1,201 @@
+extension RuleBook {
+    static let states: [Rule] = [
+        Rule(
+            .states, "states.new-is-pending", "A new promise is pending.",
+            why: """
+                A promise stands for a result that does not exist yet. If it were settled from the
+                start, its handlers would run with a value that nobody gave.
+                """,
+            from: .aPlus("2.1.1"),
+            expect: "pending"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            trial.note(try trial.state(of: promise))
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            .states, "states.fulfil", "Fulfilling a pending promise gives it the same object that was given.",
+            why: """
+                A promise must pass on the object that it was given, not a copy. Otherwise a cache
+                that compares objects by identity breaks, or a view controller that is passed along
+                a chain.
+                """,
+            from: .aPlus("2.1.1, 2.1.2"),
+            expect: "fulfilled: token", "the very value"
+        ) { trial in
+            let token = TestValue.Token("token")
+            let (promise, settler) = try trial.pending()
+            try settler.fulfill(.object(token))
+            trial.note(try trial.state(of: promise))
+            guard case .fulfilled(.object(let found)) = try promise.outcome() else { return }
+            trial.note(found === token ? "the very value" : "another value")
+        },
+
+        Rule(
+            .states, "states.reject", "Rejecting a pending promise gives it the same error object that was given.",
+            why: """
+                An error handler reads details of the error, for instance its code. If a design
+                wraps or copies errors, `catch let error as MyError` fails, far from the place where
+                the error was thrown.
+                """,
+            from: .aPlus("2.1.1, 2.1.3"),
+            expect: "rejected: boom", "the very error"
+        ) { trial in
+            let boom = TestFailure("boom")
+            let (promise, settler) = try trial.pending()
+            try settler.reject(boom)
+            trial.note(try trial.state(of: promise))
+            guard case .rejected(let found) = try promise.outcome() else { return }
+            trial.note(found as? TestFailure === boom ? "the very error" : "another error")
+        },
+
+        Rule(
+            .states, "states.settles-once",
+            "The first settlement counts, and later attempts change nothing.",
+            why: """
+                A time-out fires, and then the answer arrives after all. If the second settlement
+                counted, a screen that shows "no connection" would suddenly show data, and the state
+                of the promise would change while handlers use it.
+                """,
+            from: .aPlus("2.1.2, 2.1.3"),
+            expect: "fulfilled: 1", "fulfilled: 1", "rejected: first", "rejected: first"
+        ) { trial in
+            let attempts: [(first: TestOutcome, second: TestOutcome)] = [
+                (.fulfilled(1), .fulfilled(2)), (.fulfilled(1), .rejected(TestFailure("late"))),
+                (.rejected(TestFailure("first")), .fulfilled(2)),
+                (.rejected(TestFailure("first")), .rejected(TestFailure("late"))),
+            ]
+            for (first, second) in attempts {
+                let (promise, settler) = try trial.pending()
+                try settler.settle(first)
+                try settler.settle(second)
+                trial.note(try trial.state(of: promise))
+            }
+        },
+
+        Rule(
+            .states, "states.born-settled", "A promise can be settled from the start.",
+            why: """
+                A cache that has the answer must look to its caller like a network that has to fetch
+                it. Without promises that are settled from the start, each such function needs a
+                detour through a queue.
+                """,
+            level: .core, from: .library("PromiseKit 6"),
+            expect: "fulfilled: 1", "rejected: boom"
+        ) { trial in
+            trial.note(try trial.state(of: trial.bornFulfilled(1)))
+            trial.note(try trial.state(of: trial.bornRejected(TestFailure("boom"))))
+        },
+
+        Rule(
+            .states, "states.nothing-is-a-value",
+            "A promise that was fulfilled with nothing is fulfilled: by its settler, from the start, or by a body.",
+            why: """
+                A file is written, a view is closed: much work has no result. A design that takes
+                nothing for a value that is still missing never says that such work is done.
+                """,
+            level: .core, from: .library("PromiseKit 1.7"),
+            expect: "settler: fulfilled: nothing, fulfilled: nothing", "start: fulfilled: nothing, fulfilled: nothing",
+            "body: fulfilled: nothing, fulfilled: nothing"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            try settler.fulfill(.nothing)
+            let ways = [
+                ("settler", promise), ("start", try trial.fulfilled(.nothing)),
+                ("body", try trial.fulfilled(1).map { _ in .nothing }),
+            ]
+            for (name, promise) in ways {
+                trial.note("\(name): \(try trial.ending(of: promise)), \(try trial.state(of: promise))")
+            }
+        },
+
+        Rule(
+            .states, "states.settled-inside-handler", "Inside a handler, the promise reads as settled.",
+            why: """
+                A handler may read its own promise. If it still read as pending, there would be two
+                answers to the same question at the same moment.
+                """,
+            from: .aPlus("2.2.2"), timings: Rule.Timing.allCases,
+            expect: "fulfilled: 1"
+        ) { trial in
+            // If the design does not support reading a promise, the read throws here. Inside the handler the error would be lost.
+            let (other, settleOther) = try trial.pending()
+            _ = try trial.state(of: other)
+            try settleOther.fulfill(0)
+            let promise = try trial.promise(.fulfilled(1))
+            let child = try promise.map { value in
+                trial.note(try trial.state(of: promise))
+                return value
+            }
+            trial.settle()
+            try trial.wait(for: child)
+        },
+
+        Rule(
+            .states, "states.resolve-adopts",
+            "A promise that is resolved with another one ends as the other one does.",
+            why: """
+                A wrapper sometimes has no value to give but another promise. If it could only
+                fulfill with that promise as a value, the caller would get a promise of a promise.
+                """,
+            from: .aPlus("2.3.2"), timings: Rule.Timing.allCases,
+            expect: "fulfilled: 1", "rejected: boom"
+        ) { trial in
+            for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
+                let other = try trial.promise(outcome)
+                let (promise, settler) = try trial.pending()
+                try settler.resolve(with: other)
+                trial.settle()
+                trial.note(try trial.ending(of: promise))
+            }
+        },
+
+        Rule(
+            .states, "states.resolve-locks-in",
+            "A promise that was resolved with another one can be settled only by that one.",
+            why: """
+                Code that resolves a promise has decided. If a later call could still settle it, the
+                outcome would depend on whether that call or the other promise comes first.
+                """,
+            from: .aPlus("2.3.3.3.3"),
+            expect: "fulfilled: 2"
+        ) { trial in
+            let (other, settleOther) = try trial.pending()
+            let (promise, settler) = try trial.pending()
+            try settler.resolve(with: other)
+            try settler.fulfill(1)
+            try settleOther.fulfill(2)
+            trial.note(try trial.ending(of: promise))
+        },
+
+        Rule(
+            .states, "states.one-winner",
+            "If many threads settle one promise, one of them wins and all handlers agree on it.",
+            why: """
+                A time-out and an answer come at the same moment, on two threads. PromiseKit 1.7
+                checks the state before it stores the result, so both can win: some handlers see the
+                value, and others the error.
+                """,
+            from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
+            racing: true, timeout: 30,
+            expect: "one winner in every round"
+        ) { trial in
+            try trial.rounds(noting: "one winner in every round") {
+                let (promise, settler) = try trial.pending()
+                let endings = LineCollector()
+                let handled = try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
+                trial.together(trial.many(4, orIfExplored: 2)) { thread in
+                    if thread.isMultiple(of: 2) {
+                        try settler.fulfill(.number(thread))
+                    } else {
+                        try settler.reject(TestFailure("\(thread)"))
+                    }
+                }
+                trial.wait(for: handled)
+                endings.add(try trial.state(of: promise))
+                return endings.distinct.count == 1 ? nil : "\(endings.distinct.sorted())"
+            }
+        },
+    ]
+}

@@ -1,0 +1,57 @@
+extension RuleBook {
+    /// The rules of the section "States" about a settlement inside a handler, and a handler added after an adoption.
+    static let statesAndHandlers: [Rule] = [
+        Rule(
+            .states, "states.settling-inside-handler", "A settlement inside a handler changes nothing.",
+            why: """
+                A handler calls the completion handler of old code, which settles the same promise
+                again. The handlers after it must still see what the first one saw.
+                """,
+            from: .aPlus("2.1.2, 2.1.3"),
+            expect: "first handler", "second handler: fulfilled: 1", "fulfilled: 1"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (place, ran, seen) = (trial.immediateOrQueue, trial.latch(2), LineCollector())
+            try promise.map(on: place) { value in
+                defer { ran.open() }
+                try settler.fulfill(2)
+                try settler.reject(TestFailure("too late"))
+                return value
+            }
+            try promise.observe(on: place) { outcome in
+                seen.add("second handler: \(trial.describe(outcome))")
+                ran.open()
+            }
+            try settler.fulfill(1)
+            // The order of the two handlers is not noted here: other rules are about it.
+            if trial.wait(for: ran) { trial.note("first handler") }
+            for line in seen.all { trial.note(line) }
+            trial.note(try trial.state(of: promise))
+        },
+
+        Rule(
+            .states, "states.handler-after-adoption",
+            "A handler that is added after an adoption runs, on the promise that adopts and on the one that is adopted.",
+            why: """
+                A chain returns the promise of a request. Code that has the chain and code that has
+                the request go on adding handlers. A design that merges the two promises, or moves
+                their handlers, must know where a new handler belongs.
+                """,
+            from: .aPlus("2.2.6, 2.3.2"),
+            expect: "adopted: fulfilled: 1", "adopter: fulfilled: 1"
+        ) { trial in
+            let (adopted, settler) = try trial.pending()
+            let adopter = try trial.adopter(of: adopted)
+            let (endings, ran) = (LineCollector(), trial.latch(2))
+            for (name, promise) in [("adopter", adopter), ("adopted", adopted)] {
+                try promise.observe(on: trial.place(trial.queue("handlers"))) { outcome in
+                    endings.add("\(name): \(trial.describe(outcome))")
+                    ran.open()
+                }
+            }
+            try settler.fulfill(1)
+            trial.wait(for: ran)
+            for ending in endings.all.sorted() { trial.note(ending) }
+        },
+    ]
+}
