@@ -35,7 +35,7 @@ enum PlantedFaults {
     /// How often a finding is replayed: in so many processes, so often in each.
     private static let (processes, replays) = (10, 10)
     /// How many random schedules, with the depth of 'make shake', have to suffice for each fault.
-    private static let randomSchedules = 5_000
+    private static let randomSchedules = 2_000
 
     /// Prints the table, and returns whether each fault was found, showed again in every replay, was found by random schedules,
     /// too, and none was found in the promise without a fault.
@@ -64,7 +64,8 @@ enum PlantedFaults {
                 ? ", NOT BY \(shaken.schedules) RANDOM SCHEDULES" : ", and by random schedule \(shaken.schedules)"
             let other =
                 correct.isGood ? "" : ", BUT ALSO WITHOUT THE FAULT: \(correct.problem ?? correct.obstacle ?? "")"
-            Terminal.write("\(planted.design.padded(to: 42))\(planted.program.padded(to: 44))\(found)\(byChance)\(other)\n")
+            let names = planted.design.padded(to: 42) + planted.program.padded(to: 44)
+            Terminal.write("\(names)\(found)\(byChance)\(other)\n")
         }
         return isGood ? 0 : 1
     }
