@@ -36,7 +36,7 @@
       appear(arrow, stepOf(run.arrows[index].to), 0);
     });
     const now = drawing.querySelector(".now");
-    const x = (done) => Number(drawing.querySelectorAll(".mark")[done - 1]?.getAttribute("transform").match(/[\d.]+/)[0] ?? 14);
+    const x = (done) => Number(drawing.querySelectorAll(".mark")[Math.max(0, done - 1)].getAttribute("transform").match(/[\d.]+/)[0]);
     now.setAttribute("x1", 0);
     now.setAttribute("x2", 0);
     rules.push(`@keyframes now${column} {${rows.map((row, step) => `${share(step)}{transform:translateX(${x(row[column])}px)}`).join("")}100%{transform:translateX(${x(run.events.length)}px)}}`);
@@ -48,7 +48,7 @@
       rules.push(`@keyframes ${name} {0%{opacity:0}${share(from)}{opacity:1}${share(to)}{opacity:0}}`);
       return svg("text", { class: "words", x: 150, y: 20, "data-style": `animation: ${name} ${seconds}s step-end infinite` }, eventInWords(run, event).slice(0, 92));
     });
-    for (const title of drawing.querySelectorAll("title")) title.remove();
+    for (const one of drawing.querySelectorAll("title, .lane-names")) one.remove();
     [...drawing.querySelectorAll(".lane-name")].at(-1).textContent = "requests";
     for (const one of drawing.querySelectorAll("[tabindex], [aria-label], [data-event]")) for (const name of ["tabindex", "aria-label", "role", "data-event"]) one.removeAttribute(name);
     parts.push(svg("g", { class: designClass(designs[column]), transform: `translate(0 ${y})` },
