@@ -32,7 +32,7 @@ public struct JudgingPlan: Sendable {
                              \(levels.dropFirst(6).joined(separator: ", ")); with a hyphen before it, leaves these out
           --rule PREFIX      only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
                              (may be repeated); with a hyphen before it, leaves these rules out: '--rule -scale' judges
-                             in seconds by all but the long chains
+                             in about ten seconds by all but the long chains
           --rules-of X.Y     only the rules that this version of the rule book had (now: \(RuleBook.version))
           --accept FILE      write what is broken to the file, as known failures
           --known FILE       compare with the known failures of this file: the exit status is 0 if exactly these show
@@ -119,7 +119,7 @@ public struct JudgingPlan: Sendable {
     public func report() async -> ConformanceReport {
         var progress = Progress(total: designs.count * rules.count, secondsPerLine: 10)
         defer { progress.end() }
-        var report = await runner.report(on: designs, by: rules) { design, verdict in
+        var report = await runner.report(on: designs, by: rules, knowing: known) { design, verdict in
             progress.step("\(design)  \(verdict.rule)")
         }
         report.version = version
@@ -129,7 +129,6 @@ public struct JudgingPlan: Sendable {
     /// Judges, prints the report, writes the files, and returns the exit status: 0 if nothing differs from the known failures.
     public func run() async throws -> Int32 {
         var report = await report()
-        report.known = known
         if let accepting {
             report.known.accept(report)
             try report.known.write(to: accepting)

@@ -101,6 +101,26 @@ struct IsolationTests {
         #expect(verdict.seed != 0)
     }
 
+    @Test("Rules share a process until one is broken, and a fault of one rule does not change the verdict on another")
+    func sharing() async throws {
+        let rules = ["states.fulfil", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]
+        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
+        defer { try? FileManager.default.removeItem(at: log) }
+        for (quirk, processes) in [(nil, 1), (.crashesInThen, 3), (.hangsInThen, 3)] as [(QuirkyDesign.Quirk?, Int)] {
+            try Data().write(to: log)
+            try await withScript("echo >>\(log.path); exec \(SelfTest.launcher.executable.path)") { script in
+                let runner = RuleRunner(
+                    timeoutFactor: 10, attempts: 1, isolation: .process(RuleLauncher(executable: script)))
+                let design: any PromiseConformance = quirk.map { QuirkyDesign($0) } ?? TinyDesign()
+                let report = await runner.report(on: [design], by: try rules.map(SelfTest.rule))
+                #expect(report.broken.map(\.verdict.rule) == (quirk == nil ? [] : ["errors.then-adopts"]), "\(report)")
+                // The deadline of a rule is ten times as long here, but nothing moves any more.
+                #expect(report.columns[0].verdicts.allSatisfy { $0.seconds < 60 })
+            }
+            #expect(try Data(contentsOf: log).count == processes)
+        }
+    }
+
     @Test("A design that the program does not know is a broken rule")
     func unknownDesign() async throws {
         let verdict = try await SelfTest.judge(Self.rule, on: WatchedDesign())

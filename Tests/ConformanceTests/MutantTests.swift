@@ -36,7 +36,7 @@ struct MutantTests {
             (.dropsSecondHandler, "errors.nested-flatten"), (.dropsSecondHandler, "ordering.queue-asked-for"),
             (.dropsSecondHandler, "scale.nested"), (.dropsSecondHandler, "scale.loop"),
             (.runsLastInFirstOut, "states.settling-inside-handler"), (.passesOnBeforeCleaningUp, "errors.ensure"),
-            (.ordersByArrival, "when.mixed"),
+            (.ordersByArrival, "when.mixed"), (.settlesTwice, "states.nothing-is-a-value"),
         ])
     func oneDemand(_ fault: Fault, _ rule: String) async throws {
         let verdict = try await SelfTest.judge(rule, on: TinyDesign(fault))

@@ -47,16 +47,33 @@ struct ReportTests {
         #expect(report.conclusion == "3 rules, 4 designs: 1 broken.")
     }
 
-    @Test("Rules that are broken by one cause are shown once, with the others folded")
-    func causes() async throws {
-        let rules = try ["scale.chain-fulfilled", "scale.chain-rejected"].map(SelfTest.rule)
-        let report = await SelfTest.runner.report(on: [TinyDesign(.recurses)], by: rules)
-        #expect(report.conclusion == "2 rules, one design: 2 broken, by 1 cause.")
+    @Test(
+        "Rules that one fault breaks are shown once, with the others folded",
+        arguments: [
+            (TinyDesign(.recurses), ["scale.chain-fulfilled", "scale.chain-rejected"], "the stack overflowed"),
+            (QuirkyDesign(.hangsInThen), ["errors.then-adopts", "errors.then-throws"], "Error propagation: something"),
+            (
+                TinyDesign(.settlesResultsUnderLock),
+                ["when.handler-settles-another-input", "race.handler-settles-another-input"], "a call does not return"
+            ),
+            (
+                TinyDesign(.runsLastInFirstOut), ["ordering.registration", "ordering.mixed-kinds"],
+                "handlers run in another order"
+            ),
+            (
+                TinyDesign(.waitsForItself), ["self-return.then", "self-return.recover"],
+                "a promise that waits for itself stays pending"
+            ),
+        ] as [(any PromiseConformance, [String], String)])
+    func causes(_ design: any PromiseConformance, _ rules: [String], _ cause: String) async throws {
+        let runner = RuleRunner(links: 25_000, attempts: 1, isolation: .process(SelfTest.launcher))
+        let report = await runner.report(on: [design], by: try rules.map(SelfTest.rule))
+        #expect(report.conclusion == "2 rules, one design: 2 broken, by 1 cause.", "\(report)")
         let text = TerminalReport.text(report)
-        #expect(text.contains("✗ 2 rules: "))
-        #expect(text.contains("The same cause breaks scale.chain-rejected."))
-        #expect(!text.contains("breaks scale.chain-rejected\n"))
-        #expect(MarkdownReport.text(report).contains("`scale.chain-fulfilled`, `scale.chain-rejected`: The process"))
+        #expect(text.contains("✗ 2 rules: \(cause)"))
+        #expect(text.contains("The same shows in \(rules[1])."))
+        #expect(!text.contains("breaks \(rules[1])\n"))
+        #expect(MarkdownReport.text(report).contains("`\(rules[0])`, `\(rules[1])`: "))
     }
 
     @Test("JSON has the rules, and the verdicts on every design")

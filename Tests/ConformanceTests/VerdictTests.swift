@@ -134,6 +134,21 @@ struct VerdictTests {
         #expect(verdict.reason.contains(member), "\(verdict.reason)")
     }
 
+    @Test(
+        "A design without promises that are settled from the start is judged with others",
+        arguments: ["errors.rejection-skips", "errors.nested-flatten"])
+    func settledFromTheStart(_ rule: String) async throws {
+        let verdict = try await SelfTest.judge(rule, on: BareDesign())
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
+    }
+
+    @Test("A member that throws Unsupported in a task ends the rule at once, and not at its deadline")
+    func unsupportedLater() async throws {
+        let verdict = try await SelfTest.judge("bridging.cancelled-after-the-value", on: BareDesign())
+        #expect(verdict.ruling == .notApplicable, "\(verdict.text)")
+        #expect(verdict.seconds < 5)
+    }
+
     @Test("A missed deadline is an observation")
     func missedDeadline() async throws {
         let verdict = try await SelfTest.judge("race.empty", on: TinyDesign(.racesForEver), by: SelfTest.hastyRunner)

@@ -60,6 +60,23 @@ import Testing
         #expect(Promise<Int?>(.resolved(with: Int?.none)).value == .some(.none))
     }
 
+    @Test("A type that can hold an error holds a value or an error anew each time")
+    func valuesThatHoldErrors() {
+        func isRejected<Value: Sendable>(_ value: Value) -> Bool {
+            let promise = Promise<Value>()
+            promise.fulfill(value)
+            return promise.isRejected
+        }
+        func inHashable(_ value: some Hashable) -> any Sendable {
+            unsafeBitCast(AnyHashable(value) as Any, to: (any Sendable).self)
+        }
+        for _ in 1...2 {
+            #expect(!isRejected(Broken?.none) && isRejected(Broken() as Broken?))
+            #expect(!isRejected(1 as any Sendable) && isRejected(Broken() as any Sendable))
+            #expect(!isRejected(inHashable(1)) && isRejected(inHashable(Broken())))
+        }
+    }
+
     @Test("Void crosses the border in both directions")
     func void() {
         #expect(Promise<Void>(()).asUntyped().value is Void)

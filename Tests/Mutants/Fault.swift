@@ -34,9 +34,9 @@ public enum Fault: String, CaseIterable, Sendable {
     case queuesPassedErrors = "An outcome that a link only passes on hops to the queue of the link, too."
     case skipsNeedlessHops = "A handler runs at once if the thread is on the right queue already."
     case neverHopsToMain = "Handlers that asked for the main queue run at once."
-    case timesOutEarly = "A time limit is over after nine tenths of its time."
+    case timesOutEarly = "A time limit is over after 95 percent of its time."
     case timesOutAtOnce = "A time limit rejects the promise at once if it is longer than an hour."
-    case firesEarly = "A timer fires after nine tenths of its time."
+    case firesEarly = "A timer fires after 95 percent of its time."
     case recoversOnSomeThread = "A recovery that asked for no queue runs on any thread."
     case cleansUpOnMain = "A clean-up that waits runs on the main queue, even if it asked for another one."
 

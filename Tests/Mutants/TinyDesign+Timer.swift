@@ -4,7 +4,7 @@ import Dispatch
 extension TinyDesign {
     public func timer(milliseconds: Int) -> TinyPromise {
         let promise = TinyPromise(fault)
-        let delay = fault == .firesEarly ? milliseconds * 9 / 10 : milliseconds
+        let delay = fault == .firesEarly ? milliseconds * 19 / 20 : milliseconds
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) {
             promise.settle(.fulfilled(.nothing))
         }
@@ -16,7 +16,7 @@ extension TinyDesign {
         // The deadline of a much longer time would overflow the clock.
         let anHour = 3_600_000
         let limit = min(milliseconds, 24 * anHour)
-        let delay = fault == .timesOutEarly ? limit * 9 / 10 : limit
+        let delay = fault == .timesOutEarly ? limit * 19 / 20 : limit
         let isOver = TinyError.timedOut
         let timer = DispatchWorkItem { [weak promise] in promise?.settle(.rejected(isOver)) }
         let holding = DispatchWorkItem { promise.settle(.rejected(isOver)) }

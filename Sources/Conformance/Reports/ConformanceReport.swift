@@ -46,17 +46,13 @@ public struct ConformanceReport: Sendable {
         broken.filter { known.change(in: $0.verdict, of: $0.design) == nil }
     }
 
-    /// The other ``broken`` verdicts, where those on one design with the same ``Verdict/cause`` are in one group.
-    public var findings: [(design: String, verdicts: [Verdict])] {
-        broken.filter { known.change(in: $0.verdict, of: $0.design) != nil }.reduce(into: []) { findings, entry in
-            let isSame = { (other: (design: String, verdicts: [Verdict])) in
-                entry.verdict.cause != nil && other.design == entry.design
-                    && other.verdicts[0].cause == entry.verdict.cause
-            }
-            if let index = findings.firstIndex(where: isSame) {
-                findings[index].verdicts.append(entry.verdict)
-            } else {
-                findings.append((entry.design, [entry.verdict]))
+    /// The known failures that did not show, which may be chance, with the attempts that were made.
+    var hidden: [(design: String, rule: String, attempts: Int)] {
+        columns.flatMap { column in
+            column.verdicts.compactMap { verdict in
+                let failure = known.failure(of: column.design, verdict.rule)
+                guard let failure, known.isHidden(failure, in: verdict) else { return nil }
+                return (column.design, verdict.rule, verdict.attempts)
             }
         }
     }

@@ -18,6 +18,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         public let observed: [String]?
         /// Whether chance decides if the failure shows, so that a run may also keep the rule; otherwise `nil`.
         public let byChance: Bool?
+        /// How often the rule was judged, and how often it was broken, if chance decides.
+        public let attempts, timesBroken: Int?
 
         init(_ verdict: Verdict, of design: String) {
             rule = verdict.rule
@@ -28,6 +30,16 @@ public struct KnownFailures: Sendable, Equatable, Codable {
                 verdict.ruling == .unstable || verdict.looksVary || RuleBook.rule(verdict.rule)?.isRacing == true
             observed = isByChance || crash != nil ? nil : verdict.observed
             byChance = isByChance ? true : nil
+            (attempts, timesBroken) = isByChance ? (verdict.attempts, verdict.timesBroken) : (nil, nil)
+        }
+
+        /// After how many attempts that all keep the rule a failure that shows at times is probably mended. By then it would be
+        /// missed once in a hundred thousand runs. `nil` if chance does not decide, or if it is not known how often it shows.
+        var attemptsToDecide: Int? {
+            guard byChance == true, let attempts, let timesBroken, timesBroken > 0 else { return nil }
+            // A few attempts overestimate how often it shows, so two more are assumed that did not show it.
+            let probability = Double(timesBroken) / Double(attempts + 2)
+            return Int((log(1e-5) / log(1 - probability)).rounded(.up))
         }
 
         /// Whether the failure is this one. Chance may hide a crash, but a crash that is not known is another failure. Another
@@ -87,10 +99,15 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         }
     }
 
-    /// Replaces what is known of the judged rules by what the report says. What it does not judge stays as it is.
+    /// Replaces what is known of the judged rules by what the report says. What it does not judge stays as it is, and so does a
+    /// failure that chance may have hidden.
     public mutating func accept(_ report: ConformanceReport) {
         let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
-        failures.removeAll { judged.contains([$0.design, $0.rule]) || RuleBook.rule($0.rule) == nil }
+        let hidden = report.hidden.map { [$0.design, $0.rule] }
+        failures.removeAll { failure in
+            let id = [failure.design, failure.rule]
+            return judged.contains(id) && !hidden.contains(id) || RuleBook.rule(failure.rule) == nil
+        }
         failures += report.broken.map { Failure($0.verdict, of: $0.design) }
         failures.sort { ($0.rule, $0.design) < ($1.rule, $1.design) }
         (ruleBook, system) = ("\(report.version)", Self.thisSystem)
@@ -115,7 +132,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     }
 
     func change(in verdict: Verdict, of design: String) -> Change? {
-        let known = failures.first { $0.rule == verdict.rule && $0.design == design }
+        let known = failure(of: design, verdict.rule)
         let text: String
         if verdict.isBroken {
             let failure = Failure(verdict, of: design)
@@ -126,10 +143,20 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             if known.shows(in: failure, onSameSystem: system == Self.thisSystem) { return nil }
             text = "breaks \(verdict.rule) in another way. Known: \(known.look). Now: \(failure.look)."
         } else {
-            guard let known, known.byChance != true else { return nil }
-            text = "does not break \(verdict.rule) any more, which is \(verdict.ruling.words) now."
+            guard let known, !isHidden(known, in: verdict) else { return nil }
+            let attempts = verdict.attempts == 1 ? "" : " in each of \(verdict.attempts) attempts"
+            text = "does not break \(verdict.rule) any more, which is \(verdict.ruling.words) now\(attempts)."
         }
         return Change(design: design, rule: verdict.rule, description: "\(design) \(text) \(Self.advice)")
+    }
+
+    func failure(of design: String, _ rule: String) -> Failure? {
+        failures.first { $0.rule == rule && $0.design == design }
+    }
+
+    /// Whether the rule is not broken, and too few attempts were made to tell whether the failure is mended.
+    func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool {
+        !verdict.isBroken && failure.byChance == true && verdict.attempts < failure.attemptsToDecide ?? .max
     }
 
     #if os(Linux)

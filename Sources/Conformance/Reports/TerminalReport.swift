@@ -54,17 +54,17 @@ public struct TerminalReport: Sendable {
         return lines.map(\.trimmedEnd).joined(separator: "\n")
     }
 
-    /// Each broken rule, with expected and observed lines side by side and with the trace. If several rules have one cause,
-    /// only the first is shown in full.
+    /// Each broken rule, with expected and observed lines side by side and with the trace. If several rules show the same, only
+    /// the first is shown in full.
     private var broken: String {
-        report.findings.map { design, verdicts in
+        report.findings.map { design, cause, verdicts in
             let (first, others) = (verdicts[0], verdicts.dropFirst().map(\.rule))
             let verb = first.ruling == .broken ? "breaks" : "breaks at times"
             let lines = VerdictText.lines(
                 first, headline: "✗ \(design) \(verb)", report.rule(first.rule), style: style)
-            guard let cause = first.cause, !others.isEmpty else { return lines.joined(separator: "\n") }
+            guard let cause, !others.isEmpty else { return lines.joined(separator: "\n") }
             let headline = style.red("✗ \(verdicts.count) rules: \(cause)")
-            let folded = "  The same cause breaks \(others.joined(separator: ", "))."
+            let folded = "  The same shows in \(others.joined(separator: ", "))."
             return ([headline] + lines + [folded]).joined(separator: "\n")
         }.joined(separator: "\n\n")
     }
@@ -73,12 +73,9 @@ public struct TerminalReport: Sendable {
     private var asKnown: String {
         list("Known failures", .broken) { column in
             let broken = report.asKnown.filter { $0.design == column.design }.map(\.verdict)
-            let hidden = report.known.failures.filter { failure in
-                failure.design == column.design && failure.byChance == true
-                    && column.verdicts.contains { $0.rule == failure.rule && !$0.isBroken }
-            }
+            let hidden = report.hidden.filter { $0.design == column.design }
             return broken.map { (style.dim($0.rule), KnownFailures.Failure($0, of: column.design).look) }
-                + hidden.map { (style.dim($0.rule), "did not show in this run, which may be chance") }
+                + hidden.map { (style.dim($0.rule), "did not show (attempts: \($0.attempts)), which may be chance") }
         }
     }
 

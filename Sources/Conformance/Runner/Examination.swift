@@ -18,6 +18,8 @@ struct Examination: Sendable, Codable, Equatable {
     var observations: [Observation] = []
     /// The reason of an ``Unsupported`` that the adapter threw.
     var unsupported: String?
+    /// Whether a wait of the scenario has ended in vain.
+    var hasMissedDeadline = false
     /// Whether the process still worked when a deadline passed.
     var wasWorking = false
     /// How the process of the rule crashed, if it did.

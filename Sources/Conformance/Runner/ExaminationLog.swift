@@ -1,6 +1,6 @@
 import Foundation
 
-/// The ``ChildLog`` of a process that examines a rule.
+/// The ``ChildLog`` of a process that examines rules.
 struct ExaminationLog: Sendable {
     /// One line of the log.
     enum Entry: Sendable, Codable {
@@ -10,16 +10,16 @@ struct ExaminationLog: Sendable {
         case noted(Recorder.Event)
         /// The adapter has thrown an ``Unsupported`` with this reason.
         case unsupported(String)
-        /// The examination is complete.
-        case ended(Examination)
+        /// The examination of a rule is complete, after so many seconds.
+        case ended(Examination, seconds: Double)
     }
 
     private static let linesToShow = 8
 
     private var last: Examination.Observation?
     private var unsupported: String?
-    /// The complete examination; `nil` if the process ended before it was complete.
-    private(set) var examination: Examination?
+    /// The complete examinations, one for each rule, up to the one during which the process ended.
+    private(set) var examinations: [(examination: Examination, seconds: Double)] = []
     /// The last lines that the process printed beside the log. They contain the message of a trap.
     private(set) var printed: [String] = []
     private var frames: [Backtrace.Frame] = []
@@ -48,8 +48,7 @@ struct ExaminationLog: Sendable {
             last?.lines.append(event.text)
             last?.events.append(event)
         case .unsupported(let reason): unsupported = reason
-        case .ended(let examination):
-            self.examination = examination
+        case .ended(let examination, let seconds): examinations.append((examination, seconds))
         }
     }
 

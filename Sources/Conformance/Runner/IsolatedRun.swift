@@ -1,15 +1,16 @@
+import Dispatch
 import Foundation
 
-/// The work of a process that a ``RuleLauncher`` has started: examining one rule on one design.
+/// The work of a process that a ``RuleLauncher`` has started: examining rules on one design.
 public enum IsolatedRun {
     static let variable = "PROMISE_LAB_ISOLATED_RUN"
     /// The exit status of a program that does not know the rule or the design.
     static let statusOfUnknown: Int32 = 64
     static let advice = "The program does not know this design: pass it to IsolatedRun.runIfRequested(designs:)."
 
-    /// The rule, the design, and the settings of the runner. The launcher passes them as JSON in an environment variable.
+    /// The rules, the design, and the settings of the runner. The launcher passes them as JSON in an environment variable.
     struct Request: Codable {
-        var rule: String
+        var rules: [String]
         var design: String
         var seed: UInt64
         var rounds: Int
@@ -19,7 +20,7 @@ public enum IsolatedRun {
         var attempts: Int
     }
 
-    /// Examines the requested rule, prints what was observed, and exits, if a ``RuleLauncher`` has started this process. In
+    /// Examines the requested rules, prints what was observed, and exits, if a ``RuleLauncher`` has started this process. In
     /// any other process, returns at once.
     ///
     /// If the requested design is not among `designs`, the process exits with a status that the verdict explains.
@@ -27,9 +28,10 @@ public enum IsolatedRun {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard
             let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),
-            let rule = RuleBook.rule(request.rule),
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
+        let rules = request.rules.compactMap(RuleBook.rule)
+        guard rules.count == request.rules.count else { exit(statusOfUnknown) }
         var runner = RuleRunner(
             seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
             racingSeconds: request.racingSeconds, attempts: request.attempts)
@@ -37,8 +39,15 @@ public enum IsolatedRun {
         // Examines on a new thread, because the design may fill the queues on which tasks run.
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
             Thread.detachNewThread { [runner] in
-                let examination = runner.examine(rule, on: design, log: ChildLog.write)
-                ChildLog.write(ExaminationLog.Entry.ended(examination))
+                for rule in rules {
+                    let start = DispatchTime.now()
+                    let examination = runner.examine(rule, on: design, log: ChildLog.write)
+                    let seconds = RuleRunner.seconds(since: start)
+                    ChildLog.write(ExaminationLog.Entry.ended(examination, seconds: seconds))
+                    // What a fault leaves behind could change what the next rule observes.
+                    if examination.hasMissedDeadline { break }
+                    if Verdict.judge(rule, on: design, examination, seconds: seconds).isBroken { break }
+                }
                 exit(0)
             }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts a program that examines one rule on one design, and reads the observations of the program.
+/// Starts a program that examines rules on one design, and reads the observations of the program.
 ///
 /// The program must call ``IsolatedRun/runIfRequested(designs:)`` before anything else.
 public struct RuleLauncher: Sendable {
@@ -48,22 +48,41 @@ public struct RuleLauncher: Sendable {
             executable, environment: environment, readingErrors: true, giveUpAfter: seconds)
     }
 
-    func examine(_ rule: Rule, on design: any PromiseConformance, by runner: RuleRunner) async -> Examination {
+    private func run(
+        _ rules: [Rule], on design: any PromiseConformance, by runner: RuleRunner
+    ) async throws -> Subprocess.Ended {
         let request = IsolatedRun.Request(
-            rule: rule.id, design: design.name, seed: runner.seed, rounds: runner.rounds,
+            rules: rules.map(\.id), design: design.name, seed: runner.seed, rounds: runner.rounds,
             timeoutFactor: runner.timeoutFactor,
             links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts)
-        let racing = rule.isRacing ? runner.racingSeconds : 0
-        // The process itself watches its deadlines, and a timing ends at its first missed deadline. This limit is for a
-        // process that hangs.
-        let longest =
-            ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)
+        // The process itself watches its deadlines, and ends at the first one that a rule misses. This limit is for a process
+        // that hangs.
+        let longest = rules.map { rule in
+            let racing = rule.isRacing ? runner.racingSeconds : 0
+            return ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)
+        }
+        return try await run(request, as: IsolatedRun.variable, giveUpAfter: longest.max() ?? 0)
+    }
+
+    /// Judges the rules in one process, up to the first one that is broken there, or at which the process ended. The verdicts
+    /// before that one count, and the caller judges the others in further processes.
+    func verdicts(_ rules: [Rule], on design: any PromiseConformance, by runner: RuleRunner) async -> [Verdict] {
+        guard let ended = try? await run(rules, on: design, by: runner) else { return [] }
+        // A sanitizer that has found something does not say in which rule.
+        guard ended.isOrderly || ended.bySignal else { return [] }
+        let verdicts = zip(rules, ExaminationLog(ended.output).examinations).map { rule, ended in
+            Verdict.judge(rule, on: design, ended.examination, seconds: ended.seconds)
+        }
+        return Array(verdicts.prefix { !$0.isBroken })
+    }
+
+    func examine(_ rule: Rule, on design: any PromiseConformance, by runner: RuleRunner) async -> Examination {
         do {
-            let ended = try await run(request, as: IsolatedRun.variable, giveUpAfter: longest)
+            let ended = try await run([rule], on: design, by: runner)
             let log = ExaminationLog(ended.output)
             // If a sanitizer has found something, the program ends with a status other than 0, and the examination does not
             // count. If a design keeps the process from ending, the examination counts all the same.
-            if ended.isOrderly || ended.gaveUp, let examination = log.examination { return examination }
+            if ended.isOrderly || ended.gaveUp, let (examination, _) = log.examinations.first { return examination }
             let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
             var examination = log.examination(ended)
             if isUnknown { examination.crash = "\(ended) \(IsolatedRun.advice)" }

@@ -1,31 +1,62 @@
 extension RuleRunner {
-    /// Judges every design by every rule.
+    /// Judges every design by every rule. If every rule runs in a process of its own, rules share a process as long as none is
+    /// broken, which saves time: each broken rule, and each one that needs it, still gets a process of its own.
     ///
     /// - Parameters:
     ///   - designs: The designs, in the order of the columns.
     ///   - rules: The rules, in the order of the rows; by default all of them.
+    ///   - known: The failures with which the report is compared.
     ///   - progress: Called after each verdict, on any thread, one call at a time.
     public func report(
         on designs: [any PromiseConformance], by rules: [Rule] = RuleBook.rules,
+        knowing known: KnownFailures = KnownFailures(),
         progress: (_ design: String, _ verdict: Verdict) -> Void = { _, _ in }
     ) async -> ConformanceReport {
-        let verdicts = await withTaskGroup(of: (design: Int, rule: Int, verdict: Verdict).self) { group in
+        let verdicts = await withTaskGroup(of: (design: Int, verdicts: [Verdict]).self) { group in
             for (column, design) in designs.enumerated() {
-                for (row, rule) in rules.enumerated() {
-                    group.addTask { (column, row, await judge(rule, on: design)) }
+                for share in shares(of: rules, on: design, known) {
+                    group.addTask {
+                        if share.count > 1, case .process(let launcher) = isolation {
+                            return (column, await judge(share, on: design, in: launcher))
+                        }
+                        return (column, [await judge(share[0], on: design, knowing: known)])
+                    }
                 }
             }
-            var verdicts = [[Verdict?]](repeating: Array(repeating: nil, count: rules.count), count: designs.count)
-            for await (column, row, verdict) in group {
-                progress(designs[column].name, verdict)
-                verdicts[column][row] = verdict
+            var verdicts = [[String: Verdict]](repeating: [:], count: designs.count)
+            for await (column, some) in group {
+                for verdict in some {
+                    progress(designs[column].name, verdict)
+                    verdicts[column][verdict.rule] = verdict
+                }
             }
             return verdicts
         }
         let columns = zip(designs, verdicts).map { design, verdicts in
             ConformanceReport.Column(
-                design: design.name, summary: design.summary, verdicts: verdicts.compactMap(\.self))
+                design: design.name, summary: design.summary, verdicts: rules.compactMap { verdicts[$0.id] })
         }
-        return ConformanceReport(rules: rules, columns: columns, seed: seed)
+        var report = ConformanceReport(rules: rules, columns: columns, seed: seed)
+        report.known = known
+        return report
     }
+
+    /// The rules in groups that may share a process.
+    private func shares(of rules: [Rule], on design: any PromiseConformance, _ known: KnownFailures) -> [[Rule]] {
+        guard case .process = isolation else { return rules.map { [$0] } }
+        let isAlone = { (rule: Rule) in rule.needsOwnProcess || known.failure(of: design.name, rule.id) != nil }
+        let shared = rules.filter { !isAlone($0) }
+        // Rules with racing threads run when all others have ended, and nothing else runs beside them.
+        return rules.filter(isAlone).map { [$0] } + chunks(shared.filter { !$0.isRacing })
+            + chunks(shared.filter(\.isRacing))
+    }
+
+    private func chunks(_ rules: [Rule]) -> [[Rule]] {
+        stride(from: 0, to: rules.count, by: Self.rulesOfProcess).map {
+            Array(rules[$0..<min($0 + Self.rulesOfProcess, rules.count)])
+        }
+    }
+
+    /// How many rules share a process. Starting a process costs as much processor time as two rules.
+    private static let rulesOfProcess = 8
 }

@@ -47,8 +47,12 @@ public struct RuleRunner: Sendable {
     /// Judges the design by the rule.
     ///
     /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in
-    /// which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second.
-    public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
+    /// which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second. If a
+    /// failure is known that shows only at times, a rule that is not broken is judged again, for up to ten seconds, until
+    /// the failure shows or is probably mended.
+    public func judge(
+        _ rule: Rule, on design: any PromiseConformance, knowing known: KnownFailures = KnownFailures()
+    ) async -> Verdict {
         await ConcurrencyLimit.scenarios.run(alone: rule.isRacing) {
             let start = DispatchTime.now()
             let first = await examine(rule, on: design)
@@ -56,17 +60,16 @@ public struct RuleRunner: Sendable {
             if verdict.ruling == .broken, first.wasWorking, let slow = await kept(rule, on: design, bySlow: verdict) {
                 return slow
             }
-            let end = DispatchTime.now() + Self.secondsOfAttempts
+            let isBroken = verdict.isBroken
+            let enough = isBroken ? attempts : known.failure(of: design.name, rule.id)?.attemptsToDecide ?? 1
+            let end = DispatchTime.now() + (isBroken ? Self.secondsOfAttempts : Self.secondsToDecide)
             var again = self
-            while verdict.ruling == .broken, verdict.attempts < attempts, .now() < end {
+            while verdict.isBroken == isBroken, verdict.attempts < enough, .now() < end {
                 again.seed &+= 1
                 let examination = await again.examine(rule, on: design)
-                verdict.attempts += 1
-                let next = Verdict.judge(rule, on: design, examination, seconds: 0)
-                if next.ruling == .broken { verdict.timesBroken += 1 }
-                if next.observed != verdict.observed || next.cause != verdict.cause { verdict.looksVary = true }
+                verdict.add(Verdict.judge(rule, on: design, examination, seconds: verdict.seconds))
             }
-            if verdict.timesBroken < verdict.attempts {
+            if verdict.isBroken, verdict.timesBroken < verdict.attempts {
                 verdict.ruling = .unstable
                 verdict.reason += (verdict.reason.isEmpty ? "" : " ") + verdict.showing
             }
@@ -74,10 +77,27 @@ public struct RuleRunner: Sendable {
         }
     }
 
-    /// For how many seconds a broken rule is judged again, and for how many a scenario is repeated in one timing.
-    private static let (secondsOfAttempts, secondsOfRounds) = (1.0, 0.01)
+    /// Judges the design by rules that may share a process: in one, as long as none is broken. A broken rule is judged in a
+    /// process of its own, and the rules after it share a new process.
+    func judge(_ rules: [Rule], on design: any PromiseConformance, in launcher: RuleLauncher) async -> [Verdict] {
+        var verdicts: [Verdict] = []
+        while verdicts.count < rules.count {
+            let left = Array(rules[verdicts.count...])
+            if left.count > 1 {
+                verdicts += await ConcurrencyLimit.scenarios.run(alone: left[0].isRacing) {
+                    await launcher.verdicts(left, on: design, by: self)
+                }
+            }
+            if verdicts.count < rules.count { verdicts.append(await judge(rules[verdicts.count], on: design)) }
+        }
+        return verdicts
+    }
 
-    private static func seconds(since start: DispatchTime) -> Double {
+    /// For how many seconds a broken rule is judged again, a known failure is looked for that shows at times, and a scenario is
+    /// repeated in one timing.
+    private static let (secondsOfAttempts, secondsToDecide, secondsOfRounds) = (1.0, 10.0, 0.01)
+
+    static func seconds(since start: DispatchTime) -> Double {
         Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
     }
 
@@ -120,6 +140,7 @@ public struct RuleRunner: Sendable {
                 log(.began(timing, seed: seed))
                 let (observation, trial) = perform(rule, on: design, timing: timing, seed: seed, log)
                 examination.unsupported = trial.unsupported.reason
+                examination.hasMissedDeadline = trial.hasMissedDeadline
                 examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
                 if examination.unsupported != nil { return examination }
                 // Each timing keeps one observation: the first that is not accepted. If all are accepted, the timing keeps an
@@ -150,9 +171,7 @@ public struct RuleRunner: Sendable {
             design: design, timing: timing, seed: seed, timeout: seconds, links: links,
             racingSeconds: racing, isAlone: isAlone, recorder: Recorder { log(.noted($0)) },
             noteUnsupported: { log(.unsupported($0)) })
-        let hasReturned = Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial.activity) {
-            rule.perform(trial)
-        }
+        let hasReturned = Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial) { rule.perform(trial) }
         if !hasReturned {
             trial.note("the scenario did not return in time")
             trial.noteMissedDeadline()
@@ -160,9 +179,10 @@ public struct RuleRunner: Sendable {
         return (trial.observation(), trial)
     }
 
-    /// Runs the body on a thread with a small stack. Returns whether the body has returned in time.
+    /// Runs the body on a thread with a small stack. Returns whether the body has returned in time, and before all threads of
+    /// the process slept without a wait of the trial.
     private static func onThread(
-        giveUpAfter seconds: Double, _ activity: ProcessActivity?, _ body: @escaping @Sendable () -> Void
+        giveUpAfter seconds: Double, _ trial: Trial, _ body: @escaping @Sendable () -> Void
     ) -> Bool {
         let end = Latch()
         let thread = Thread {
@@ -172,7 +192,17 @@ public struct RuleRunner: Sendable {
         }
         thread.stackSize = 512 * 1024
         thread.start()
-        if end.wait(until: Date(timeIntervalSinceNow: seconds)) { return true }
-        return activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) } ?? false
+        let last = Date(timeIntervalSinceNow: seconds)
+        var (stillness, stillSeconds) = (ProcessActivity.Stillness(), 0.0)
+        var endsByItself = false
+        repeat {
+            if end.wait(until: Date(timeIntervalSinceNow: samplingInterval)) { return true }
+            endsByItself = trial.waits.load(ordering: .relaxed) > 0
+            let isStill = trial.activity != nil && !endsByItself && stillness.sample().isStill
+            stillSeconds = isStill ? stillSeconds + samplingInterval : 0
+        } while Date() < (endsByItself ? last + seconds : last) && stillSeconds < trial.patience
+        return trial.activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) } ?? false
     }
+
+    private static let samplingInterval = 0.25
 }

@@ -38,7 +38,8 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let seed: UInt64
     /// How long judging took.
     public let seconds: Double
-    /// How often the rule was judged. Always 1 for a rule that was not broken the first time.
+    /// How often the rule was judged. Always 1 for a rule that was not broken the first time, unless a failure is known that
+    /// shows at times.
     public internal(set) var attempts = 1
     /// In how many of the ``attempts`` the rule was broken.
     public internal(set) var timesBroken = 1
@@ -47,6 +48,19 @@ public struct Verdict: Sendable, Codable, Equatable {
 
     /// Whether the design has a fault: the rule is broken, or broken at times.
     public var isBroken: Bool { ruling == .broken || ruling == .unstable }
+
+    /// Counts another attempt. If that is the first one in which the rule was broken, the verdict is the one of that attempt.
+    mutating func add(_ next: Verdict) {
+        if next.isBroken, !isBroken {
+            let former = attempts
+            self = next
+            attempts = former
+        } else {
+            if next.isBroken { timesBroken += 1 }
+            looksVary = looksVary || next.observed != observed || next.cause != cause
+        }
+        attempts += 1
+    }
 
     var showing: String { "Broken in \(timesBroken) of \(attempts) attempts." }
 }

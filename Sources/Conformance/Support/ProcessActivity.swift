@@ -1,6 +1,6 @@
 import Foundation
 
-/// Extends a wait beyond its deadline as long as the process is still working, so that a busy machine breaks no rule.
+/// Tells whether the process is still working. So a wait that is in vain ends early, and one on a busy machine ends late.
 ///
 /// A deadline in seconds alone would blame a promise whose threads got no processor time. So after the deadline, a wait
 /// goes on while a thread of the process runs or is ready to run. The wait ends in one of two cases:
@@ -30,17 +30,28 @@ package struct ProcessActivity: Sendable {
     ///
     /// The condition may block for the number of seconds that it receives.
     package func wait(until condition: (_ seconds: Double) throws -> Bool) rethrows -> Bool {
-        var (quiet, balance, before) = (0, 0, -1.0)
+        var (quiet, balance, stillness) = (0, 0, Stillness())
         while quiet < Self.quietSamples, balance < Self.quietSurplus, isAllowed {
             if try condition(Self.samplingInterval) { return true }
-            let areAsleep = KernelThread.areOthersAsleep
-            // The time of this thread is subtracted, because sampling itself uses processor time.
-            let others = Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - Self.seconds(of: CLOCK_THREAD_CPUTIME_ID)
-            quiet = areAsleep && others - before < 0.000_01 ? quiet + 1 : 0
-            balance = areAsleep ? balance + 1 : max(0, balance - 1)
-            before = others
+            let sample = stillness.sample()
+            quiet = sample.isStill ? quiet + 1 : 0
+            balance = sample.areAsleep ? balance + 1 : max(0, balance - 1)
         }
         return try condition(0)
+    }
+
+    /// Compares samples of all threads but the calling one.
+    struct Stillness {
+        private var before = -1.0
+
+        /// Whether the other threads sleep, and whether they have also used no processor time since the last sample.
+        mutating func sample() -> (areAsleep: Bool, isStill: Bool) {
+            let areAsleep = KernelThread.areOthersAsleep
+            // The time of this thread is subtracted, because sampling itself uses processor time.
+            let others = seconds(of: CLOCK_PROCESS_CPUTIME_ID) - seconds(of: CLOCK_THREAD_CPUTIME_ID)
+            defer { before = others }
+            return (areAsleep, areAsleep && others - before < 0.000_01)
+        }
     }
 
     /// Whether the process has used as much processor time as the timeout allows.

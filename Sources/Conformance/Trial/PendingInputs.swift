@@ -48,10 +48,7 @@ final class PendingInputs: @unchecked Sendable {
         return condition.withLock {
             while taken < count {
                 if let found = takeNow() { return found }
-                guard condition.wait(until: trial.waitDeadline) else {
-                    trial.noteMissedDeadline()
-                    return nil
-                }
+                guard trial.waited(until: condition.wait) else { return nil }
             }
             return nil
         }
@@ -61,7 +58,7 @@ final class PendingInputs: @unchecked Sendable {
     func take(_ index: Int, ofThose wanted: Int) -> (number: Int, settler: AnySettler)? {
         condition.withLock {
             while inFlight.count < wanted {
-                guard condition.wait(until: trial.waitDeadline) else { return nil }
+                guard trial.waited(until: condition.wait) else { return nil }
             }
             return inFlight.remove(at: index)
         }

@@ -11,14 +11,33 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that is fulfilled from the start, whatever the ``timing`` is.
+    /// A promise that is fulfilled, whatever the ``timing`` is: from the start or, if the design has no such promise, by its
+    /// settler.
     package func fulfilled(_ value: TestValue) throws -> AnyPromise {
+        try settled(.fulfilled(value)) { try bornFulfilled(value) }
+    }
+
+    /// A promise that is rejected, like ``fulfilled(_:)``.
+    package func rejected(_ error: any Error) throws -> AnyPromise {
+        try settled(.rejected(error)) { try bornRejected(error) }
+    }
+
+    private func settled(_ outcome: TestOutcome, from start: () throws -> AnyPromise) throws -> AnyPromise {
+        do { return try unsupported.tolerating(start) } catch is Unsupported {
+            let (promise, settler) = try pending()
+            try settler.settle(outcome)
+            return promise
+        }
+    }
+
+    /// A promise that is fulfilled from the start.
+    func bornFulfilled(_ value: TestValue) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { wrap(try design.fulfilled(value)) }
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that is rejected from the start, whatever the ``timing`` is.
-    package func rejected(_ error: any Error) throws -> AnyPromise {
+    /// A promise that is rejected from the start.
+    func bornRejected(_ error: any Error) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { wrap(try design.rejected(error)) }
         return try unsupported.noting { try open(design) }
     }

@@ -32,6 +32,8 @@ extension Trial {
         return hasSettled ? try promise.outcome() : nil
     }
 
+    private static let samplingInterval = 0.02
+
     private func watchPlaces(_ name: String) -> [HandlerPlace] { [.queue(queue(name)), .default, .immediate] }
 
     /// Observes the promise up to `count` times, or until it takes no further handler. The latch opens when all observers
@@ -80,8 +82,24 @@ extension Trial {
         return opened
     }
 
-    private func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
-        if try condition(waitDeadline) { return true }
+    /// Waits until the condition holds, and returns whether it does. The condition may block until the given date.
+    ///
+    /// The wait ends before the deadline when nothing can come any more: all threads sleep, or a member is unsupported.
+    func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
+        waits.add(1, ordering: .relaxed)
+        defer { waits.subtract(1, ordering: .relaxed) }
+        let last = waitDeadline
+        let interval = Self.samplingInterval
+        var (stillness, stillSeconds) = (ProcessActivity.Stillness(), 0.0)
+        repeat {
+            // A search for schedules finds out by itself when nothing can come any more.
+            if try condition(isExplored ? last : min(last, Date(timeIntervalSinceNow: interval))) { return true }
+            if isExplored || unsupported.reason != nil { break }
+            // Other threads of the runner wake up now and then, so one sample does not decide.
+            let isStill = activity != nil && stillness.sample().isStill
+            stillSeconds = max(0, stillSeconds + (isStill ? interval : -3 * interval))
+        } while Date() < last && stillSeconds < patience
+        if unsupported.reason != nil { return false }
         if let activity, try activity.wait(until: { try condition(Date(timeIntervalSinceNow: $0)) }) { return true }
         noteMissedDeadline()
         return false

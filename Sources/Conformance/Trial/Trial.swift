@@ -30,7 +30,10 @@ package final class Trial: Sendable {
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
     /// Measures whether the process is still working; `nil` if other scenarios run in the process.
     let activity: ProcessActivity?
-    private let missedDeadline = Atomic<Bool>(false)
+    /// When a wait first ended in vain.
+    private let firstMiss = Locked<DispatchTime?>(nil)
+    /// How many waits are under way that end by themselves when nothing moves any more.
+    let waits = Atomic<Int>(0)
     /// What the design turned out not to support.
     let unsupported: UnsupportedLog
     /// The settlements that wait for ``settle()``.
@@ -57,9 +60,13 @@ package final class Trial: Sendable {
     }
 
     /// Whether any wait has reached the deadline.
-    var hasMissedDeadline: Bool { missedDeadline.load(ordering: .relaxed) }
+    var hasMissedDeadline: Bool { firstMiss.withLock { $0 != nil } }
 
-    func noteMissedDeadline() { missedDeadline.store(true, ordering: .relaxed) }
+    func noteMissedDeadline() { firstMiss.withLock { $0 = $0 ?? .now() } }
+
+    /// For how many seconds all threads of the process must sleep until a wait ends in vain, before its deadline. The timers of
+    /// rules last a second, and no rule with racing threads has one.
+    var patience: Double { hasMissedDeadline ? 0.3 : racingSeconds > 0 ? 0.5 : 2 }
 
     /// When a wait that begins now has to end, as a date, for `NSCondition`.
     ///
@@ -68,7 +75,8 @@ package final class Trial: Sendable {
     var waitDeadline: Date {
         if isExplored { return Date(timeIntervalSinceNow: 1e9) }
         let now = DispatchTime.now()
-        let last = max(deadline, min(now + graceOfOneWait, deadline + graceOfAllWaits))
+        let end = firstMiss.withLock { $0 } ?? deadline
+        let last = max(end, min(now + graceOfOneWait, end + graceOfAllWaits))
         guard now < last else { return Date() }
         return Date(timeIntervalSinceNow: Double(last.uptimeNanoseconds - now.uptimeNanoseconds) / 1e9)
     }

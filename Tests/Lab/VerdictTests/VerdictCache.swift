@@ -2,8 +2,8 @@ import Conformance
 import LabAdapters
 import ProgramTestSupport
 
-/// The verdicts on the designs in the catalog. Each design is judged by each rule once, even if several tests need the
-/// verdict.
+/// The verdicts on the designs in the catalog. Each design is judged by all rules once, even if several tests need the
+/// verdicts.
 actor VerdictCache {
     static let shared = VerdictCache()
 
@@ -12,31 +12,23 @@ actor VerdictCache {
     private let runner = RuleRunner(
         links: 25_000, racingSeconds: 0.05, attempts: 1,
         isolation: .process(RuleLauncher(executable: BuiltProgram("mutant-host").url)))
-    private var verdicts: [String: Task<Verdict, Never>] = [:]
+    private var reports: [String: Task<ConformanceReport, Never>] = [:]
 
-    func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
-        let key = "\(design.name) \(rule.id)"
-        if let known = verdicts[key] { return await known.value }
-        let task = Task { [runner] in await runner.judge(rule, on: design) }
-        verdicts[key] = task
-        return await task.value
+    func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict? {
+        await report(on: design).columns[0].verdicts.first { $0.rule == rule.id }
     }
 
     /// Applies all rules to the designs.
     func report(on designs: [any PromiseConformance] = Catalog.designs) async -> ConformanceReport {
         var columns: [ConformanceReport.Column] = []
-        for design in designs {
-            let verdicts = await withTaskGroup(of: (Int, Verdict).self) { group in
-                for (index, rule) in RuleBook.rules.enumerated() {
-                    group.addTask { (index, await self.verdict(rule, on: design)) }
-                }
-                var verdicts: [Int: Verdict] = [:]
-                for await (index, verdict) in group { verdicts[index] = verdict }
-                return verdicts
-            }
-            let inOrder = RuleBook.rules.indices.compactMap { verdicts[$0] }
-            columns.append(.init(design: design.name, summary: design.summary, verdicts: inOrder))
-        }
+        for design in designs { columns += await report(on: design).columns }
         return ConformanceReport(rules: RuleBook.rules, columns: columns, seed: runner.seed)
+    }
+
+    private func report(on design: any PromiseConformance) async -> ConformanceReport {
+        if let known = reports[design.name] { return await known.value }
+        let task = Task { [runner] in await runner.report(on: [design]) }
+        reports[design.name] = task
+        return await task.value
     }
 }

@@ -84,8 +84,8 @@ extension RuleBook {
             level: .core, from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { trial in
-            trial.note(try trial.state(of: trial.fulfilled(1)))
-            trial.note(try trial.state(of: trial.rejected(TestFailure("boom"))))
+            trial.note(try trial.state(of: trial.bornFulfilled(1)))
+            trial.note(try trial.state(of: trial.bornRejected(TestFailure("boom"))))
         },
 
         Rule(
@@ -101,7 +101,6 @@ extension RuleBook {
         ) { trial in
             let (promise, settler) = try trial.pending()
             try settler.fulfill(.nothing)
-            try settler.fulfill(2)
             let ways = [
                 ("settler", promise), ("start", try trial.fulfilled(.nothing)),
                 ("body", try trial.fulfilled(1).map { _ in .nothing }),
@@ -186,7 +185,7 @@ extension RuleBook {
                 let (promise, settler) = try trial.pending()
                 let endings = LineCollector()
                 let handled = try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
-                trial.together(4) { thread in
+                trial.together(trial.many(4, orIfExplored: 2)) { thread in
                     if thread.isMultiple(of: 2) {
                         try settler.fulfill(.number(thread))
                     } else {
