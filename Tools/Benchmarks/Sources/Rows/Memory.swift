@@ -22,40 +22,19 @@ func memory() {
         return (0..<promises).map { _ in loop.makePromise(of: Int.self) }
     }
 
-    measureMemory(.bytesLink, .callback) { links in
-        let first = Callback<Int>()
-        var last = first
-        for _ in 0..<links { last = last.map { $0 + 1 } }
-        return first
-    }
-    measureMemory(.bytesLink, .promiseKitStyle) { links in
-        let (first, _) = PromiseKitStyle.Promise<Int>.pending()
-        var last = first
-        for _ in 0..<links { last = last.map(on: nil) { $0 + 1 } }
-        return first
-    }
-    measureMemory(.bytesLink, .promisStyle) { links in
-        let first = PromisStyle.Promise<Int>()
-        var last = first.future
-        for _ in 0..<links { last = last.map { $0 + 1 } }
-        return first
-    }
-    measureMemory(.bytesLink, .objcStyleBlocks) { links in
-        let first = PMKPromise.new { _, _ in }
-        var last = first
-        for _ in 0..<links { last = last.thenOn(serialQueue) { (value: Int) in value + 1 } }
-        return first
-    }
-    measureMemory(.bytesLink, .googlePromisesStyle) { links in
-        let first = GooglePromisesStyle.Promise<Int>.pending()
-        var last = first
-        for _ in 0..<links { last = last.then(on: serialQueue) { $0 + 1 } }
-        return first
-    }
-    measureMemory(.bytesLink, .nioEmbedded) { links in
-        let first = EmbeddedEventLoop().makePromise(of: Int.self)
-        var last = first.futureResult
-        for _ in 0..<links { last = last.map { $0 + 1 } }
+    memoryOfLinks(.callback, Callbacks())
+    memoryOfLinks(.promiseKitStyle, PromiseKitStyleLibrary())
+    memoryOfLinks(.promisStyle, PromisStyleLibrary())
+    memoryOfLinks(.objcStyleBlocks, ObjCStyleBlocksLibrary())
+    memoryOfLinks(.googlePromisesStyle, GooglePromisesStyleLibrary())
+    memoryOfLinks(.nioEmbedded, EmbeddedLibrary())
+}
+
+private func memoryOfLinks(_ contestant: Contestant, _ library: some Library) {
+    measureMemory(.bytesLink, contestant) { links in
+        let first = library.pending()
+        var last = first.promise
+        for _ in 0..<links { last = library.map(last) }
         return first
     }
 }
