@@ -58,7 +58,7 @@ struct ReportTests {
             ),
             (
                 TinyDesign(.runsLastInFirstOut), ["ordering.registration", "ordering.mixed-kinds"],
-                "handlers run in another order"
+                "everything happens, but in another order"
             ),
             (
                 TinyDesign(.waitsForItself), ["self-return.then", "self-return.recover"],

@@ -7,8 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct BorderTests {
     private let queue = DispatchQueue(label: "border")
 
-    @Test("Both doors lead to the same promise")
-    func doors() {
+    @Test("A typed promise and the untyped one are the same promise, whichever was made first")
+    func samePromise() {
         let typed = Promise<Int>.pending()
         let untyped = typed.asUntyped()
         let again = Promise<Int>(untyped)
@@ -17,10 +17,10 @@ import Testing
         #expect(typed.value == 1 && untyped.value as? Int == 1)
 
         let core = UntypedPromise()
-        let door = Promise<String>(core)
-        #expect(door.isPending)
+        let wrapper = Promise<String>(core)
+        #expect(wrapper.isPending)
         core.fulfill("from the core")
-        #expect(door.value == "from the core")
+        #expect(wrapper.value == "from the core")
     }
 
     @Test("An optional goes out as what is in it, and nil as no value")

@@ -28,7 +28,9 @@ extension Verdict {
                 ? "a promise that waits for itself stays pending"
                 : "a promise that waits for itself ends in another way"
         }
-        if observed != expected, observed.sorted() == expected.sorted() { return "handlers run in another order" }
+        if observed != expected, observed.sorted() == expected.sorted() {
+            return "everything happens, but in another order"
+        }
         return isPending ? "\(section?.title ?? "Rules"): something never settles" : nil
     }
 }

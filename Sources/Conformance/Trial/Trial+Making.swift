@@ -13,33 +13,33 @@ extension Trial {
 
     /// A promise that is fulfilled, whatever the ``timing`` is: from the start or, if the design has no such promise, by its
     /// settler.
-    package func fulfilled(_ value: TestValue) throws -> AnyPromise {
-        try settled(.fulfilled(value)) { try bornFulfilled(value) }
-    }
+    package func fulfilled(_ value: TestValue) throws -> AnyPromise { try settled(.fulfilled(value)) }
 
     /// A promise that is rejected, like ``fulfilled(_:)``.
-    package func rejected(_ error: any Error) throws -> AnyPromise {
-        try settled(.rejected(error)) { try bornRejected(error) }
-    }
+    package func rejected(_ error: any Error) throws -> AnyPromise { try settled(.rejected(error)) }
 
-    private func settled(_ outcome: TestOutcome, from start: () throws -> AnyPromise) throws -> AnyPromise {
-        do { return try unsupported.tolerating(start) } catch is Unsupported {
+    private func settled(_ outcome: TestOutcome) throws -> AnyPromise {
+        do { return try born(outcome) } catch is Unsupported {
             let (promise, settler) = try pending()
             try settler.settle(outcome)
             return promise
         }
     }
 
-    /// A promise that is fulfilled from the start.
-    func bornFulfilled(_ value: TestValue) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { wrap(try design.fulfilled(value)) }
-        return try unsupported.noting { try open(design) }
+    /// A promise that is settled from the start.
+    func settledFromTheStart(_ outcome: TestOutcome) throws -> AnyPromise {
+        try unsupported.noting { try born(outcome) }
     }
 
-    /// A promise that is rejected from the start.
-    func bornRejected(_ error: any Error) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { wrap(try design.rejected(error)) }
-        return try unsupported.noting { try open(design) }
+    private func born(_ outcome: TestOutcome) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            switch outcome {
+            case .fulfilled(let value): wrap(try design.fulfilled(value))
+            case .rejected(let error): wrap(try design.rejected(error))
+            case .cancelled: throw Unsupported("No promise is cancelled from the start.")
+            }
+        }
+        return try open(design)
     }
 
     /// A new promise that was resolved with the other one, and the settler of the new promise.

@@ -86,20 +86,24 @@ extension Trial {
     ///
     /// The wait ends before the deadline when nothing can come any more: all threads sleep, or a member is unsupported.
     func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
+        let last = waitDeadline
+        // A search for schedules finds out by itself when nothing can come any more.
+        if isExplored {
+            if try condition(last) { return true }
+            noteMissedDeadline()
+            return false
+        }
         waits.add(1, ordering: .relaxed)
         defer { waits.subtract(1, ordering: .relaxed) }
-        let last = waitDeadline
         let interval = Self.samplingInterval
         var (stillness, stillSeconds) = (ProcessActivity.Stillness(), 0.0)
         repeat {
-            // A search for schedules finds out by itself when nothing can come any more.
-            if try condition(isExplored ? last : min(last, Date(timeIntervalSinceNow: interval))) { return true }
-            if isExplored || unsupported.reason != nil { break }
+            if try condition(min(last, Date(timeIntervalSinceNow: interval))) { return true }
+            if unsupported.reason != nil { return false }
             // Other threads of the runner wake up now and then, so one sample does not decide.
             let isStill = activity != nil && stillness.sample().isStill
             stillSeconds = max(0, stillSeconds + (isStill ? interval : -3 * interval))
         } while Date() < last && stillSeconds < patience
-        if unsupported.reason != nil { return false }
         if let activity, try activity.wait(until: { try condition(Date(timeIntervalSinceNow: $0)) }) { return true }
         noteMissedDeadline()
         return false

@@ -30,8 +30,8 @@ package final class Trial: Sendable {
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
     /// Measures whether the process is still working; `nil` if other scenarios run in the process.
     let activity: ProcessActivity?
-    /// When a wait first ended in vain.
-    private let firstMiss = Locked<DispatchTime?>(nil)
+    /// When a wait first ended in vain, as `DispatchTime.uptimeNanoseconds`; 0 if none has.
+    private let firstMiss = Atomic<UInt64>(0)
     /// How many waits are under way that end by themselves when nothing moves any more.
     let waits = Atomic<Int>(0)
     /// What the design turned out not to support.
@@ -60,9 +60,12 @@ package final class Trial: Sendable {
     }
 
     /// Whether any wait has reached the deadline.
-    var hasMissedDeadline: Bool { firstMiss.withLock { $0 != nil } }
+    var hasMissedDeadline: Bool { firstMiss.load(ordering: .relaxed) != 0 }
 
-    func noteMissedDeadline() { firstMiss.withLock { $0 = $0 ?? .now() } }
+    func noteMissedDeadline() {
+        let now = DispatchTime.now().uptimeNanoseconds
+        _ = firstMiss.compareExchange(expected: 0, desired: now, ordering: .relaxed)
+    }
 
     /// For how many seconds all threads of the process must sleep until a wait ends in vain, before its deadline. The timers of
     /// rules last a second, and no rule with racing threads has one.
@@ -75,7 +78,8 @@ package final class Trial: Sendable {
     var waitDeadline: Date {
         if isExplored { return Date(timeIntervalSinceNow: 1e9) }
         let now = DispatchTime.now()
-        let end = firstMiss.withLock { $0 } ?? deadline
+        let missed = firstMiss.load(ordering: .relaxed)
+        let end = missed == 0 ? deadline : DispatchTime(uptimeNanoseconds: missed)
         let last = max(end, min(now + graceOfOneWait, end + graceOfAllWaits))
         guard now < last else { return Date() }
         return Date(timeIntervalSinceNow: Double(last.uptimeNanoseconds - now.uptimeNanoseconds) / 1e9)

@@ -103,6 +103,39 @@ struct SessionTests {
         session.type("quit")
     }
 
+    @Test("The command that starts the session leaves no file behind when it is interrupted")
+    func interrupted() async throws {
+        let (bin, temporary) = (folder.url.appending(path: "bin"), folder.url.appending(path: "temporary"))
+        for folder in [bin, temporary] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        // The command builds and starts these two in place of the compiler and of the program.
+        let programs = [
+            "swift": "if [ \"$2\" = --show-bin-path ]; then dirname \"$0\"; fi",
+            "learn": "echo judged > \"$TMPDIR/scratch\"; echo ready; exec cat",
+        ]
+        for (name, script) in programs {
+            let file = bin.appending(path: name)
+            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        }
+        let (lesson, keyboard, screen) = (Process(), Pipe(), Pipe())
+        lesson.executableURL = Exercise.root.appending(path: "Tools/scripts/learn")
+        lesson.environment = ProcessInfo.processInfo.environment.merging([
+            "SWIFT": bin.appending(path: "swift").path, "TMPDIR": temporary.path,
+        ]) { $1 }
+        (lesson.standardInput, lesson.standardOutput) = (keyboard, screen)
+        try lesson.run()
+        #expect(screen.fileHandleForReading.availableData == Data("ready\n".utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).count == 1)
+        // A terminal interrupts both processes. The shell waits for the program, which ends with its input.
+        lesson.interrupt()
+        try keyboard.fileHandleForWriting.close()
+        lesson.waitUntilExit()
+        #expect(lesson.terminationStatus == 130)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+    }
+
     @Test("A save judges the exercise of the saved file, whichever exercise was shown")
     func judgesWhatWasSaved() async throws {
         try folder.solve(second)

@@ -191,7 +191,7 @@ function showQuestions(route) {
 
 /** The question that depends on what the reader needs. @private */
 function whichDesign(route) {
-  const chosen = [needs.find((need) => need.id === route.parts[1]) ?? needs[0], needs.find((need) => need.id === route.parts[2]) ?? needs[2]];
+  const chosen = [needs.find((need) => need.id === route.parts[1]) ?? needs[0], needs.find((need) => need.id === route.parts[2]) ?? needs[3]];
   const answer = h("div", { class: "needs", role: "status" });
   const languages = lab.dictionary.languages.filter((language) => language.isDesign || language.name === "AsyncAwait").map((language) => language.name);
   function update() {

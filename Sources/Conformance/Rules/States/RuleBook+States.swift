@@ -84,8 +84,8 @@ extension RuleBook {
             level: .core, from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { trial in
-            trial.note(try trial.state(of: trial.bornFulfilled(1)))
-            trial.note(try trial.state(of: trial.bornRejected(TestFailure("boom"))))
+            trial.note(try trial.state(of: trial.settledFromTheStart(.fulfilled(1))))
+            trial.note(try trial.state(of: trial.settledFromTheStart(.rejected(TestFailure("boom")))))
         },
 
         Rule(
