@@ -132,14 +132,14 @@ shake: explorer
 # outside library by its adapter.
 explore: $(if $(LIBRARY),explored-outsiders,explorer)
 	@$(if $(LIBRARY),$(OUTSIDERS) explore "$(LIBRARY)" "$(PROGRAM)",$(EXPLORER) \
-	  --seconds $(or $(SECONDS),4) $(if $(PROGRAM),--program "$(PROGRAM)") \
+	  --seconds $(or $(SECONDS),6) $(if $(PROGRAM),--program "$(PROGRAM)") \
 	  $(if $(DESIGN),--design "$(DESIGN)") --preemptions $(or $(PREEMPTIONS),2) $(ARGS) \
 	  $(if $(PROGRAM)$(DESIGN)$(ARGS),,--page docs/generated/exploring.md))
 	@$(if $(LIBRARY)$(PROGRAM)$(DESIGN)$(ARGS),,$(MAKE) --no-print-directory explore-planted)
 
 ## find planted races by exploring
 explore-planted: explorer
-	@$(EXPLORER) --planted --seconds 20
+	@$(EXPLORER) --planted --seconds 20 --page docs/generated/races.json
 
 ## judge the kit's mutants by every rule (ARGS=when.empty)
 mutants: check-swift

@@ -24,7 +24,7 @@ enum ExploreCommand {
           --shake            random schedules of the racing rules, and random programs, for so many seconds. Use 'make shake'
           --rule PREFIX      with '--shake', only these rules, and no random programs (may be repeated)
           --seed N           the first seed of '--shake' and of '--random' (default 1)
-          --page FILE        also write the figures to this page
+          --page FILE        also write the figures to this page; with '--planted', the races that were found, as JSON
           --format FORMAT    table (default), json or markdown
 
         """
@@ -55,7 +55,7 @@ enum ExploreCommand {
         let others = ["--planted", "--shake", "--rule", "--seed", "--page", "--format", "--help"]
         try arguments.end(knownOptions: known + others)
         if shakes { return await ShakeCommand.run(chosen, shaken, seconds: settings.seconds, seed: settings.seed) }
-        if planted { return await PlantedFaults.find(settings) }
+        if planted { return try await PlantedFaults.find(settings, recording: page) }
         let requests = programs.flatMap { one in
             chosen.map { ExploredRun.Request(design: $0, subject: one.id, settings: settings) }
         }

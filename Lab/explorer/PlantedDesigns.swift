@@ -31,7 +31,7 @@ struct WrappedPromise: TinyWrapper {
 
     init(fault: Fault) { self.fault = fault }
 
-    var name: String { "Wrapped-\(fault)" }
+    var name: String { "Wrapped(\(fault))" }
     var summary: String { fault.rawValue }
 
     private var state: State { states.withLock(\.self) }

@@ -34,21 +34,26 @@ enum PlantedFaults {
 
     /// How often a finding is replayed: in so many processes, so often in each.
     private static let (processes, replays) = (10, 10)
-    /// How many random schedules, with the depth of 'make shake', have to suffice for each fault.
-    private static let randomSchedules = 2_000
+    /// How many random schedules, with the depth of 'make shake', have to suffice for each fault, and for how many seconds they may
+    /// take. Most faults need fewer than 400; one needed up to 7,504 with the first four seeds.
+    private static let (randomSchedules, randomSeconds) = (20_000, 120.0)
 
-    /// Prints the table, and returns whether each fault was found, showed again in every replay, was found by random schedules,
+    /// Prints the table, writes the races for the page to the file, and returns whether each fault was found, showed again in every replay, was found by random schedules,
     /// too, and none was found in the promise without a fault.
-    static func find(_ settings: ExploredRun.Settings) async -> Int32 {
+    static func find(_ settings: ExploredRun.Settings, recording path: String?) async throws -> Int32 {
         func explore(_ mutants: [Mutant], _ settings: ExploredRun.Settings) async -> [ExploredRun] {
             await ExploredRun.all(
                 mutants.map { .init(design: $0.design.name, subject: $0.program, settings: settings) })
         }
         var random = settings
-        (random.random, random.depth) = (randomSchedules, ShakeCommand.depth)
+        (random.random, random.depth, random.seconds) = (randomSchedules, ShakeCommand.depth, randomSeconds)
         let planted = await explore(table, settings)
         let shaken = await explore(table, random)
         let faultless = await explore(Set(table.map(\.program)).sorted().map { (TinyDesign(), $0) }, settings)
+        if let path {
+            let races = zip(table, planted).compactMap { RecordedRace($1, fault: $0.design.summary) }
+            try RecordedRace.write(races, to: path)
+        }
         var isGood = true
         for (planted, shaken) in zip(planted, shaken) {
             guard let correct = faultless.first(where: { $0.program == planted.program }) else { continue }

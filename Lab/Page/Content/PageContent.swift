@@ -14,6 +14,7 @@ package struct PageContent: Sendable, Encodable {
     let vocabulary: [String: [String]]
     let programs: [ProgramContent]
     let walks: WalksContent
+    let races: [RaceContent]
     let dictionary: DictionaryContent
     let rules: RulesContent
     let speed: SpeedContent
@@ -37,6 +38,7 @@ package struct PageContent: Sendable, Encodable {
             try ProgramContent(program, programs.filter { $0.program == program.name }, in: clone)
         }
         self.walks = try WalksContent(walks, in: clone)
+        races = try RaceContent.all(in: clone)
         dictionary = DictionaryContent(phrasebook)
         rules = RulesContent(report, phrasebook)
         departures = phrasebook.departures

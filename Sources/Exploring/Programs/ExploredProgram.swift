@@ -14,6 +14,8 @@ public struct ExploredProgram: Sendable {
     public let steps: String
     /// The outcomes that agree with the statement.
     public let expected: Set<String>
+    /// The rule of the book that asks for the same, if designs may declare a difference from it. Then the program does not apply to them.
+    public let rule: String?
 
     /// All programs: those of `Programs.txt`.
     public static let all = programs(in: String(decoding: PackageResources.Programs_txt, as: UTF8.self))
@@ -21,7 +23,7 @@ public struct ExploredProgram: Sendable {
     /// The program of this name; `nil` if there is none.
     public static func named(_ id: String) -> ExploredProgram? { all.first { $0.id == id } }
 
-    /// Reads programs: a line with name and statement, and indented lines with the steps and, behind an arrow, the outcomes.
+    /// Reads programs: a line with name, rule and statement, and indented lines with the steps and, behind an arrow, the outcomes.
     private static func programs(in text: String) -> [ExploredProgram] {
         var paragraphs: [[Substring]] = []
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -32,7 +34,10 @@ public struct ExploredProgram: Sendable {
             let head = lines[0].split(separator: ": ", maxSplits: 1).map(String.init)
             let parts = lines.dropFirst().joined(separator: " ").split(separator: "->").map(String.init)
             let outcomes = parts[1].split(separator: " or ").map { $0.split(separator: " ").joined(separator: " ") }
-            return ExploredProgram(id: head[0], statement: head[1], steps: parts[0], expected: Set(outcomes))
+            let names = head[0].split(separator: " unless ").map(String.init)
+            return ExploredProgram(
+                id: names[0], statement: head[1], steps: parts[0], expected: Set(outcomes),
+                rule: names.count > 1 ? names[1] : nil)
         }
     }
 
@@ -65,6 +70,10 @@ public struct ExploredProgram: Sendable {
         limits: ExplorationLimits = ExplorationLimits(), telling story: ProgramStory? = nil
     ) -> Result {
         var result = Result()
+        if let difference = design.differences.first(where: { $0.rule == rule }) {
+            result.unsupported = difference.reason
+            return result
+        }
         let support = Locked<String?>(nil)
         result.exploration = Exploring.explore(strategy, limits: limits) { threads in
             result.lastOutcome = nil

@@ -22,6 +22,7 @@ function searchIndex() {
     })),
     ...lab.rules.rules.map((one) => ({ kind: "rule", title: one.statement, text: `${one.id} ${one.why} ${one.origin}`, shown: one.id, link: linkTo("rules", one.id) })),
     ...lab.walks.kinds.map((one) => ({ kind: "walk", title: one.title, text: `${one.id} walk handler link state machine source`, shown: "function by function", link: linkTo("walks", one.id) })),
+    ...lab.races.map((one) => ({ kind: "race", title: one.id, text: `${one.statement} ${one.fault} race threads schedule`, shown: one.statement, link: linkTo("races", one.id) })),
     ...lab.glance.rows.map((one) => ({ kind: "at a glance", title: one.title, text: one.note, shown: one.note, link: linkTo("glance", one.id) })),
   ];
   return places.map((place) => ({ ...place, plainTitle: plainText(place.title), plain: plainText(place.text) }));

@@ -216,6 +216,15 @@ extension Example {
                 box.lock.withLock { box.value = 2 }
             }
         },
+        Example("a wait for a short time, again and again") { threads, box in
+            threads.add {
+                box.condition.withLock {
+                    while box.value == 0 { _ = box.condition.wait(until: Date(timeIntervalSinceNow: 1)) }
+                    box.add()
+                }
+            }
+            threads.add { box.condition.withLock { box.add() } }
+        },
         Example("a thread of a thread") { threads, box in
             threads.add {
                 Thread.detachNewThread {

@@ -13,7 +13,7 @@ extension PageTests {
             "program-of-five":
                 "programs/three-at-a-time/one-fails/"
                 + "ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle+AsyncAwait/request-8",
-            "rule": "rules/ordering.after-settling-returns", "walk": "walks", "unknown": "nowhere",
+            "rule": "rules/ordering.after-settling-returns", "walk": "walks", "race": "races", "unknown": "nowhere",
         ]
 
         @Test(

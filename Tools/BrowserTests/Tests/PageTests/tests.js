@@ -224,6 +224,16 @@ const tests = {
     await until(() => Math.abs($(".wide thead th").getBoundingClientRect().top) < 2);
   }],
 
+  // Races
+  "A race is stepped through, with the source where a thread is interrupted": ["races", async function* () {
+    expect($$(".lanes .ahead").length === $$(".lanes tbody tr").length, "nothing has run");
+    yield press("ArrowRight");
+    await until(() => $(".lanes [aria-current=step]") && $(".source .line.lit"));
+    expect($(".races .state").textContent.includes("is interrupted at"), "a sentence");
+    yield press("End");
+    await until(() => $$(".lanes .ahead").length === 0 && on().ariaDisabled === "true");
+  }],
+
   // Walks
   "The walks of two designs are stepped together, by keyboard and by mouse": ["walks", async function* () {
     expect($$("article.walk").length === 2, "two walks");

@@ -1,0 +1,66 @@
+/** The section with a race in a promise with a planted fault: the threads in lanes, and the source where each was interrupted. @returns {Shown} */
+function showRaces(route) {
+  const [id, stepName] = route.parts;
+  const race = lab.races.find((one) => one.id === id) ?? lab.races[0];
+  const threads = [...new Set(race.parts.map((part) => part.thread))].sort();
+  const where = h("p", { class: "state" });
+  const source = h("div", { class: "source" });
+  const rows = race.parts.map((part) => h("tr", {}, threads.map((thread) =>
+    h("td", {}, part.thread === thread ? [part.place ? h("code", {}, fileAndLine(part)) : null, h("span", {}, `… ${part.end}`)] : null))));
+
+  const player = makePlayer({
+    steps: rows.length, start: Math.min(Number(stepName) || 0, rows.length), unit: "step", label: "The race",
+    show(step) {
+      rows.forEach((row, index) => {
+        row.classList.toggle("ahead", index >= step);
+        if (index === step - 1) row.setAttribute("aria-current", "step");
+        else row.removeAttribute("aria-current");
+      });
+      rememberLink(linkTo("races", race.id, ...(step > 0 ? [step] : [])));
+      const part = race.parts[step - 1];
+      const words = part ? raceSentence(part) : "before the first step";
+      fill(where, words);
+      fill(source, part?.place ? sourceOfPart(part) : null);
+      return words;
+    },
+    pause: () => 1500,
+  });
+  return {
+    title: "Races", keys: playerKeys(player), isInView: player.step() > 0,
+    start() { player.go(player.step()); },
+    end() { player.end(); },
+    view: h("section", { class: "races" },
+      h("h1", {}, "Races"),
+      h("p", { class: "lead" }, "Small promises in which a fault was planted, and the schedule of threads that shows it. ",
+        h("code", {}, "make explore"), " runs the designs under every such schedule, up to a bound."),
+      id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near)) : null,
+      h("ul", { class: "tabs", "aria-label": "Races" }, lab.races.map((one) =>
+        h("li", {}, h("a", { class: "tab", href: linkTo("races", one.id), "aria-current": one === race ? "true" : null }, one.id)))),
+      h("p", {}, h("strong", {}, "What must hold: "), race.statement),
+      h("p", {}, h("strong", {}, "The fault: "), race.fault),
+      h("ul", { class: "programs" }, race.steps.map((steps, index) =>
+        steps ? h("li", {}, `${index === 0 ? "before" : `thread ${index}`}: `, h("code", {}, steps)) : null)),
+      player.bar, where,
+      h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
+        h("table", { class: "lanes" }, h("thead", {}, h("tr", {}, threads.map((thread) => h("th", { scope: "col" }, thread)))), h("tbody", {}, rows))),
+      source,
+      h("pre", { class: "note" }, `${race.problem}\nschedule ${race.schedule}`)),
+  };
+}
+
+/** @private */
+function fileAndLine(part) {
+  return part.place.split("/").at(-1);
+}
+
+/** What happens in a part of the run, in a sentence. @private */
+function raceSentence(part) {
+  return `${part.thread} runs and ${part.end}${part.place ? ` at ${fileAndLine(part)}` : ""}.`;
+}
+
+/** The lines of the source in which a thread was interrupted. @private */
+function sourceOfPart(part) {
+  const code = codePane(highlight(part.code.join("\n")), { first: part.firstLine, label: fileAndLine(part) });
+  code.light(Number(part.place.split(":").at(-1)));
+  return code.pane;
+}
