@@ -13,4 +13,6 @@ package struct DesignProfile: Sendable {
     package let tour: String
 
     package var name: String { adapter.name }
+    /// The name of the original, which begins the summary of the adapter.
+    package var original: String { String(adapter.summary.prefix { $0 != ":" }) }
 }

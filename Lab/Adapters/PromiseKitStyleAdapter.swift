@@ -16,7 +16,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         DeclaredDifference(
             "self-return.ensure-waiting",
             because:
-                "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the circle.",
+                "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the cycle.",
             observed: ["still pending"]),
         DeclaredDifference(
             "lifetimes.combined-and-dropped",

@@ -218,7 +218,7 @@ static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
 #endif
 
 // Adds an entry for an action of the innermost running call.
-static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
+static uint32_t note_action(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   if (!begin_writing()) return 0;
   meet_thread();
   // There is no current task when a task that has ended resumes the task that has waited for it.
@@ -233,11 +233,11 @@ static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uint
 }
 
 void coverage_log_mark(uint32_t value) {
-  note_deed(coverage_entry_mark, value, 0, (uintptr_t)__builtin_frame_address(0));
+  note_action(coverage_entry_mark, value, 0, (uintptr_t)__builtin_frame_address(0));
 }
 
 struct coverage_sending coverage_log_sent(void) {
-  uint32_t number = note_deed(coverage_entry_sent, 0, 0, (uintptr_t)__builtin_frame_address(0));
+  uint32_t number = note_action(coverage_entry_sent, 0, 0, (uintptr_t)__builtin_frame_address(0));
   return (struct coverage_sending){.log = atomic_load(&logs), .entry = number};
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LabAdapters
 
 /// Where a design departs from the original that it rebuilds. The departures are listed in `departures.json`.
 ///
@@ -35,12 +36,8 @@ extension Phrasebook {
     /// What the original of a design does instead of keeping a rule; nil if this is not known. The answer comes from
     /// the departures, or from the rule itself if its origin is a defect of the original.
     package func original(of design: String, rule: String, defect: String?) -> String? {
-        if let defect, let name = Self.originals[design], defect.contains(name) { return defect }
+        let name = Catalog.profile(of: design)?.original
+        if let defect, let name, defect.contains(name) { return defect }
         return departures.first { $0.design == design && $0.rules.contains(rule) }?.original
     }
-
-    private static let originals = [
-        "ObjCStyleBlocks": "PromiseKit 1.7", "PromiseKitStyle": "PromiseKit 6", "PromisStyle": "Promis 3",
-        "GooglePromisesStyle": "Google Promises 2",
-    ]
 }

@@ -3,12 +3,14 @@ import ConformanceMutants
 import Dispatch
 import Foundation
 
-/// Wraps the small promise of the mutants, and has a fault itself: a race that needs a second lock or a second wait.
+/// Wraps the small promise of the mutants, and has a fault itself: a race between what the promise does and what the wrapper does.
 struct WrappedPromise: TinyWrapper {
     enum Fault: String, CaseIterable, Sendable {
         case losesWakeUps = "A thread reads that the promise is pending, and waits for a wake-up that has been sent."
         case locksInOppositeOrder = "Settling takes two locks in one order, and reading in the other."
         case reportsTooEarly = "A rejection is reported if it has no handler yet."
+        case runsHandlersTwice = "A handler that is added while the promise settles is run by both threads."
+        case forgetsLastHandlers = "The lock is released between finding no more handlers and noting that all have run."
     }
 
     /// The state of one schedule.
@@ -17,6 +19,7 @@ struct WrappedPromise: TinyWrapper {
         let second = NSLock()
         let sleepers = Locked<[DispatchSemaphore]>([])
         let isHandled = Locked(false)
+        let handlers = Locked((late: [@Sendable (TestOutcome) -> Void](), isDraining: false))
     }
 
     let tiny = TinyDesign()
@@ -49,6 +52,31 @@ struct WrappedPromise: TinyWrapper {
         let state = state
         if fault == .locksInOppositeOrder { state.second.withLock { state.first.withLock {} } }
         return tiny.outcome(of: promise)
+    }
+
+    func observe(
+        _ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
+    ) {
+        if fault == .forgetsLastHandlers { return store(handler, of: promise) }
+        let wasPending = tiny.outcome(of: promise) == nil
+        tiny.observe(promise, on: place, handler)
+        if fault == .runsHandlersTwice, wasPending, let outcome = tiny.outcome(of: promise) { handler(outcome) }
+    }
+
+    /// Adds a handler that also runs those that are added while it runs.
+    private func store(_ handler: @escaping @Sendable (TestOutcome) -> Void, of promise: TinyPromise) {
+        let handlers = state.handlers
+        let waits = handlers.withLock { handlers in
+            if handlers.isDraining { handlers.late.append(handler) }
+            return handlers.isDraining
+        }
+        if waits { return }
+        tiny.observe(promise, on: .immediate) { outcome in
+            handlers.withLock { $0.isDraining = true }
+            handler(outcome)
+            while let next = handlers.withLock({ $0.late.isEmpty ? nil : $0.late.removeFirst() }) { next(outcome) }
+            handlers.withLock { $0.isDraining = false }
+        }
     }
 
     func wait(for promise: TinyPromise) throws -> TestOutcome {

@@ -12,49 +12,60 @@ enum PlantedFaults {
     private static let table: [Mutant] =
         [
             (.checksBeforeLocking, "settle-settle"), (.checksBeforeAdding, "settle-add"),
-            (.runsHandlersTwice, "settle-add"), (.overtakes, "settle-old"), (.overtakesWhenAdopting, "adopt-after"),
-            (.forgetsHandlersAfterAdopting, "adopt-add-settle"), (.checksForCyclesTooEarly, "cycle-two"),
+            (.checksBeforeAdding, "adopted-add"), (.forgetsHandlersAfterAdopting, "adopt-add-settle"),
+            (.overtakes, "settle-add"), (.overtakes, "settle-old"), (.overtakes, "adopt-add"),
+            (.overtakes, "adopted-add"), (.overtakesWhenAdopting, "adopt-after"),
+            (.checksForCyclesTooEarly, "cycle-two"),
             (.checksForCyclesTooEarly, "cycle-three"), (.countsOutsideLock, "all-settle"),
             (.countsOutcomesOutsideLock, "settled"), (.checksLimitBeforeLocking, "limit"), (.pullsOnce, "limit"),
             (.pullsOnManyThreads, "limit"), (.confusesTasks, "await-both"), (.losesLateTasks, "await-settle"),
             (.resumesTwice, "await-cancel"), (.overlooksLateCancellation, "await-one-of-two"),
-            (.runsBodiesOfCancelledLinks, "cancel-first"),
+            (.cancelsLastWait, "await-one-of-two"), (.runsBodiesOfCancelledLinks, "cancel-first"),
+            (.checksBeforeHopping, "cancel-queued"),
         ].map { (fault: Fault, program: String) in (TinyDesign(fault), program) }
-        + zip(WrappedPromise.all, ["wait-settle", "settle-read", "report-handled"]).map { ($0, $1) }
-
-    /// The rules in which threads race whose schedules are few enough to be tried within seconds.
-    private static let smallRules = [
-        "self-return.cycle-of-two", "states.one-says-it-settled", "states.one-winner", "when.last-two-at-once",
-        "when.many-threads",
-    ]
-
-    /// The faults that these rules are meant to catch.
-    private static let ruled: [Mutant] = Mutants.table
-        .filter { smallRules.contains($0.rule) }.map { (TinyDesign($0.fault), $0.rule) }
+        + [
+            (.losesWakeUps, "wait-settle"), (.locksInOppositeOrder, "settle-read"),
+            (.reportsTooEarly, "report-handled"),
+            (.runsHandlersTwice, "settle-add"), (.runsHandlersTwice, "settle-old"), (.runsHandlersTwice, "adopt-add"),
+            (.runsHandlersTwice, "adopted-add"), (.forgetsLastHandlers, "settle-old"),
+        ].map { (fault: WrappedPromise.Fault, program: String) in (WrappedPromise(fault: fault), program) }
+        // The faults that the rules in which threads race are meant to catch.
+        + Mutants.table.filter { RuleBook.rule($0.rule)?.isRacing == true }.map { (TinyDesign($0.fault), $0.rule) }
 
     /// How often a finding is replayed: in so many processes, so often in each.
     private static let (processes, replays) = (10, 10)
+    /// How many random schedules, with the depth of 'make shake', have to suffice for each fault.
+    private static let randomSchedules = 2_000
 
-    /// Prints the table, and returns whether each fault was found, showed again in every replay, and none was found in the
-    /// promise without a fault.
+    /// Prints the table, and returns whether each fault was found, showed again in every replay, was found by random schedules,
+    /// too, and none was found in the promise without a fault.
     static func find(_ settings: ExploredRun.Settings) async -> Int32 {
-        let all = table + ruled
-        func requests(_ designs: [String]) -> [ExploredRun.Request] {
-            zip(designs, all).map { .init(design: $0, subject: $1.program, settings: settings) }
+        func explore(_ mutants: [Mutant], _ settings: ExploredRun.Settings) async -> [ExploredRun] {
+            await ExploredRun.all(
+                mutants.map { .init(design: $0.design.name, subject: $0.program, settings: settings) })
         }
-        let planted = await ExploredRun.all(requests(all.map(\.design.name)))
-        let correct = await ExploredRun.all(requests(all.map { _ in TinyDesign().name }))
+        var random = settings
+        (random.random, random.depth) = (randomSchedules, ShakeCommand.depth)
+        let planted = await explore(table, settings)
+        let shaken = await explore(table, random)
+        let faultless = await explore(Set(table.map(\.program)).sorted().map { (TinyDesign(), $0) }, settings)
         var isGood = true
-        for (planted, correct) in zip(planted, correct) {
+        for (planted, shaken) in zip(planted, shaken) {
+            guard let correct = faultless.first(where: { $0.program == planted.program }) else { continue }
             let again = await timesShownAgain(planted, settings)
-            isGood = isGood && again == processes * replays && correct.isGood
+            let isFound = again == processes * replays && shaken.problem != nil
+            isGood = isGood && isFound && correct.isGood
             let found =
                 planted.problem == nil
                 ? "NOT FOUND (\(planted.obstacle ?? planted.unsupported ?? "\(planted.schedules) schedules"))"
                 : "found, in \(again) of \(processes * replays) replays of \(planted.schedule ?? "no schedule")"
+            let byChance =
+                shaken.problem == nil
+                ? ", NOT BY \(shaken.schedules) RANDOM SCHEDULES" : ", and by random schedule \(shaken.schedules)"
             let other =
                 correct.isGood ? "" : ", BUT ALSO WITHOUT THE FAULT: \(correct.problem ?? correct.obstacle ?? "")"
-            Terminal.write("\(planted.design.padded(to: 42))\(planted.program.padded(to: 44))\(found)\(other)\n")
+            let names = planted.design.padded(to: 42) + planted.program.padded(to: 44)
+            Terminal.write("\(names)\(found)\(byChance)\(other)\n")
         }
         return isGood ? 0 : 1
     }

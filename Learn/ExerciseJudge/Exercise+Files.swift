@@ -15,15 +15,16 @@ extension Exercise {
 
     package var folder: URL { Self.folder(of: track).appending(path: name) }
 
-    /// The text with which the learner begins. It is stored as a file, or as a diff of a file that several exercises share.
-    /// The first line of that diff names the shared file.
+    /// The text with which the learner begins. It is stored as a file, or as a diff of files that several exercises share. The
+    /// first line of that diff names them.
     package func start() throws -> String {
         let whole = folder.appending(path: "start.swift")
         if FileManager.default.fileExists(atPath: whole.path) { return try String(contentsOf: whole, encoding: .utf8) }
         let diff = try String(contentsOf: folder.appending(path: "start.diff"), encoding: .utf8)
-        let shared = diff.prefix { $0 != "\n" }.replacing("--- ", with: "")
-        return try applying(
-            "start.diff", to: String(contentsOf: Self.exercises.appending(path: shared), encoding: .utf8))
+        let shared = try diff.prefix { $0 != "\n" }.split(separator: " ").dropFirst().map { path in
+            try String(contentsOf: Self.exercises.appending(path: path), encoding: .utf8)
+        }
+        return try applying("start.diff", to: shared.joined(separator: "\n"))
     }
 
     /// A file that belongs to the exercise and that the learner must not change; nil if there is none.

@@ -5,7 +5,7 @@ import Foundation
 /// The file begins with a title and the story. These sections follow; only the hints and `Learned` are required:
 ///
 /// - `Rules`: the rules that the start breaks
-/// - `At times`: rules that the start breaks in some runs only
+/// - `At times`: rules that the start breaks in some runs only, or only because they use what is broken
 /// - `Prints`: the lines that a program must print
 /// - `Prints with …`: the lines that the program must print with another given file
 /// - `Guess`: a question for the learner before the first judgment. The answer is the last line that the start prints

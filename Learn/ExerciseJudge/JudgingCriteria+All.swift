@@ -33,6 +33,10 @@ extension JudgingCriteria {
     /// A promise that can be settled, and handlers that run at once.
     static let handlers = JudgingCriteria(
         settling + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
+    /// A promise that can be settled, and handlers on queues.
+    static let late = JudgingCriteria(
+        settling + ["HandlersOnQueues", "WithoutRecovery"], ["MapOnly"], rules: states + ["ordering.late-handler"],
+        exploring: adding)
     /// A promise with queues, `map` and `then`.
     static let links = JudgingCriteria(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
@@ -79,6 +83,13 @@ extension JudgingCriteria {
             "lifetimes.dropped-while-pending",
         ],
         without: needsDraining + needsResolver, exploring: adding)
+    /// A promise whose consumers can cancel it.
+    static let cancellation = JudgingCriteria(
+        linked + ["RecoveryOnQueues"], ["Cancel"], rules: linkRules + ["errors", "cancellation"],
+        without: needsDraining + needsResolver + [
+            "cancellation.from-a-task", "cancellation.can-be-seen", "cancellation.body-does-not-run",
+            "cancellation.after-the-hop", "cancellation.lets-go",
+        ], exploring: adding)
     static let scale = JudgingCriteria(
         linked + ["WithoutRecovery"],
         rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],

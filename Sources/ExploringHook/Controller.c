@@ -140,6 +140,7 @@ static struct thread *choose(struct thread *from, bool is_yielding) {
     if (!usual) usual = thread;
   }
   struct thread *timed = earliest();
+  uint64_t early = timed && usual ? UINT64_C(1) << timed->number : 0;
   if (timed) candidates |= UINT64_C(1) << timed->number;
   if (!usual) usual = timed;
   if (!usual) return NULL;
@@ -164,7 +165,7 @@ static struct thread *choose(struct thread *from, bool is_yielding) {
   }
   if (choice_count < most_choices)
     choices[choice_count++] = (struct exploring_choice){
-        .candidates = candidates, .history = history_of_all(), .thread = from->number, .step = from->steps,
+        .candidates = candidates, .early = early, .history = history_of_all(), .thread = from->number, .step = from->steps,
         .usual = usual->number, .chosen = chosen->number, .is_preemption_possible = can_stay && !is_yielding,
         .object = can_stay && !is_yielding ? object_of_step : 0};
   return chosen;

@@ -31,8 +31,10 @@ extension Future {
         let isDrained = other.phase.load(ordering: .acquiring) == .drained
         guard isDrained && promise == nil || beginAdopting(other) else { return false }
         if isDrained { return resolve(other.outcome) }
-        other.finally(queue: queue) { resolved in
-            withExtendedLifetime(promise) { _ = self.resolve(resolved.outcome) }
+        if let promise {
+            other.finally(queue: queue) { promise.future.resolve($0.outcome) }
+        } else {
+            other.finally(queue: queue) { self.resolve($0.outcome) }
         }
         if waitsForItself() { setError(PromisError.futureWaitsForItself) }
         return true

@@ -19,9 +19,10 @@ extension Future {
     /// For cleaning up and for looking; it changes nothing. Mirrors `finally(queue:block:)`.
     @_disfavoredOverload @inlinable @preconcurrency
     public func finally(queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void) {
+        guard let queue else { return add(TypedHandler(block).untyped) }
         let handler = Handler { source in
             let source = Self.typed(source)
-            if let queue { queue.async { block(source) } } else { block(source) }
+            queue.async { block(source) }
         }
         add(handler)
     }
@@ -125,7 +126,7 @@ extension Future {
     func link<NewResultType>(
         _ queue: DispatchQueue?, _ work: @escaping @Sendable (Future, Future<NewResultType>) throws -> Void
     ) -> Future<NewResultType> {
-        let next = Future<NewResultType>(work: Work(work))
+        let next = Future<NewResultType>(work: Work(work).untyped)
         if let queue {
             add(Handler { source in queue.async { next.doWork(on: source) } })
         } else {

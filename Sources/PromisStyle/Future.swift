@@ -48,7 +48,7 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
 
     /// The future of a link.
     @inlinable
-    init(work: consuming Work) {
+    init(work: consuming UntypedWork) {
         super.init(.unresolved, phase: .linked)
         self.work = work
     }
@@ -56,6 +56,14 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
     @inlinable
     init(resolvedWith outcome: FutureState<ResultType>) {
         super.init(outcome, phase: .drained)
+    }
+
+    /// Only a future that was never resolved still has handlers here.
+    deinit {
+        guard !handlers.isEmpty else { return }
+        let successor = Future()
+        successor.handlers = handlers.takeAll()
+        successor.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
     }
 
     /// The future that a handler or the work of a link receives, with its type. It is the one that the handler was added
@@ -68,8 +76,6 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
     override func resolve(throwing error: any Error) {
         resolve(.thrown(error))
     }
-
-    override func successor() -> FutureCore { Future() }
 }
 
 /// The part of a ``Future`` that stores the outcome. Only this module can make one.
@@ -87,6 +93,21 @@ public class OutcomeStorage<Outcome: Sendable>: FutureCore, @unchecked Sendable 
         self.outcome = outcome
         super.init(phase: phase)
     }
+}
+
+/// A ``Handler`` that receives its future with the type.
+@usableFromInline
+struct TypedHandler<Source: FutureCore>: Sendable {
+    @usableFromInline let run: @Sendable (Source) -> Void
+
+    @inlinable
+    init(_ run: @escaping @Sendable (Source) -> Void) {
+        self.run = run
+    }
+
+    /// The handler without the type. The cast is safe for the reasons given for ``Work/untyped``.
+    @inlinable
+    var untyped: Handler { unsafeBitCast(self, to: Handler.self) }
 }
 
 // MARK: Resolving

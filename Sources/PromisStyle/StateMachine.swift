@@ -61,7 +61,7 @@ public class FutureCore: @unchecked Sendable {
     @exclusivity(unchecked) final var handlers = Handlers()
 
     /// What this future does at the end of the phase `linked`. See `Work.swift`.
-    @exclusivity(unchecked) @usableFromInline final var work: Work?
+    @exclusivity(unchecked) @usableFromInline final var work: UntypedWork?
     /// The thread that is doing the work, or 0.
     final let worker = Atomic<UInt>(0)
 
@@ -79,20 +79,6 @@ public class FutureCore: @unchecked Sendable {
     @usableFromInline
     init(phase: Phase) {
         self.phase = Atomic(phase)
-    }
-
-    /// Only a future that was never resolved still has handlers here.
-    deinit {
-        guard !handlers.isEmpty else { return }
-        let successor = successor()
-        successor.handlers = handlers.takeAll()
-        successor.resolve(throwing: PromisError.promiseDeallocatedBeforeBeingResolved)
-    }
-
-    /// A new future of the same type. ``Future`` makes it. This implementation is never reached, because only a `Future`
-    /// has handlers.
-    func successor() -> FutureCore {
-        fatalError("Only a `Future` has handlers.")
     }
 
     /// Resolves the future with what a closure has thrown. ``Future`` does it. This implementation is never
@@ -115,7 +101,7 @@ public class FutureCore: @unchecked Sendable {
     final func resolve(storing store: () -> Void) -> Bool {
         var first: Handler?
         var blockedThreads: DispatchSemaphore?
-        var abandoned: Work?
+        var abandoned: UntypedWork?
         let isFirstCall = lock.withLock {
             let before = phase.load(ordering: .relaxed)
             guard !before.isResolved else { return false }

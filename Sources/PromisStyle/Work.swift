@@ -7,31 +7,25 @@ import Synchronization
 /// the closure of the caller at once. The handler in the queue of the other future stays there, and finds no work.
 ///
 /// `run` receives the other future and the new one. What it throws resolves the new one.
+///
+/// It is a structure because a bare closure would be wrapped in another one when it is passed to `unsafeBitCast`.
 @usableFromInline
-struct Work: Sendable {
-    fileprivate let run: @Sendable (_ source: FutureCore, _ next: FutureCore) throws -> Void
+struct Work<Source: FutureCore, Next: FutureCore>: Sendable {
+    @usableFromInline let run: @Sendable (_ source: Source, _ next: Next) throws -> Void
 
-    /// The types of the futures are forgotten here. The cast is safe, because `FutureCore.doWork` passes the two futures
+    @inlinable
+    init(_ run: @escaping @Sendable (Source, Next) throws -> Void) {
+        self.run = run
+    }
+
+    /// The work without the types of its futures. The cast is safe, because `FutureCore.doWork` passes the two futures
     /// that the link was made for, and a closure receives every future in the same way: as a pointer. A closure
     /// that casts them would be a second closure around the first, which each link would allocate.
     @inlinable
-    init<Source, Next>(_ run: @escaping @Sendable (Future<Source>, Future<Next>) throws -> Void) {
-        self = unsafeBitCast(TypedWork(run: run), to: Work.self)
-    }
+    var untyped: UntypedWork { unsafeBitCast(self, to: UntypedWork.self) }
 }
 
-/// A ``Work`` that knows its types.
-///
-/// Both are structures because a bare closure would be wrapped in another one when it is passed to `unsafeBitCast`.
-@usableFromInline
-struct TypedWork<Source: Sendable, Next: Sendable> {
-    @usableFromInline let run: @Sendable (Future<Source>, Future<Next>) throws -> Void
-
-    @inlinable
-    init(run: @escaping @Sendable (Future<Source>, Future<Next>) throws -> Void) {
-        self.run = run
-    }
-}
+@usableFromInline typealias UntypedWork = Work<FutureCore, FutureCore>
 
 extension FutureCore {
     /// Does the work of this future, unless the future has been resolved.
@@ -40,7 +34,7 @@ extension FutureCore {
     @usableFromInline
     final func doWork(on source: FutureCore) {
         guard leave(.linked, for: .pending) else { return }
-        var work: Work?
+        var work: UntypedWork?
         swap(&work, &self.work)
         worker.store(Self.currentThread, ordering: .relaxed)
         do { try work?.run(source, self) } catch { resolve(throwing: error) }
@@ -49,12 +43,8 @@ extension FutureCore {
 
     /// Whether this future, or one that it adopts, is to be resolved by a closure that the calling thread is running.
     final var isWorkOfThisThread: Bool {
-        var next: FutureCore? = self
-        while let future = next {
-            if future.worker.load(ordering: .relaxed) == Self.currentThread { return true }
-            next = future.lock.withLock { future.adoptee }
-        }
-        return false
+        sequence(first: self) { future in future.lock.withLock { future.adoptee } }
+            .contains { $0.worker.load(ordering: .relaxed) == Self.currentThread }
     }
 
     private static var currentThread: UInt {

@@ -96,7 +96,8 @@ struct DeclaredCombiningTests {
     /// The report on the design with its declarations, after twice as many programs as show the fault without them. The
     /// program that shows the fault is among them.
     private func report(on declared: Declared) async throws -> FuzzReport {
-        let asked = await Fuzzer(design: TinyDesign(declared.fault), timeout: 0).run(programs: 4_000, seed: 1)
+        let asked = await Fuzzer(design: TinyDesign(declared.fault), timeout: 0).run(
+            programs: 4_000, seed: 1, shrinkingUntil: { .now() })
         try #require(asked.disagreement != nil)
         return await Fuzzer(design: declared.design, timeout: 0).run(programs: 2 * asked.programs, seed: 1)
     }

@@ -28,11 +28,7 @@ struct FuzzTests {
 
     /// Shrinks programs without a deadline, so that a busy machine does not change the result.
     private func run(_ fuzzer: Fuzzer, programs: Int, seed: UInt64) async -> FuzzReport {
-        await fuzzer.run(programs: programs, seed: seed) { _ in
-            true
-        } shrinkingUntil: {
-            .distantFuture
-        }
+        await fuzzer.run(programs: programs, seed: seed, shrinkingUntil: { .distantFuture })
     }
 
     /// The number in each argument is the maximum number of steps of the shrunk program.
@@ -148,11 +144,7 @@ struct FuzzTests {
     func noTimeToShrink() async throws {
         let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0)
         let seed = try #require(await fuzz.run(seed: 7).disagreement?.seed)
-        let report = await fuzz.run(programs: 1, seed: seed) { _ in
-            true
-        } shrinkingUntil: {
-            .now()
-        }
+        let report = await fuzz.run(programs: 1, seed: seed, shrinkingUntil: { .now() })
         let disagreement = try #require(report.disagreement)
         #expect(disagreement.mayBeSmaller)
         #expect(disagreement.program.steps.count == ProgramGenerator.program(seed: seed).program.steps.count)

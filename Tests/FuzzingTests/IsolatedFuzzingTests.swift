@@ -28,11 +28,7 @@ struct IsolatedFuzzingTests {
     @Test("A program that blocks is a finding, too")
     func hang() async throws {
         let fuzzer = Fuzzer(design: QuirkyDesign(.hangsInThen), timeout: 0.1, launcher: Self.launcher)
-        let report = await fuzzer.run(programs: 100, seed: 5) { _ in
-            true
-        } shrinkingUntil: {
-            .now()
-        }
+        let report = await fuzzer.run(programs: 100, seed: 5, shrinkingUntil: { .now() })
         let found = try #require(report.disagreement)
         #expect(found.problem.contains("did not end in time") && found.mayBeSmaller, "\(report)")
     }
@@ -71,11 +67,7 @@ struct IsolatedFuzzingTests {
     func passes(_ known: Known) async {
         var traits = ModelTraits(of: known.design)
         let strict = await Fuzzer(design: known.design, traits: traits, timeout: 0.1, launcher: Self.launcher)
-            .run(programs: 2_000, seed: 1) { _ in
-                true
-            } shrinkingUntil: {
-                .now()
-            }
+            .run(programs: 2_000, seed: 1, shrinkingUntil: { .now() })
         #expect(strict.disagreement != nil)
         known.declare(&traits)
         let report = await Fuzzer(design: known.design, traits: traits, launcher: Self.launcher).run(

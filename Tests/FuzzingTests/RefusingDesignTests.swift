@@ -47,11 +47,8 @@ struct RefusingDesignTests {
     @Test("A fault is found among programs that are not judged, and shrinking does not end at one of these")
     func faultBeside() async throws {
         let design = RefusingDesign(.throwingRecoveries, .runsLastInFirstOut)
-        let report = await Fuzzer(design: design, timeout: 0).run(programs: 10_000, seed: 1) { _ in
-            true
-        } shrinkingUntil: {
-            .distantFuture
-        }
+        let report = await Fuzzer(design: design, timeout: 0).run(
+            programs: 10_000, seed: 1, shrinkingUntil: { .distantFuture })
         let disagreement = try #require(report.disagreement)
         #expect(disagreement.program.steps.count <= 4, "\(report)")
         #expect(!report.description.contains("cannot throw"), "\(report)")

@@ -7,8 +7,8 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct BorderTests {
     private let queue = DispatchQueue(label: "border")
 
-    @Test("Both doors lead to the same promise")
-    func doors() {
+    @Test("A typed promise and the untyped one are the same promise, whichever was made first")
+    func samePromise() {
         let typed = Promise<Int>.pending()
         let untyped = typed.asUntyped()
         let again = Promise<Int>(untyped)
@@ -17,10 +17,10 @@ import Testing
         #expect(typed.value == 1 && untyped.value as? Int == 1)
 
         let core = UntypedPromise()
-        let door = Promise<String>(core)
-        #expect(door.isPending)
+        let wrapper = Promise<String>(core)
+        #expect(wrapper.isPending)
         core.fulfill("from the core")
-        #expect(door.value == "from the core")
+        #expect(wrapper.value == "from the core")
     }
 
     @Test("An optional goes out as what is in it, and nil as no value")
@@ -58,6 +58,23 @@ import Testing
         #expect(Promise<Int?>(.resolved(with: 5)).value == 5)
         #expect(Promise<Int>(.resolved(with: Int?.some(5))).value == 5)
         #expect(Promise<Int?>(.resolved(with: Int?.none)).value == .some(.none))
+    }
+
+    @Test("A type that can hold an error holds a value or an error anew each time")
+    func valuesThatHoldErrors() {
+        func isRejected<Value: Sendable>(_ value: Value) -> Bool {
+            let promise = Promise<Value>()
+            promise.fulfill(value)
+            return promise.isRejected
+        }
+        func inHashable(_ value: some Hashable) -> any Sendable {
+            unsafeBitCast(AnyHashable(value) as Any, to: (any Sendable).self)
+        }
+        for _ in 1...2 {
+            #expect(!isRejected(Broken?.none) && isRejected(Broken() as Broken?))
+            #expect(!isRejected(1 as any Sendable) && isRejected(Broken() as any Sendable))
+            #expect(!isRejected(inHashable(1)) && isRejected(inHashable(Broken())))
+        }
     }
 
     @Test("Void crosses the border in both directions")

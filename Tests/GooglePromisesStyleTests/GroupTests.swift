@@ -53,31 +53,31 @@ private enum Checks {
     static func group() {
         let queue = DispatchQueue(label: "group")
         let last = Promise<Int>(on: queue) { 1 }.then(on: queue) { $0 + 1 }.then(on: queue) { Promise($0 + 1) }
-        #expect(DispatchGroup.promises.wait(timeout: .now() + patience) == .success)
+        #expect(DispatchGroup.promises.wait(timeout: .now() + eventTimeout) == .success)
         #expect(last.value == 3)
         queue.suspend()
         Promise(1).then(on: queue) { $0 }
         #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut)
         queue.resume()
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
     }
 
     static func timers() {
         let queue = DispatchQueue(label: "group")
         let delayed = Promise(1).delay(on: queue, 0.001).then(on: queue) { $0 + 1 }
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         #expect(delayed.value == 2)
         let pending = Promise<Int>.pending()
         let timed = pending.timeout(on: queue, 3600)
         #expect(!waitForPromises(timeout: 0.001))
         pending.fulfill(1)
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         #expect(timed.value == 1)
         queue.suspend()
         let settledBefore = Promise(1).delay(on: queue, 3600)
         settledBefore.fulfill(2)
         queue.resume()
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         #expect(settledBefore.value == 2)
     }
 
@@ -89,18 +89,18 @@ private enum Checks {
         #expect(!waitForPromises(timeout: 0.001))
         rejected.reject(Broken())
         rejected.reject(Broken())
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         do {
             let abandoned = UntypedPromise.pending()
             abandoned.chain(on: queue)
             #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut)
             withExtendedLifetime(abandoned) {}
         }
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         let late = Promise<Int>()
         queue.async { late.fulfill(1) }
         let chained = late.then(on: queue) { $0 + 1 }
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         #expect(chained.value == 2)
     }
 
@@ -115,7 +115,7 @@ private enum Checks {
         #expect(promise.value == 1)
         #expect(!waitForPromises(timeout: 0.001))
         end.signal()
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
     }
 
     static func settledTogether() {
@@ -126,7 +126,7 @@ private enum Checks {
         for _ in 0..<100 { last = race(last) }
         last.asUntyped().observe(on: queue, fulfill: { _ in ran.record(1) }, reject: { _ in })
         first.fulfill(1)
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         #expect(ran.events == [1])
     }
 
@@ -138,7 +138,7 @@ private enum Checks {
             return calls.events.count < 3 ? Promise(Broken()) : Promise(calls.events.count)
         }
         Promise(1).delay(on: queue, .infinity)
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         #expect(retried.value == 3)
     }
 
@@ -148,7 +148,7 @@ private enum Checks {
             let pending = Promise<Int>()
             pending.timeout(on: queue, 3600)
             RunLoop.current.add(Timer(timeInterval: 0, repeats: false) { _ in pending.fulfill(1) }, forMode: .default)
-            return waitForPromises(timeout: patience)
+            return waitForPromises(timeout: eventTimeout)
         }
         #expect(isOver == [true])
     }
@@ -170,7 +170,7 @@ private enum Checks {
         DispatchQueue.promises = .main
         marked.queue.resume()
         untyped.fulfill(1)
-        #expect(waitForPromises(timeout: patience))
+        #expect(waitForPromises(timeout: eventTimeout))
         #expect(observed.events == [true, true, true] && chained.value == true)
         #expect(ends.map(\.value) == Array(repeating: true, count: ends.count))
     }

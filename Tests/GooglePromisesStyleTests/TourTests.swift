@@ -77,6 +77,6 @@ private func checkSettledIsNotReported() {
     let promise = Promise<Int>()
     reportIfAbandoned(promise) { reports.record(2) }
     promise.fulfill(1)
-    #expect(waitForPromises(timeout: patience))
+    #expect(waitForPromises(timeout: eventTimeout))
     #expect(reports.events == [])
 }

@@ -20,7 +20,7 @@ struct Measurement {
     /// The result of the last measurement.
     private let known: Matrix
     /// The factor for the timeout of each rule.
-    private var patience: [String: Double] = [:]
+    private var timeoutFactors: [String: Double] = [:]
 
     /// Measures the rules and mutants that the matrix does not contain. The argument `all` measures everything again; a prefix
     /// of rules measures the rules with this prefix again.
@@ -36,7 +36,7 @@ struct Measurement {
         }
         var measurement = Measurement(
             plan: plan.filter { !$1.isEmpty }, known: known ?? Matrix(runs: runs, rows: []))
-        try await measurement.measurePatience()
+        try await measurement.measureTimeoutFactors()
         try await measurement.result().write()
         let rules = measurement.plan.count == 1 ? "1 rule" : "\(measurement.plan.count) rules"
         tell("\rMeasured \(rules). Run 'make docs' to bring the result to the specification.\n")
@@ -47,12 +47,12 @@ struct Measurement {
     /// Shortens the timeout of each rule to six times the time that the rule takes on the design without a fault.
     ///
     /// Thousands of verdicts are reached only at a deadline. With the usual timeouts, they would take hours.
-    private mutating func measurePatience() async throws {
+    private mutating func measureTimeoutFactors() async throws {
         for (rule, _) in plan {
             let verdict = await RuleRunner(links: Self.links, attempts: 1, isolation: Self.isolation)
                 .judge(rule, on: TinyDesign())
             guard verdict.ruling != .broken else { throw FaultlessDesignFails(rule: rule.id) }
-            patience[rule.id] = min(1, max(0.3, verdict.seconds * 6) / rule.timeout)
+            timeoutFactors[rule.id] = min(1, max(0.3, verdict.seconds * 6) / rule.timeout)
         }
     }
 
@@ -94,7 +94,7 @@ struct Measurement {
     /// are judged again.
     private func broken(by rule: Rule, among faults: [Fault], seed: UInt64, attempts: Int = 3) async throws -> [Fault] {
         let runner = RuleRunner(
-            seed: seed, timeoutFactor: patience[rule.id] ?? 1, links: Self.links, attempts: 1,
+            seed: seed, timeoutFactor: timeoutFactors[rule.id] ?? 1, links: Self.links, attempts: 1,
             isolation: Self.isolation)
         let report = await runner.report(on: [TinyDesign()] + faults.map { TinyDesign($0) }, by: [rule])
         let isBroken = report.columns.map { column in
@@ -120,7 +120,8 @@ struct Measurement {
                 group.addTask {
                     for seed in 1...Self.runs {
                         let runner = RuleRunner(
-                            seed: UInt64(seed), timeoutFactor: min(1, 5 * (patience[rule.id] ?? 1)), links: Self.links,
+                            seed: UInt64(seed), timeoutFactor: min(1, 5 * (timeoutFactors[rule.id] ?? 1)),
+                            links: Self.links,
                             attempts: 1, isolation: Self.isolation)
                         guard Self.isBroken(rule, await runner.judge(rule, on: TinyDesign(fault))) else { continue }
                         return (fault, seed == 1 ? count : min(count, max(1, Self.runs - 1)))

@@ -17,11 +17,16 @@ extension TinyPromise {
             settled.open()
         }
         if handler > 1, fault == .wakesOneThread { return waitForever() }
-        while !settled.wait(until: Date(timeIntervalSinceNow: 1_000)) {}
+        while !settled.wait(until: Self.end) {}
         return outcome ?? .cancelled
     }
 
     private func waitForever() -> TestOutcome {
-        while true { _ = Latch().wait(until: Date(timeIntervalSinceNow: 1_000)) }
+        let never = Latch()
+        while !never.wait(until: Self.end) {}
+        return .cancelled
     }
+
+    /// So late that an exploration knows a thread that waits until then as blocked.
+    private static var end: Date { Date(timeIntervalSinceNow: 1e9) }
 }

@@ -18,17 +18,4 @@ struct AdapterTests {
         #expect(try await PMKPromise.promiseWithIntegerAdapter { $0(3, plainError(3)) }.endError().code == 3)
         #expect(try await PMKPromise.promiseWithBooleanAdapter { $0(true, plainError(4)) }.endError().code == 4)
     }
-
-    @Test("A throw while starting rejects")
-    func throwWhileStarting() async throws {
-        #expect(try await PMKPromise.promiseWithAdapter { _ in throw plainError(5) }.endError().code == 5)
-    }
-
-    @Test("An adapter is a completion handler")
-    func passedAsHandler() async {
-        @Sendable func fetch(_ text: String, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
-            completion(text + "!", nil)
-        }
-        #expect(await PMKPromise.promiseWithAdapter { fetch("done", completion: $0) }.endValue() as? String == "done!")
-    }
 }

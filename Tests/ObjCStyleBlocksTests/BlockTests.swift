@@ -32,12 +32,6 @@ struct BlockTests {
         #expect(await seven.then { (n: Any) in "\(n)" }.endValue() as? String == "7")
     }
 
-    @Test("A block may return nothing")
-    func returnsNothing() async {
-        #expect(await seven.then { (n: Int) in _ = n }.endValue() == nil)
-        #expect(await seven.then {}.endValue() == nil)
-    }
-
     @Test("A parameter of type `Void` receives nothing")
     func voidParameter() async throws {
         #expect(await dispatch_promise {}.then { (_: Void) in 1 }.endValue() as? Int == 1)
@@ -79,21 +73,9 @@ struct BlockTests {
         #expect(await seven.then { CGFloat(2) }.then { (f: CGFloat) in f }.endValue() as? CGFloat == 2)
     }
 
-    @Test("A primitive value is not converted to another type")
-    func noConversion() async throws {
-        #expect(try await seven.then { (d: Int8) in d }.endError().code == PMKInvalidUsageError)
-    }
-
     @Test("A function may take the place of a block")
     func functionAsBlock() async {
         #expect(await seven.then(Int.isMultipleOfSeven).endValue() as? Bool == true)
-    }
-
-    @Test("A block is not called with a value of the wrong type")
-    func wrongTypeNotDelivered() async {
-        let log = EventLog<String>()
-        await seven.then { (_: String) in log.record("called") }.end()
-        #expect(log.events.isEmpty)
     }
 
     @Test("A value of the wrong type does not become nil for an optional parameter")

@@ -59,14 +59,6 @@ struct ChainingTests {
         #expect(await result.endValue() as? Bool == true)
     }
 
-    @Test("A `then` with two blocks calls one of them")
-    func twoBlocks() async throws {
-        let value = PMKPromise.promiseWithValue(1)
-        let failed = PMKPromise.promiseWithValue(plainError(2))
-        #expect(await value.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 1)
-        #expect(await failed.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 2)
-    }
-
     @Test("An error of the first of two blocks reaches the second, as by `then` and `catch`")
     func firstBlockFails() async throws {
         let value = PMKPromise.promiseWithValue(1)

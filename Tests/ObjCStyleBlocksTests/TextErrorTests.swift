@@ -14,6 +14,15 @@ extension String: @retroactive Error {}
         #expect(PMKPromise.promiseWithValue(URLError(.badURL)).rejected)
     }
 
+    @Test("An AnyHashable holds a value or an error anew each time")
+    func hashable() {
+        func promise(of value: some Hashable) -> PMKPromise {
+            .promiseWithValue(unsafeBitCast(AnyHashable(value) as Any, to: (any Sendable).self))
+        }
+        #expect(promise(of: 1).fulfilled)
+        #expect(promise(of: URLError(.badURL)).rejected)
+    }
+
     @Test("Whoever rejects with such a value rejects as with any value")
     func rejection() {
         #expect(PMKPromise.new { _, reject in reject("hello") }.rejected)

@@ -16,22 +16,6 @@ struct UnhandledErrorTests {
         #expect(reports == 0)
     }
 
-    @Test("An error that `catch` returns, throws or rejects with is unhandled again")
-    func unhandledAgain() async {
-        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).catch { error } } == 1)
-        #expect(await UnhandledErrors.count { error in PMKPromise.promiseWithValue(error).catch { throw error } } == 1)
-        let onward = await UnhandledErrors.count { error in
-            PMKPromise.promiseWithValue(error).catch { (error: NSError) in
-                _ = PMKPromise.new { _, reject in reject(error) }
-            }
-        }
-        #expect(onward == 1)
-        let caught = await UnhandledErrors.count { error in
-            PMKPromise.promiseWithValue(error).catch { error }.catch {}
-        }
-        #expect(caught == 0)
-    }
-
     @Test("`when` takes over the errors of its inputs and reports only its own")
     func whenTakesOver() async {
         let unhandled = await UnhandledErrors.count { error in

@@ -43,22 +43,6 @@ import Testing
         }
     }
 
-    @Test("`print` prints both outputs, or the error")
-    func prints() async {
-        let printed = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-            struct Failure: Error {}
-            conf.Q = (map: nil, return: nil)
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", "echo out; echo err >&2"]
-            _ = try await process.launch(.promise).print().async()
-            _ = Promise<(out: Pipe, err: Pipe)>(error: Failure()).print()
-            fflush(nil)
-        }
-        let text = String(decoding: printed?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(text.contains("stdout: `out\n`\nstderr: `err\n`\nFailure()\n"))
-    }
-
     @Test("The errors of PromiseKit say what was wrong")
     func notExecutable() {
         #expect(Process.PMKError.notExecutable("/bin").localizedDescription.contains("/bin"))

@@ -39,15 +39,6 @@ import Testing
         String(decoding: try await promise.async().data, as: UTF8.self)
     }
 
-    @Test("A data task gives body and response, for addresses and for requests")
-    func dataTask() async throws {
-        let address = server.url.appendingPathComponent("hello")
-        let promise = URLSession.shared.dataTask(.promise, with: address)
-        #expect(try await text(promise) == "GET /hello ")
-        #expect((try await promise.async().response as? HTTPURLResponse)?.statusCode == 200)
-        #expect(try await text(URLSession.shared.dataTask(.promise, with: post("hello"))) == "POST /hello ")
-    }
-
     @Test("A connection that ends without an answer rejects, and is not a cancellation")
     func noAnswer() async throws {
         let promise = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("nothing"))
@@ -104,17 +95,6 @@ import Testing
     func notText() {
         let response = URLResponse(url: folder, mimeType: nil, expectedContentLength: 0, textEncodingName: "utf-8")
         #expect(String(data: Data([0xFF]), urlResponse: response) == nil)
-    }
-
-    @Test("An upload task sends data or a file")
-    func uploadTask() async throws {
-        let data = URLSession.shared.uploadTask(.promise, with: post("data"), from: Data("some bytes".utf8))
-        #expect(try await text(data) == "POST /data some bytes")
-        let file = folder.appendingPathComponent("upload")
-        try Data("a file".utf8).write(to: file)
-        #expect(
-            try await text(URLSession.shared.uploadTask(.promise, with: post("file"), fromFile: file))
-                == "POST /file a file")
     }
 
     @Test("A download task leaves the body in the file asked for")

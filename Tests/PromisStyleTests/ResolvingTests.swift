@@ -26,14 +26,6 @@ import Testing
         #expect(promise.future.error as? Broken == state.broken)
     }
 
-    @Test("The factories make resolved futures")
-    func factories() {
-        #expect(Future.future(withResult: 1).state.result == 1)
-        #expect(Future<Int>.future(withError: Broken()).state.broken == Broken())
-        #expect(Future<Int>.cancelledFuture().isCancelled)
-        #expect(Future.futureWithResolution(of: .future(withResult: 2)).state.result == 2)
-    }
-
     @Test("A future can be resolved without a promise")
     func withoutPromise() {
         let (first, second, third) = (Future<Int>(), Future<Int>(), Future<Int>())

@@ -4,16 +4,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Guarantees {
-        @Test("A guarantee is resolved once, by its closure")
-        func resolvedOnce() {
-            let (guarantee, resolve) = Guarantee<Int>.pending()
-            #expect(guarantee.isPending)
-            resolve(1)
-            resolve(2)
-            #expect(guarantee.value == 1)
-            #expect(Guarantee<Int> { $0(3) }.value == 3)
-        }
-
         @Test("The operators of a guarantee give guarantees")
         func operators() {
             let seen = EventLog<Int>()
@@ -24,25 +14,6 @@ extension PromiseTests {
                 .done(on: nil) { seen.record($0) }
                 .asVoid()
             #expect(end.isResolved && seen.events == [2, 3])
-        }
-
-        @Test("`then` waits for a pending guarantee")
-        func thenWaits() {
-            let (adoptee, resolve) = Guarantee<Int>.pending()
-            let adopter = Guarantee.value(0).then(on: nil) { _ in adoptee }
-            #expect(adopter.isPending)
-            resolve(1)
-            #expect(adopter.value == 1)
-        }
-
-        @Test("Both forms of `pipe` call back at once when the guarantee is resolved")
-        func pipes() {
-            let seen = EventLog<Int>()
-            Guarantee.value(1).pipe(to: { (value: Int) in seen.record(value) })
-            Guarantee.value(2).pipe(to: { (result: Result<Int>) in
-                if case .fulfilled(let value) = result { seen.record(value) }
-            })
-            #expect(seen.events == [1, 2])
         }
 
         @Test("A long `wait` sleeps: it needs no more of the stack than a short one")

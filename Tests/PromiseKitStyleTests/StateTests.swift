@@ -3,14 +3,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct States {
-        @Test("A new promise is pending")
-        func pending() {
-            let (promise, resolver) = Promise<Int>.pending()
-            #expect(promise.isPending && !promise.isResolved && !promise.isFulfilled && !promise.isRejected)
-            #expect(promise.result == nil && promise.value == nil && promise.error == nil)
-            resolver.fulfill(1)
-        }
-
         @Test("A promise made of a thenable ends as the thenable does")
         func bridge() {
             let (promise, resolver) = Promise<Int>.pending()

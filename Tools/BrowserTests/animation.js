@@ -36,7 +36,7 @@
       appear(arrow, stepOf(run.arrows[index].to), 0);
     });
     const now = drawing.querySelector(".now");
-    const x = (done) => Number(drawing.querySelectorAll(".mark")[done - 1]?.getAttribute("transform").match(/[\d.]+/)[0] ?? 14);
+    const x = (done) => Number(drawing.querySelectorAll(".mark")[Math.max(0, done - 1)].getAttribute("transform").match(/[\d.]+/)[0]);
     now.setAttribute("x1", 0);
     now.setAttribute("x2", 0);
     rules.push(`@keyframes now${column} {${rows.map((row, step) => `${share(step)}{transform:translateX(${x(row[column])}px)}`).join("")}100%{transform:translateX(${x(run.events.length)}px)}}`);
@@ -46,9 +46,9 @@
       const [from, to] = [stepOf(index), index + 1 < run.events.length ? stepOf(index + 1) : rows.length + 6];
       const name = `w${column}-${index}`;
       rules.push(`@keyframes ${name} {0%{opacity:0}${share(from)}{opacity:1}${share(to)}{opacity:0}}`);
-      return svg("text", { class: "words", x: 150, y: 20, "data-style": `animation: ${name} ${seconds}s step-end infinite` }, eventInWords(run, event).slice(0, 92));
+      return svg("text", { class: "words", x: 150, y: 20, "data-style": `animation: ${name} ${seconds}s step-end infinite` }, cut(eventInWords(run, event), 12.5, width - 155));
     });
-    for (const title of drawing.querySelectorAll("title")) title.remove();
+    for (const one of drawing.querySelectorAll("title")) one.remove();
     [...drawing.querySelectorAll(".lane-name")].at(-1).textContent = "requests";
     for (const one of drawing.querySelectorAll("[tabindex], [aria-label], [data-event]")) for (const name of ["tabindex", "aria-label", "role", "data-event"]) one.removeAttribute(name);
     parts.push(svg("g", { class: designClass(designs[column]), transform: `translate(0 ${y})` },
@@ -58,7 +58,7 @@
   place.remove();
   const style = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText)
     .filter((text) => /^(:root|\.of-|\.lane|\.mark|\.arrow|\.flight|\.tick|\.now|\.afterwards)/.test(text) || /^@media \(prefers-color-scheme: dark\)/.test(text));
-  rules.push("svg{font-family:system-ui,sans-serif}.title{font-weight:700;font-size:15px;fill:var(--design)}.words{font-size:12.5px;fill:var(--text)}.ground{fill:var(--surface)}",
+  rules.push("svg{font-family:system-ui,sans-serif}.title{font-weight:700;font-size:15px;fill:var(--design)}.words{font-size:12.5px;fill:var(--text)}.ground,.lane-names{fill:var(--surface)}",
     "@media (prefers-reduced-motion: reduce){*{animation:none !important}.words{display:none}}");
   const picture = svg("svg", { viewBox: `0 0 ${width} ${y + 4}`, width, height: y + 4 }, svg("desc", {}, "{{style}}"),
     svg("rect", { class: "ground", width, height: y + 4 }), parts);

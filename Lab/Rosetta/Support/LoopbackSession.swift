@@ -32,7 +32,7 @@ extension URLSession {
     }()
 
     #if canImport(FoundationNetworking)
-        /// This implementation reads the proxy from the environment and ignores the configuration.
+        /// Foundation on Linux reads the proxy from the environment and ignores that of the configuration.
         private static func bypassProxiesForLoopback() {
             let environment = ProcessInfo.processInfo.environment
             let known = environment["no_proxy"] ?? environment["NO_PROXY"]

@@ -2,8 +2,8 @@ import Dispatch
 import PromisStyle
 
 /// The design has no timer, so the program uses a Dispatch timer. The program needs no race: a promise that waits for a
-/// future can still be given an error, and whatever resolves the promise first wins. Then the program cancels the
-/// request.
+/// future can still be given an error, and whatever resolves the promise first wins. At the end the program cancels the
+/// request, which changes nothing if the answer is there.
 extension PromisStyleVersions {
     func timeOut() {
         let request = get("/weather")
@@ -15,7 +15,7 @@ extension PromisStyleVersions {
         DispatchQueue.global().asyncAfter(
             deadline: .now() + timeLimit
         ) {
-            if answer.setError(TooLate()) { request.cancel() }
+            answer.setError(TooLate())
         }
 
         answer.future.map { weather in
@@ -23,6 +23,7 @@ extension PromisStyleVersions {
         }.onError { error in
             print("Sorry: \(error.localizedDescription)")
         }.finally { _ in
+            request.cancel()
             end()
         }
     }

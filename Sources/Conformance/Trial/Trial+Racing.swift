@@ -16,8 +16,15 @@ extension Trial {
         note(success)
     }
 
-    /// How many promises or inputs a round has: many, so that threads meet often by chance, or a few if every schedule is tried.
+    /// How many promises, inputs or threads a round has: many, so that threads meet often by chance, or a few if every schedule
+    /// is tried.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int { isExplored ? few : many }
+
+    /// The place for the bodies of a race. If every schedule is tried, they run without a hop, because each block of a queue would
+    /// be one more thread.
+    func placeOfRace(_ place: @autoclosure () -> HandlerPlace) -> HandlerPlace {
+        isExplored && design.supports(.immediate) ? .immediate : place()
+    }
 
     /// Opens the latch, waits until all threads have opened it, and then for a short time. The thread spins, because one that
     /// sleeps wakes up too late for the race. If every schedule is tried, threads need not meet, and the call returns at once.

@@ -50,6 +50,10 @@ extension ProgramScene {
                 self.story?.tell("drops all promises, so nobody can settle them; the object is \(end)")
                 return end
             }
+        // A block of the queue waits for as many threads as the number says, so that the blocks behind it come later.
+        case "occupy":
+            let gate = gate(last)
+            queue.async { for _ in 0..<(Int(step[1]) ?? 1) { gate.wait() } }
         case "pass": gate(last).wait()
         case "open": gate(last).signal()
         case "say": note(last)

@@ -138,14 +138,17 @@ struct Search {
                     }
                     visited[state] = preemptions
                 }
-                let used = preemptions + (choice.is_preemption_possible ? 1 : 0)
-                if used > most, choice.others != 0 { isCut = true }
-                var others = used <= most ? choice.others : 0
+                var others = choice.others
                 while others != 0 {
                     let next = UInt32(others.trailingZeroBitCount)
                     others &= others - 1
                     // The usual one goes on in the schedule that ends before this choice.
                     guard next != choice.usual else { continue }
+                    let used = preemptions + choice.cost(of: next)
+                    if used > most {
+                        isCut = true
+                        continue
+                    }
                     let state = exploring_state(&choice, next)
                     if let before = visited[state], before <= used {
                         if isNew { result.equivalents += 1 }
@@ -157,7 +160,7 @@ struct Search {
                 }
                 if choice.chosen != choice.usual {
                     deviations.append(choice.deviation(to: choice.chosen))
-                    preemptions = used
+                    preemptions += choice.cost(of: choice.chosen)
                 }
             }
         }
@@ -217,6 +220,10 @@ struct Search {
 }
 
 extension exploring_choice {
+    /// How many preemptions it takes to let the thread go on. A timer that fires although threads are ready counts as one, too.
+    /// Otherwise a thread that waits for a short time again and again would have no last schedule.
+    func cost(of next: UInt32) -> Int { is_preemption_possible || early >> next & 1 != 0 ? 1 : 0 }
+
     func deviation(to next: UInt32) -> Schedule.Deviation {
         Schedule.Deviation(thread: thread, step: step, next: next)
     }

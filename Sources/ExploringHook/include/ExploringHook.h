@@ -42,6 +42,8 @@ struct exploring_choice {
   /// A bit for each thread that could go on, and after the run one for each that could have gone on instead, if any other thread
   /// of the run would have noticed.
   uint64_t candidates, others;
+  /// A bit for the thread that would go on because its time comes, although other threads are ready.
+  uint64_t early;
   /// A hash of all that has happened. Two runs with equal hashes are in the same state.
   uint64_t history;
   uint32_t thread;

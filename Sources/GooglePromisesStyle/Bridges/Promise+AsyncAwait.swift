@@ -3,16 +3,9 @@ extension Promise {
     ///
     /// When the waiting task is canceled, it stops waiting with a `CancellationError`; this promise goes on, since others
     /// may wait for it. Ours.
+    @inlinable
     public func value() async throws -> Value {
-        let branch = Promise()
-        branch.adopt(self)
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                branch.core.add(Handler { continuation.resume(with: Self.result(of: $0.outcome)) })
-            }
-        } onCancel: {
-            branch.reject(CancellationError())
-        }
+        try Self.result(of: await core.settledOutcome()).get()
     }
 
     /// A promise of what `work` returns. An error that it throws rejects the promise. Ours.
@@ -25,6 +18,23 @@ extension Promise {
         self.init(core: core)
         Task(priority: priority) {
             do { core.fulfill(try await work()) } catch { core.reject(error) }
+        }
+    }
+}
+
+extension UntypedPromise {
+    /// The outcome, once the promise is settled, or a `CancellationError` if the waiting task is canceled before.
+    @usableFromInline
+    func settledOutcome() async -> Outcome {
+        if phase.load(ordering: .acquiring) == .drained { return outcome }
+        let branch = UntypedPromise.ofBlock()
+        add(Handler { branch.settle($0.outcome) })
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                branch.add(Handler { continuation.resume(returning: $0.outcome) })
+            }
+        } onCancel: {
+            branch.reject(CancellationError())
         }
     }
 }

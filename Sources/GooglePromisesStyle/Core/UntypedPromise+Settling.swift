@@ -40,11 +40,10 @@ extension Outcome {
     /// The outcome of work that ended with `resolution`.
     @usableFromInline
     static func of(_ resolution: (any Sendable)?) -> Outcome {
-        if let error = resolution as? any Error, !error.isValue {
-            .rejected(error.comingIn)
-        } else {
-            .fulfilled(resolution)
-        }
+        guard let resolution, !PlainTypes.known.contains(type(of: resolution)) else { return .fulfilled(resolution) }
+        if let error = resolution as? any Error, !error.isValue { return .rejected(error.comingIn) }
+        PlainTypes.known.insert(resolution)
+        return .fulfilled(resolution)
     }
 }
 

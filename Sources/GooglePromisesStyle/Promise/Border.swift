@@ -14,23 +14,25 @@ extension Promise {
     /// The outcome of work that ended with `value`.
     @inlinable
     static func outcome(of value: Value) -> Outcome {
-        if let error = value as? any Error, !error.isValue { .rejected(error.comingIn) } else { .fulfilled(value) }
+        PlainTypes.known.contains(type(of: value)) ? .fulfilled(value) : .of(value)
     }
 
     /// An outcome as this type of promise sees it.
     @inlinable
     static func result(of outcome: Outcome) -> Result<Value, any Error> {
         switch outcome {
-        case .fulfilled(let stored): comingIn(stored).map { .success($0) } ?? .failure(mismatch(stored))
+        case .fulfilled(let stored?):
+            if let value = exactly(stored) { .success(value) } else { comingIn(stored) }
+        case .fulfilled(nil): comingIn(nil)
         case .rejected(let error): .failure(error)
         }
     }
 
-    /// A stored value as a `Value`, or nil if it is of another type.
-    @inlinable
-    static func comingIn(_ stored: (any Sendable)?) -> Value? {
-        guard let stored else { return absentValue(for: nil) }
-        return exactly(stored) ?? stored as? Value ?? absentValue(for: stored)
+    /// A stored value that is not of this very type.
+    @usableFromInline
+    static func comingIn(_ stored: (any Sendable)?) -> Result<Value, any Error> {
+        let value: Value? = if let stored { stored as? Value } else { nil }
+        return (value ?? absentValue(for: stored)).map { .success($0) } ?? .failure(mismatch(stored))
     }
 
     /// The value if it is of this very type, as it mostly is. That is much faster than a cast, which would find out the

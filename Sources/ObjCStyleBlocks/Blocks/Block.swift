@@ -73,11 +73,11 @@ extension Outcome {
     /// What a block receives at a position from 0: the value or the error. Only a manifold carries more than one. What
     /// is not carried is `boxedNil`, which can be cast to anything that takes nil.
     subscript(position: Int) -> any Sendable {
-        if let manifold { return manifold[position] ?? boxedNil }
-        guard position == 0 else { return boxedNil }
         switch self {
-        case .fulfilled(let value): return value
-        case .rejected(let rejection): return rejection.error
+        case .fulfilled(let value) where type(of: value) == PMKManifold.self: manifold?[position] ?? boxedNil
+        case .fulfilled(let value) where position == 0: value
+        case .rejected(let rejection) where position == 0: rejection.error
+        default: boxedNil
         }
     }
 

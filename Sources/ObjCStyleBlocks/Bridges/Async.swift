@@ -10,7 +10,8 @@ extension PMKPromise {
     ///
     /// The original is older than `await`.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) async throws -> Value {
-        let outcome = try await waitingTasks.outcome()
+        let drainedOutcome = Task.isCancelled ? nil : drainedOutcome
+        let outcome = if let drainedOutcome { drainedOutcome } else { try await waitingTasks.outcome() }
         switch outcome {
         case .fulfilled:
             var first = 0

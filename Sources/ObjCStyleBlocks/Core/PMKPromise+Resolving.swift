@@ -99,7 +99,8 @@ extension PMKPromise {
             default: return settle(with: .fulfilled(thing))
             }
         }
-        lastPlainType.store(identity, ordering: .relaxed)
+        // An `AnyHashable` may hold an error the next time.
+        if type != AnyHashable.self { lastPlainType.store(identity, ordering: .relaxed) }
         return settle(with: .fulfilled(thing))
     }
 }

@@ -9,10 +9,17 @@ extension PMKPromise {
     ///
     /// The original had no such method.
     public static func race(_ inputs: [(any Sendable)?]) -> PMKPromise {
+        race(inputs.map(promise))
+    }
+
+    /// `race` for an array that has no values among its promises.
+    //
+    // As with `when`, the other one would wrap and unwrap each promise.
+    public static func race(_ promises: [PMKPromise]) -> PMKPromise {
         let result = PMKPromise()
-        if inputs.isEmpty { result.reject(with: .emptyRace) }
-        for input in inputs {
-            promise(of: input).addHandler { input in
+        if promises.isEmpty { result.reject(with: .emptyRace) }
+        for promise in promises {
+            promise.addHandler { input in
                 let outcome = input.settledOutcome
                 switch outcome {
                 case .fulfilled:

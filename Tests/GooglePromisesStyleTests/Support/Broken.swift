@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
 /// An error to fail with.
-struct Broken: Error, Equatable {
+struct Broken: Error, Hashable {
     var number = 0
 }
 

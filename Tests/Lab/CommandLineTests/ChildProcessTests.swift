@@ -26,13 +26,6 @@ struct ChildProcessTests {
         #expect(ended.errors == ended.output)
     }
 
-    @Test("Through a terminal, both outputs are captured in order")
-    func terminal() async throws {
-        let ended = try await shell("echo 1; echo 2 >&2; test -t 1 && echo 3") { $0.destination = .terminal }.run()
-        #expect(ended.output == "1\n2\n3\n")
-        #expect(ended.errors.isEmpty)
-    }
-
     @Test("The program gets its input, environment and folder, and no input by default")
     func circumstances() async throws {
         let ended = try await shell("cat; echo \"$CHILD_TEST$HOME\"; pwd") {

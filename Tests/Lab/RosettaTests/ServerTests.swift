@@ -2,19 +2,13 @@ import Foundation
 import LoopbackHTTP
 import Testing
 
+/// What no program of Rosetta shows: requests that are not valid, and the end of the server.
 @Suite("The loopback server", .timeLimit(.minutes(10)))
 struct ServerTests {
     private let server: LoopbackServer
 
     init() throws {
-        server = try LoopbackServer(
-            Site(["/here": .ok("here it is"), "/a": .ok("first"), "/b": .ok("second")], together: ["/a", "/b"]))
-    }
-
-    /// A server, and its events.
-    private func watched(_ site: Site) throws -> (LoopbackServer, AsyncStream<LoopbackServer.Event>) {
-        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
-        return (try LoopbackServer(site, timeout: 60) { event.yield($0) }, events)
+        server = try LoopbackServer(Site(["/here": .ok("here it is")]))
     }
 
     @Test(
@@ -56,97 +50,10 @@ struct ServerTests {
         }
     }
 
-    @Test("It closes a connection without an answer if the reply is to hang up")
-    func hangsUp() async throws {
-        let server = try LoopbackServer(Site { _ in .hangUp })
-        try Client(of: server, getting: "/here").expectNoAnswer()
-        await server.stop()
-    }
-
-    @Test("A site that does not answer is notified when the client disconnects")
-    func keepsSilent() async throws {
-        let (leavings, leaving) = AsyncStream.makeStream(of: Void.self)
-        let server = try LoopbackServer(Site { _ in .silence { leaving.finish() } }, timeout: 60)
-        let client = try Client(of: server, getting: "/here")
-        client.close()
-        for await _ in leavings {}
-        await server.stop()
-    }
-
-    @Test("Half an answer is the head and half of the body, and the server notices when the client disconnects")
-    func half() async throws {
-        let (server, events) = try watched(Site(["/here": .half(HTTPResponse(body: "half and half"))]))
-        var heard = events.makeAsyncIterator()
-        let client = try Client(of: server, getting: "/here")
-        #expect(await heard.next() == .received(path: "/here"))
-        #expect(await heard.next() == .sentHalf(path: "/here"))
-        var text = ""
-        while !text.hasSuffix("half a") {
-            let more = client.receive()
-            try #require(!more.isEmpty)
-            text += more
-        }
-        #expect(text.contains("Content-Length: 13"))
-        client.close()
-        #expect(await heard.next() == .lostClient(path: "/here"))
-        await server.stop()
-    }
-
-    @Test("Pages with a number of simultaneous requests are not answered below it")
-    func tooFewAtATime() async throws {
-        let server = try LoopbackServer(Site(["/1": .ok("first"), "/2": .ok("second")], atATime: 2))
-        let client = try Client(of: server, getting: "/1")
-        #expect(try server.get("/elsewhere").status == "404 Not Found")
-        await server.stop()
-        client.expectNoAnswer()
-    }
-
     @Test("It disconnects a client that sends nothing and closes the connection")
     func silence() throws {
         let client = try Client(of: server)
         client.finishSending()
-        client.expectNoAnswer()
-    }
-
-    @Test("Held clients are answered at the release, and earlier disconnections are reported", .timeLimit(.minutes(1)))
-    func held() async throws {
-        let (server, events) = try watched(Site(["/here": .held(.ok("at last"))]))
-        var heard = events.makeAsyncIterator()
-        let leaving = try Client(of: server, getting: "/here")
-        #expect(await heard.next() == .received(path: "/here"))
-        leaving.close()
-        #expect(await heard.next() == .lostClient(path: "/here"))
-
-        let staying = try Client(of: server, getting: "/here")
-        #expect(await heard.next() == .received(path: "/here"))
-        server.release()
-        #expect(await heard.next() == .answered(path: "/here", status: 200))
-        #expect(try staying.answer().body == "at last")
-        #expect(try server.get("/here").body == "at last")
-    }
-
-    @Test("After a batched request was refused, the others are held", .timeLimit(.minutes(1)))
-    func refusedOfMany() async throws {
-        let pages: [String: Site.Reply] = ["/1": .refusal(404), "/2": .ok("second"), "/3": .ok("third")]
-        let (server, events) = try watched(Site(pages, atATime: 1))
-        var heard = events.makeAsyncIterator()
-        #expect(try server.get("/1").status == "404 Not Found")
-        #expect(await heard.next() == .received(path: "/1"))
-        #expect(await heard.next() == .answered(path: "/1", status: 404))
-
-        let leaving = try Client(of: server, getting: "/2")
-        #expect(await heard.next() == .received(path: "/2"))
-        leaving.close()
-        #expect(await heard.next() == .lostClient(path: "/2"))
-        server.release()
-        #expect(try server.get("/3").body == "third")
-    }
-
-    @Test("A batched path is not answered alone")
-    func alone() async throws {
-        let client = try Client(of: server, getting: "/a")
-        #expect(try server.get("/here").status == "200 OK")
-        await server.stop()
         client.expectNoAnswer()
     }
 

@@ -13,7 +13,7 @@ struct SessionTests {
     private let second: Exercise
 
     init() throws {
-        first = try #require(Exercise.named("forgotten-return"))
+        first = try #require(Exercise.named("gift-wrap"))
         second = Exercise.all[first.number]
         var progress = Progress()
         progress.current = first.name
@@ -56,18 +56,84 @@ struct SessionTests {
         session.type("quit")
     }
 
-    @Test("A learner is asked for a guess before the file is judged")
-    func guess() async throws {
+    @Test(
+        "A learner is asked for a guess before the file is judged, and reads how it compares with what was printed",
+        arguments: [
+            ("Logged out", "You have guessed 'Logged out', but it prints nothing at all: now find out why."),
+            ("nothing", "You have guessed right: it prints nothing at all."),
+        ])
+    func guess(_ guess: String, _ sentence: String) async throws {
         var progress = Progress()
         progress.current = "pyramid"
         try WorkingCopies(in: folder.url).save(progress)
         let session = try session()
         let question = await session.output(until: "Return: ")
-        #expect(question.contains("Guess first: Which of these lines"))
+        #expect(question.contains("Guess first: Which line does"))
         #expect(!question.contains("✗"))
-        session.type("both")
+        session.type(guess)
+        let answer = await session.output(until: Self.prompt)
+        #expect(answer.contains(sentence), "\(answer)")
+        #expect(answer.contains("✗ It does not print what it should."))
+        // A step in place of a guess is performed.
+        session.type("show pyramid")
+        _ = await session.output(until: "Return: ")
+        session.type("quit")
+        #expect(await session.output(until: "continues here.").contains("are saved."))
+    }
+
+    @Test("A text fits the terminal after it was resized, and a deleted file is asked about and not replaced")
+    func resizesAndMisses() async throws {
+        let session = try session()
+        _ = await session.output(until: Self.prompt)
+        for columns in [100, 50] {
+            session.resize(columns: UInt16(columns))
+            session.type("hint \(second.name)")
+            let hint = await session.output(until: Self.prompt)
+            let longest = try #require(hint.split(separator: "\n").map(\.count).max())
+            #expect((columns - 20...columns).contains(longest), "\(hint)")
+        }
+        let file = folder.file(of: first)
+        try FileManager.default.removeItem(at: file)
+        session.type("run")
+        #expect(await session.output(until: Self.prompt).contains("was deleted. Put it back,"))
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        session.type("reset")
+        #expect(await session.output(until: Self.prompt).contains("is as it was at the start."))
         #expect(await session.output(until: Self.prompt).contains("✗ It does not print what it should."))
         session.type("quit")
+    }
+
+    @Test("The command that starts the session leaves no file behind when it is interrupted")
+    func interrupted() async throws {
+        let (bin, temporary) = (folder.url.appending(path: "bin"), folder.url.appending(path: "temporary"))
+        for folder in [bin, temporary] {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        // The command builds and starts these two in place of the compiler and of the program.
+        let programs = [
+            "swift": "if [ \"$2\" = --show-bin-path ]; then dirname \"$0\"; fi",
+            "learn": "echo judged > \"$TMPDIR/scratch\"; echo ready; exec cat",
+        ]
+        for (name, script) in programs {
+            let file = bin.appending(path: name)
+            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        }
+        let (lesson, keyboard, screen) = (Process(), Pipe(), Pipe())
+        lesson.executableURL = Exercise.root.appending(path: "Tools/scripts/learn")
+        lesson.environment = ProcessInfo.processInfo.environment.merging([
+            "SWIFT": bin.appending(path: "swift").path, "TMPDIR": temporary.path,
+        ]) { $1 }
+        (lesson.standardInput, lesson.standardOutput) = (keyboard, screen)
+        try lesson.run()
+        #expect(screen.fileHandleForReading.availableData == Data("ready\n".utf8))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).count == 1)
+        // A terminal interrupts both processes. The shell waits for the program, which ends with its input.
+        lesson.interrupt()
+        try keyboard.fileHandleForWriting.close()
+        lesson.waitUntilExit()
+        #expect(lesson.terminationStatus == 130)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
     }
 
     @Test("A save judges the exercise of the saved file, whichever exercise was shown")

@@ -20,10 +20,11 @@ final class TerminalProgram: @unchecked Sendable {
         terminal = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         process.executableURL = BuiltProgram(name).url
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1", "COLUMNS": "100"]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(["NO_COLOR": "1", "COLUMNS": ""]) { $1 }
         process.standardInput = other
         process.standardOutput = other
         process.standardError = other
+        resize(columns: 100)
         try process.run()
         Thread.detachNewThread { [self] in read() }
     }
@@ -55,6 +56,12 @@ final class TerminalProgram: @unchecked Sendable {
             }
             if count <= 0 { return }
         }
+    }
+
+    /// Changes the width of the terminal.
+    func resize(columns: UInt16) {
+        var size = winsize(ws_row: 50, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(terminal.fileDescriptor, UInt(TIOCSWINSZ), &size)
     }
 
     /// Types a line.

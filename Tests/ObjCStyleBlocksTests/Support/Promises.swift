@@ -29,7 +29,7 @@ extension PMKPromise {
         let hasEnded = await happensSoon { happened in
             catchOn(.global()) { _ in }.finallyOn(.global()) { happened() }
         }
-        #expect(hasEnded, "still pending after \(patience) seconds", sourceLocation: location)
+        #expect(hasEnded, "still pending after \(eventTimeout) seconds", sourceLocation: location)
     }
 
     /// The value, once the promise is fulfilled.
@@ -50,5 +50,5 @@ extension PMKPromise {
 /// Hands a new probe to the body, and returns when nobody holds it any more.
 func expectRelease(_ location: SourceLocation = #_sourceLocation, after body: (Probe) -> Void) async {
     let isReleased = await Probe.isReleasedSoon(after: body)
-    #expect(isReleased, "still held after \(patience) seconds", sourceLocation: location)
+    #expect(isReleased, "still held after \(eventTimeout) seconds", sourceLocation: location)
 }

@@ -20,6 +20,6 @@ final class SilentServer: Sendable {
             asking.setResult(())
             return .silence { leaving.setResult(()) }
         }
-        server = try LoopbackServer(site, timeout: Int(patience))
+        server = try LoopbackServer(site, timeout: Int(eventTimeout))
     }
 }

@@ -3,8 +3,8 @@ import PromisStyle
 import PromiseTestSupport
 
 extension Future {
-    /// Whether the future is resolved before the timeout ``patience``. Blocks until then.
-    func isResolvedSoon() -> Bool { waitUntilDate(Date(timeIntervalSinceNow: patience)) }
+    /// Whether the future is resolved before the timeout ``eventTimeout``. Blocks until then.
+    func isResolvedSoon() -> Bool { waitUntilDate(Date(timeIntervalSinceNow: eventTimeout)) }
 
     /// The state when the future is resolved; `unresolved` if the timeout passes first.
     var finalState: FutureState<ResultType> {

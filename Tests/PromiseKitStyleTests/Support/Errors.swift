@@ -14,8 +14,3 @@ struct Cancelled: CancellableError {
 struct Unexpected: Error, CustomStringConvertible {
     let description: String
 }
-
-/// Whether the error says that a handler returned the promise that it was to settle.
-func isReturnedSelf(_ error: (any Error)?) -> Bool {
-    if case PMKError.returnedSelf? = error { true } else { false }
-}

@@ -7,7 +7,7 @@ import Testing
 func outcome<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> Result<P.T> {
     let arrived = DispatchSemaphore(value: 0)
     promise.pipe(to: { (_: Result<P.T>) in arrived.signal() })
-    try #require(arrived.isSignaledSoon(), "still pending after \(patience) seconds", sourceLocation: location)
+    try #require(arrived.isSignaledSoon(), "still pending after \(eventTimeout) seconds", sourceLocation: location)
     return try #require(promise.result, sourceLocation: location)
 }
 

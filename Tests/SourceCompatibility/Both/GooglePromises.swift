@@ -320,8 +320,8 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         DispatchQueue.promises = .main
     }
 
-    @Test("The untyped core, and the doors")
-    func doors() async throws {
+    @Test("The untyped promise, and the typed one around it")
+    func untyped() async throws {
         let untyped = Promise(1).asUntyped().chain(on: .global(), fulfill: { "\($0 ?? 0)" })
         #expect(try await Promise<String>(untyped).value() == "1")
         let pending = UntypedPromise.pending()

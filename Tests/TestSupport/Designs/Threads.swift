@@ -20,7 +20,7 @@ import Synchronization
         thread.start()
     }
     for _ in 0..<count {
-        precondition(ended.isSignaledSoon(), "a thread of a test has not ended after \(patience) seconds")
+        precondition(ended.isSignaledSoon(), "a thread of a test has not ended after \(eventTimeout) seconds")
     }
     return (0..<count).compactMap { outcomes.value[$0] }
 }

@@ -1,11 +1,11 @@
 import Dispatch
 
 /// The timeout of a test for an event, in seconds. Only a defect reaches it.
-public let patience = 120.0
+public let eventTimeout = 120.0
 
 extension DispatchSemaphore {
     /// Waits for a signal. Returns whether the signal came before the timeout.
-    public func isSignaledSoon(within seconds: Double = patience) -> Bool {
+    public func isSignaledSoon(within seconds: Double = eventTimeout) -> Bool {
         wait(timeout: .now() + seconds) == .success
     }
 }
@@ -15,7 +15,7 @@ extension DispatchSemaphore {
 public func happensSoon(_ body: (_ happened: @escaping @Sendable () -> Void) -> Void) async -> Bool {
     let (signals, signal) = AsyncStream.makeStream(of: Bool.self)
     let deadline = DispatchWorkItem { signal.yield(false) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: deadline)
+    DispatchQueue.global().asyncAfter(deadline: .now() + eventTimeout, execute: deadline)
     defer { deadline.cancel() }
     body { signal.yield(true) }
     for await happened in signals { return happened }

@@ -43,7 +43,7 @@ extension WaitingDesign {
             }
             DispatchQueue.global().async {
                 // If the calls never reach the depth, they must still end before the test stops waiting for their thread.
-                _ = isDeep.isSignaledSoon(within: patience / 2)
+                _ = isDeep.isSignaledSoon(within: eventTimeout / 2)
                 settleAwaited()
             }
             settleSource()

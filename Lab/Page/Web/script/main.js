@@ -33,6 +33,7 @@ function showRoute({ isReplacing = false } = {}) {
   const main = document.querySelector("main");
   const isFirst = shown === null;
   const kept = isReplacing ? { key: document.activeElement?.dataset.keep, y: scrollY } : null;
+  forgetLink();
   shown?.end?.();
   shown = section ? section.show(route) : noSection(route.section);
   fill(main, shown.view);

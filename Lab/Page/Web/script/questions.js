@@ -10,7 +10,8 @@ function isDesign(name) {
 
 /** Names in a sentence: `A, B and C`. @private */
 function listed(names) {
-  if (lab.glance.columns.every((column) => !column.isDesign || names.includes(column.name))) return "every design";
+  const designs = lab.glance.columns.filter((column) => column.isDesign);
+  if (designs.every((column) => names.includes(column.name))) return `all ${["no", "one", "two", "three", "four", "five"][designs.length] ?? designs.length} designs`;
   const titles = names.map(designTitle);
   return titles.length > 1 ? `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}` : titles[0] ?? "no design";
 }
@@ -26,6 +27,19 @@ function glanceText(row, design) {
   return lab.glance.rows.find((one) => one.id === row)?.cells[index]?.text ?? "";
 }
 
+/** Why the verdict of a rule on a design or on async/await is not “kept”. @private */
+function reasonOf(rule, language) {
+  return lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.reason ?? "";
+}
+
+/** The function with which an async function waits for a promise of a design, from the dictionary. @private */
+function awaiting(design) {
+  const call = phraseOf("await", design)?.code.match(/\.\w+\(.*\)$/)?.[0] ?? "";
+  const added = lab.departures.find((one) => one.design === design && one.kind === "added" && one.code.some((code) => call.startsWith(code)));
+  return h("li", { class: designClass(design) }, h("span", { class: "design" }, designTitle(design)), " ",
+    h("code", added ? { class: "added", title: `Added here. ${added.original}` } : {}, call));
+}
+
 /** The designs whose dictionary has a word for a concept. @private */
 function designsSaying(concept) {
   return lab.dictionary.languages.filter((language) => language.isDesign && phraseOf(concept, language.name)?.isLacking === false).map((language) => language.name);
@@ -34,7 +48,7 @@ function designsSaying(concept) {
 /**
  * The questions, with answers that are made of the verdicts, the dictionary and the table at a glance. `words` are found by the
  * search. `proof` are the rules on which the answer relies.
- * @returns {{ id: string, title: string, words: string, proof: string[], answer: any[], strips: any[], links: [string, string][] }[]}
+ * @returns {{ id: string, title: string, words: string, proof: string[], answer: string[], more?: Node, strips: any[], links: [string, string][] }[]}
  */
 function allQuestions() {
   const queues = new Map();
@@ -50,7 +64,8 @@ function allQuestions() {
     {
       id: "order", title: "In what order do handlers run?", words: "order sequence callbacks registration first",
       proof: ["ordering.registration"],
-      answer: [`In the order in which they were added, in ${listed(designsWith("ordering.registration", "kept"))}, whichever thread settles.`],
+      answer: [`In the order in which they were added, in ${listed(designsWith("ordering.registration", "kept"))}, whichever thread settles. `,
+        `Not in async/await. ${reasonOf("ordering.after-settling-returns", "AsyncAwait")}`],
       strips: [stripOfRule("ordering.registration", "PromiseKitStyle")],
       links: [["rules/ordering", "The rules about order"]],
     },
@@ -58,29 +73,32 @@ function allQuestions() {
       id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
       proof: ["cancellation.settles", "cancellation.skips"],
       answer: [`In ${listed(cancelling)} a cancellation is an outcome that goes down the chain, and the producer can stop its work. `,
-        `${listed(without(cancelling))} have no word for it: you cancel the work itself, and an error follows.`],
+        "The others have no word for it: cancel the work itself, and its error goes down the chain."],
       strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle")],
       links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
     },
     {
       id: "forgotten-error", title: "What becomes of a forgotten error?", words: "forgotten error unhandled uncaught swallowed lost catch",
       proof: ["errors.unhandled-is-reported"],
-      answer: [`${listed(reporting)} reports an error that nobody has handled, when its promise goes. `, `${listed(without(reporting))} drop it without a word.`],
+      answer: [`${listed(reporting)} reports it when its promise is released. `,
+        ...without(reporting).filter((name) => /compiler/.test(reasonOf("errors.unhandled-is-reported", name)))
+          .map((name) => `In ${designTitle(name)} the compiler warns of a chain without a \`catch\`; nothing is reported when it runs. `),
+        "The others drop it, and so does async/await if nothing awaits the task."],
       strips: [stripOfRule("errors.unhandled-is-reported", reporting[0])],
       links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]],
     },
     {
       id: "loser", title: "What becomes of the loser of a race?", words: "race loser timeout time-out slower second first",
       proof: ["race.losers-change-nothing"],
-      answer: [`In ${listed(designsWith("race.losers-change-nothing", "kept"))} it goes on, and its outcome changes nothing. `,
-        "Only a program that cancels the loser itself ends it early, as a task group does."],
+      answer: [`In ${listed(designsWith("race.losers-change-nothing", "kept"))} the race does not stop it: it goes on to its end, and its outcome is ignored. `,
+        "A program that wants it stopped says so: `request.cancel()` in PromisStyle, `cancelAll()` in async/await."],
       strips: [stripOfProgram("time-out", "too-late", "PromiseKitStyle")],
       links: [["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "The program"]],
     },
     {
       id: "empty-race", title: "What does a race of nothing do?", words: "empty race nothing no inputs forever hangs",
       proof: ["race.empty"],
-      answer: [`It is rejected at once in ${listed(designsWith("race.empty", "kept"))}. `, ...originalsOf("race.empty")],
+      answer: [`It is rejected at once in ${listed(designsWith("race.empty", "kept"))}. ${reasonOf("race.empty", "AsyncAwait")} `, originalsOf("race.empty")],
       strips: [stripOfRule("race.empty", "PromiseKitStyle")],
       links: [["rules/race.empty", "The rule"]],
     },
@@ -94,19 +112,19 @@ function allQuestions() {
     {
       id: "leave", title: "How do I leave for async/await?", words: "async await migrate leave bridge task value",
       proof: ["bridging.await-value", "bridging.from-async"],
-      answer: ["Await the promise where you are: ", designs.map((name, index) => [index > 0 ? ", " : "", h("code", {}, (phraseOf("await", name)?.code ?? "").replace(/^let \w+ = /, ""))]),
-        ". Then turn one function after the other into an ", h("code", {}, "async"), " one."],
+      answer: ["`try await` the promise where it is used. Then turn one function after the other into an `async` one."],
+      more: h("ul", { class: "awaiting" }, designs.map(awaiting)),
       strips: [stripOfProgram("three-requests", "success", "AsyncAwait")],
       links: [["dictionary/await", "In each design"], ["programs/three-requests/success/PromiseKitStyle+AsyncAwait", "The same program in both"]],
     },
   ];
 }
 
-/** What the originals that have the function do otherwise than a rule says. @private */
+/** What the originals that have the function do otherwise than a rule says, in a sentence. @private */
 function originalsOf(rule) {
   const lacking = lab.departures.filter((one) => one.kind === "added").map((one) => one.original);
-  return lab.rules.columns.map((column) => column.verdicts[rule]?.original).filter((text) => text && !lacking.includes(text))
-    .map((text) => `Of the originals, ${text.replace(/\.$/, "")}. `);
+  const others = lab.rules.columns.map((column) => column.verdicts[rule]?.original).filter((text) => text && !lacking.includes(text));
+  return others.length > 0 ? `Of the originals, ${others.map((text) => text.replace(/\.$/, "")).join(", and ")}. ` : "";
 }
 
 /** What a reader may need, and how the data of the page says which designs have it. */
@@ -116,6 +134,12 @@ const needs = [
   { id: "main", title: "closures on the main queue by default", has: (name) => /main/.test(glanceText("queue", columnOf(name))) },
   { id: "at-once", title: "closures that run at once, without a hop", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept" },
   { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", name)) },
+  { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && !/</.test(glanceText("types", name)) },
+  // Every public closure is @Sendable or of the main actor; else the programs on this page would not compile in Swift 6 mode.
+  { id: "swift-6", title: "closures that Swift 6 checks for data races", has: () => true },
+  { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => !glanceText("errors", columnOf(name)).includes("any `Error`") },
+  { id: "await", title: "to await the outcome", has: (name) => phraseOf("await", name)?.isLacking === false },
+  { id: "order", title: "handlers in a known order", has: (name) => rulingOn("ordering.registration", name) === "kept" },
   { id: "time-out", title: "a time-out", has: (name) => phraseOf("time-out", name)?.isLacking === false },
   { id: "retry", title: "a retry", has: (name) => phraseOf("retry", name)?.isLacking === false },
   { id: "limit", title: "a limit of work at a time", has: (name) => phraseOf("limit", name)?.isLacking === false },
@@ -144,7 +168,8 @@ function showQuestions(route) {
       strip,
       element: h("article", { class: ["question", question.id === wanted && "target"], "data-target": question.id === wanted },
         h("h2", {}, h("a", { class: "anchor", href: linkTo("questions", question.id) }, question.title)),
-        h("p", {}, question.answer.map((part) => (typeof part === "string" ? prose(part) : part))),
+        h("p", {}, question.answer.map(prose)),
+        question.more,
         strip?.element,
         h("p", { class: "links" }, question.links.map(([link, title]) => h("a", { href: "#" + link }, title)))),
     };
@@ -153,8 +178,9 @@ function showQuestions(route) {
   return {
     title: "Questions",
     view: h("section", { class: "questions" },
-      h("h1", {}, "Four promise designs, and what people ask about them"),
-      h("p", { class: "lead" }, "The same programs in each design, run and recorded. Each strip plays a recording. Press ", h("kbd", {}, "/"), " to search."),
+      h("div", { class: "heading" },
+        h("h1", {}, "Four promise designs, and what people ask about them"),
+        h("p", { class: "lead" }, "The same programs in each, run and recorded. ▶ plays a recording; ", h("kbd", {}, "/"), " searches.")),
       wanted && !known.includes(wanted) ? unknownPlace("question", wanted, known, (near) => linkTo("questions", near)) : null,
       h("div", { class: "asked" }, cards.map((card) => card.element), whichDesign(route)),
       provenance()),
@@ -165,8 +191,8 @@ function showQuestions(route) {
 
 /** The question that depends on what the reader needs. @private */
 function whichDesign(route) {
-  const chosen = [needs.find((need) => need.id === route.parts[1]) ?? needs[0], needs.find((need) => need.id === route.parts[2]) ?? needs[2]];
-  const answer = h("div", { role: "status" });
+  const chosen = [needs.find((need) => need.id === route.parts[1]) ?? needs[0], needs.find((need) => need.id === route.parts[2]) ?? needs[3]];
+  const answer = h("div", { class: "needs", role: "status" });
   const languages = lab.dictionary.languages.filter((language) => language.isDesign || language.name === "AsyncAwait").map((language) => language.name);
   function update() {
     const groups = [

@@ -24,10 +24,22 @@ function linkTo(section, ...parts) {
   return "#" + [section, ...parts].map((part) => encodeURIComponent(part).replaceAll("%2B", "+")).join("/");
 }
 
-/** Sets the address to the link of the present view, without a new entry in the history. */
+let rememberedLink = 0;
+
+/**
+ * Sets the address to the link of the present view, without a new entry in the history. Links that follow each other quickly are
+ * skipped: a browser ignores or refuses changes of the address, those by links as well, after a hundred in half a minute.
+ */
 function rememberLink(link) {
-  if (location.hash !== link) history.replaceState(null, "", link);
+  forgetLink();
+  const place = location.hash;
+  rememberedLink = setTimeout(() => {
+    if (location.hash === place && place !== link) history.replaceState(null, "", link);
+  }, 400);
 }
+
+/** Leaves the address as it is. Must be called when another view replaces the one that remembered a link. */
+function forgetLink() { clearTimeout(rememberedLink); }
 
 /** Shows another place instead of the present one: without a new entry in the history, and at the same position on the screen. */
 function replaceLink(link) {

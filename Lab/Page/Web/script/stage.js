@@ -32,6 +32,7 @@ function makeStage(grid, bar) {
     end() { cancelAnimationFrame(frame); observer.disconnect(); },
     /** Scrolls the page if the parts that move are out of view. */
     bringIntoView() {
+      fit();
       const card = [...grid.querySelectorAll(".version")].find((one) => one.getBoundingClientRect().right > grid.getBoundingClientRect().left + 20);
       if (!card) return;
       const [top, bottom] = [card.getBoundingClientRect().top, card.querySelector("[data-last]").getBoundingClientRect().bottom];

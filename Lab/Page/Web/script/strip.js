@@ -1,30 +1,36 @@
 /**
- * A short recording that plays where it stands: a small timeline for each run, the present event in words, and a button.
- * @param {{ title: string, run: Run, design: string }[]} items @param {string} label
+ * A short recording that plays where it stands: a small timeline for each run, a line that says what was recorded and, while it
+ * plays, the present event, and a button.
+ * @param {{ title: string, about: string, run: Run, design: string }[]} items @param {string} label
  */
 function makeStrip(items, label) {
   const rows = alignedSteps(items.map((item) => item.run));
   const parts = items.map((item, index) => {
-    const words = h("p", { class: "state" });
-    const tell = (event) => { words.textContent = event === null ? "" : eventInWords(item.run, item.run.events[event]); };
+    const text = h("span", {});
+    const words = h("p", { class: "state" }, h("strong", { class: "design" }, item.title), " ", text);
+    const tell = (event) => { text.textContent = event === null ? item.about : eventInWords(item.run, item.run.events[event]); };
     const timeline = makeTimeline(item.run, {
-      label: `${label} ${item.title}`, laneHeight: 22, isSmall: true,
+      label: `${label} ${item.title}`, isSmall: true,
       pick: (done) => { stop(); show(rows.findIndex((row) => row[index] >= done) + 1); },
-      point: (event) => tell(event ?? (step > 0 ? rows[step - 1][index] - 1 : null)),
+      point: (event) => tell(event ?? (step > 0 && hasMoved ? rows[step - 1][index] - 1 : null)),
     });
     return { item, words, tell, timeline };
   });
   const button = h("button", { type: "button", onclick: () => (timer ? stop() : play()) });
-  let [step, timer] = [rows.length, null];
+  let [step, timer, hasMoved] = [rows.length, null, false];
 
   function show(next, isPlaying = false) {
     step = next;
+    hasMoved = true;
     parts.forEach((part, index) => {
       const done = step === 0 ? 0 : rows[step - 1][index];
       part.timeline.show(done, isPlaying);
       part.tell(done > 0 ? done - 1 : null);
     });
-    fill(button, timer ? "❚❚ Pause" : "▶ Play");
+    sign();
+  }
+  function sign() {
+    fill(button, timer ? "❚❚" : "▶", h("span", {}, timer ? " Pause" : " Play"));
     button.setAttribute("aria-label", `${timer ? "Pause" : "Play"}: ${label}`);
   }
   function stop() { clearTimeout(timer); timer = null; show(step); }
@@ -39,10 +45,14 @@ function makeStrip(items, label) {
     timer = setTimeout(next, 0);
   }
   const element = h("div", { class: "strip" },
-    button, parts.map(({ item, words, timeline }) => h("div", { class: ["strip-part", designClass(item.design)] }, h("h3", { class: "design" }, item.title), timeline.pane, words)));
+    parts.map(({ item, words, timeline }) => h("div", { class: ["strip-part", designClass(item.design)] }, timeline.pane, words)), button);
   return {
     element,
-    start() { for (const part of parts) part.timeline.start(); show(rows.length); },
+    /** Shows the whole recording, from its beginning. */
+    start() {
+      parts.forEach((part) => { part.timeline.start(); part.timeline.showAll(); part.tell(null); });
+      sign();
+    },
     end() { clearTimeout(timer); timer = null; for (const part of parts) part.timeline.end(); },
   };
 }
@@ -52,7 +62,8 @@ function stripOfProgram(name, run, design) {
   const program = lab.programs.find((program) => program.id === name);
   const version = program?.versions.find((version) => version.design === design);
   const recorded = version && runOf(program, version, run);
-  return recorded ? { title: designTitle(design), run: recorded, design } : null;
+  const about = recorded && `${program.title}: ${program.runs.find((one) => one.id === run).summary}.`;
+  return recorded ? { title: designTitle(design), about, run: recorded, design } : null;
 }
 
 /** The recorded events of a rule’s verdict. */
@@ -63,7 +74,7 @@ function stripOfRule(rule, design) {
   const lanes = [...new Set(places)];
   const start = events[0][2];
   return {
-    title: designTitle(design), design,
+    title: designTitle(design), design, about: lab.rules.rules.find((one) => one.id === rule).statement,
     run: {
       ms: events.at(-1)[2] - start, source: () => "", arrows: [], lanes: lanes.map((name) => ({ kind: "queue", name })),
       events: events.map(([text, , ms], index) => ({ kind: "observed", text, lane: lanes.indexOf(places[index]), thread: "", ms: ms - start, line: 0 })),

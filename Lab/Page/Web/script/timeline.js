@@ -1,17 +1,17 @@
 const flightHeight = 6;
-const margin = { left: 14, right: 18, top: 2, bottom: 18 };
+const margin = { right: 18, bottom: 18 };
 
 /**
  * The horizontal positions of the events. Long waits are compressed and short ones stretched, so that close events are
  * distinguishable.
- * @param {Run} run @param {number} width the available width
+ * @param {Run} run @param {number} width the available width @param {number} left where the first event is
  */
-function timeScale(run, width) {
+function timeScale(run, width, left) {
   const times = [...new Set([0, ...run.events.map((event) => event.ms)])].sort((one, two) => one - two);
   const weights = times.slice(1).map((ms, index) => 0.6 + Math.log10(1 + (ms - times[index]) / 0.02));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const unit = Math.max(run.events.length > 60 ? 9 : 6, (width - margin.left - margin.right) / total);
-  const places = [margin.left];
+  const unit = Math.max(run.events.length > 60 ? 9 : 6, (width - left - margin.right) / total);
+  const places = [left];
   for (const weight of weights) places.push(places.at(-1) + weight * unit);
   const between = (value, from, to) => {
     let index = from.findIndex((other) => other > value) - 1;
@@ -38,29 +38,34 @@ function rowsOf(flights) {
 }
 
 /**
- * The drawing of a run: lanes, marks, arrows, requests in flight, and a line at the present moment.
+ * The drawing of a run: the names of the lanes, which stay when the rest scrolls; lanes, marks, arrows, requests in flight, and a
+ * line at the present moment.
  * @param {Run} run
- * @param {{ label: string, laneHeight?: number, isSmall?: boolean, pick: (done: number) => void, point?: (index: number | null) => void }} options `pick` receives the
+ * @param {{ label: string, isSmall?: boolean, pick: (done: number) => void, point?: (index: number | null) => void }} options `pick` receives the
  *   number of events that have happened where the reader points, `point` the event whose mark is pointed at
  */
 function makeTimeline(run, options) {
-  const laneHeight = options.laneHeight ?? 30;
+  const sizes = options.isSmall ? { top: 3, lane: 17, line: 11, bend: 4, font: 9.5 } : { top: 12, lane: 28, line: 19, bend: 11, font: 11 };
   const pane = h("div", { class: ["timeline", options.isSmall && "small"], role: "region", tabindex: "0", "aria-label": options.label });
   const flights = options.isSmall ? [] : flightsOf(run);
   const rows = rowsOf(flights);
-  let [done, drawn] = [0, null];
+  let [done, drawn, isWhole] = [0, null, false];
 
   function draw() {
-    const scale = timeScale(run, pane.clientWidth - 2);
-    const flightTop = margin.top + run.lanes.length * laneHeight;
+    // A long name is cut where it would take more than a third of the pane.
+    const laneNames = run.lanes.map((lane) => cut(lane.name, sizes.font, pane.clientWidth / 3));
+    const namesWidth = Math.ceil(Math.max(...[...laneNames, flights.length ? "in flight: 10" : ""].map((name) => widthOf(name, sizes.font)))) + 8;
+    const scale = timeScale(run, pane.clientWidth - 2, namesWidth + 9);
+    const flightTop = sizes.top + run.lanes.length * sizes.lane;
     const height = flightTop + (flights.length ? 14 + (Math.max(...rows) + 1) * flightHeight : 0) + (options.isSmall ? 3 : margin.bottom);
-    const y = (lane) => margin.top + lane * laneHeight + (options.isSmall ? 15 : 20);
+    const y = (lane) => sizes.top + lane * sizes.lane + sizes.line;
     const head = `arrow-${Math.random().toString(36).slice(2)}`;
-    const playhead = svg("line", { class: "now", y1: margin.top, y2: height - (options.isSmall ? 3 : margin.bottom) });
-    const inFlight = svg("text", { class: "lane-name", x: 4, y: flightTop + 8 });
-    const names = svg("g", {}, run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: y(index) - (options.isSmall ? 6 : 10) }, lane.name)), flights.length ? inFlight : null);
+    const playhead = svg("line", { class: "now", y1: 2, y2: height - (options.isSmall ? 3 : margin.bottom) });
+    const inFlight = svg("text", { class: "lane-name", x: 4, y: flightTop + 16 });
+    const names = svg("g", {}, svg("rect", { class: "lane-names", width: namesWidth, height }),
+      run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: y(index) + sizes.font / 3 }, laneNames[index], svg("title", {}, lane.name))), flights.length ? inFlight : null);
     const marks = run.events.map((event, index) => eventMark(run, event, index, scale.x(event.ms), y(event.lane)));
-    const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head));
+    const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head, sizes.bend));
     const travelers = svg("g", {});
     const end = run.events.find((event) => event.kind === "end");
     const drawing = svg("svg", { width: scale.width, height, role: "group", "aria-label": `${options.label}: ${count(run.events.length, "event")} in ${duration(run.ms)}` },
@@ -74,7 +79,7 @@ function makeTimeline(run, options) {
         class: `flight ${flight.ends || "open"}`, x: scale.x(flight.from), y: flightTop + 12 + rows[index] * flightHeight,
         width: Math.max(2, scale.x(flight.to) - scale.x(flight.from)), height: flightHeight - 2, rx: 2,
       }, svg("title", {}, `${flight.path}: from ${duration(flight.from)} to ${duration(flight.to)}`))),
-      options.isSmall ? null : ticks(scale, height), arrows, marks, travelers, playhead, names);
+      options.isSmall ? null : ticks(scale, height, namesWidth + 9), arrows, marks, travelers, playhead, names);
     const markAt = (event) => event.target.closest?.("[data-event]");
     const pick = (event) => {
       const mark = markAt(event);
@@ -89,15 +94,17 @@ function makeTimeline(run, options) {
     const point = (event) => options.point?.(markAt(event) ? Number(markAt(event).dataset.event) : null);
     for (const type of ["pointerover", "focusin"]) drawing.addEventListener(type, point);
     for (const type of ["pointerleave", "focusout"]) drawing.addEventListener(type, () => options.point?.(null));
-    drawn = { scale, marks, arrows, travelers, playhead, inFlight, names };
+    drawn = { drawing, scale, namesWidth, marks, arrows, travelers, playhead, inFlight, names };
     fill(pane, drawing);
-    show(done);
+    if (isWhole) showAll();
+    else show(done);
     keepNames();
   }
 
   function show(next, isPlaying = false) {
     const isOneStep = next === done + 1;
     done = next;
+    isWhole = false;
     if (!drawn) return;
     const hadFocus = drawn.marks.includes(document.activeElement);
     drawn.marks.forEach((mark, index) => {
@@ -113,13 +120,23 @@ function makeTimeline(run, options) {
     });
     const ms = run.events[done - 1]?.ms ?? 0;
     const x = drawn.scale.x(ms);
+    drawn.playhead.toggleAttribute("hidden", false);
     drawn.playhead.setAttribute("x1", x);
     drawn.playhead.setAttribute("x2", x);
-    drawn.inFlight.textContent = `requests in flight: ${inFlightAt(flights, run.events[done - 1] ? ms : -1)}`;
+    drawn.inFlight.textContent = `in flight: ${inFlightAt(flights, run.events[done - 1] ? ms : -1)}`;
     if (isOneStep) travel(isPlaying);
-    if (x < pane.scrollLeft + 30 || x > pane.scrollLeft + pane.clientWidth - 60) {
+    if (x < pane.scrollLeft + drawn.namesWidth + 6 || x > pane.scrollLeft + pane.clientWidth - 60) {
       pane.scrollTo({ left: x - pane.clientWidth / 2, behavior: "instant" });
     }
+  }
+
+  /** Shows all events as past, from the first. */
+  function showAll() {
+    show(run.events.length);
+    pane.scrollLeft = 0;
+    for (const current of drawn.drawing.querySelectorAll(".current")) current.classList.remove("current");
+    drawn.playhead.toggleAttribute("hidden", true);
+    isWhole = true;
   }
 
   /** Lets what caused the present event travel to it, with its value. */
@@ -153,11 +170,27 @@ function makeTimeline(run, options) {
     frame = requestAnimationFrame(draw);
   });
   return {
-    pane, show,
+    pane, show, showAll,
     /** Must be called when the pane is in the page. */
     start() { width = pane.clientWidth; draw(); observer.observe(pane); },
     end() { cancelAnimationFrame(frame); observer.disconnect(); },
   };
+}
+
+const ruler = document.createElement("canvas").getContext("2d");
+
+/** The width of a text in the font of the page. @private */
+function widthOf(text, size) {
+  ruler.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
+  return ruler.measureText(text).width;
+}
+
+/** A text that is no wider than this, with an ellipsis if something is missing. @private */
+function cut(text, size, width) {
+  if (widthOf(text, size) <= width) return text;
+  let end = text.length;
+  while (end > 1 && widthOf(`${text.slice(0, end)}…`, size) > width) end--;
+  return `${text.slice(0, end)}…`;
 }
 
 /** @private */
@@ -169,11 +202,11 @@ function eventMark(run, event, index, x, y) {
 }
 
 /** @private */
-function arrowPath(run, arrow, scale, y, head) {
+function arrowPath(run, arrow, scale, y, head, highest) {
   const [from, to] = [run.events[arrow.from], run.events[arrow.to]];
   const [x1, y1, x2, y2] = [scale.x(from.ms), y(from.lane), scale.x(to.ms), y(to.lane)];
   // Between lanes, the arrow is a steep curve; within a lane, an arc above it.
-  const bend = y1 === y2 ? -Math.min(18, 6 + (x2 - x1) / 8) : 0;
+  const bend = y1 === y2 ? -Math.min(highest, 4 + (x2 - x1) / 8) : 0;
   const d = bend
     ? `M${x1} ${y1 - 6}Q${(x1 + x2) / 2} ${y1 - 6 + 2 * bend} ${x2} ${y2 - 7}`
     : `M${x1} ${y1 + Math.sign(y2 - y1) * 6}C${x1} ${(y1 + y2) / 2} ${x2} ${(y1 + y2) / 2} ${x2} ${y2 - Math.sign(y2 - y1) * 8}`;
@@ -181,10 +214,10 @@ function arrowPath(run, arrow, scale, y, head) {
 }
 
 /** @private */
-function ticks(scale, height) {
-  const number = Math.max(1, Math.floor(scale.width / 110));
+function ticks(scale, height, left) {
+  const number = Math.max(1, Math.floor((scale.width - left) / 100));
   return Array.from({ length: number + 1 }, (_, index) => {
-    const x = margin.left + ((scale.width - margin.left - margin.right) * index) / number;
+    const x = left + ((scale.width - left - margin.right) * index) / number;
     return svg("text", { class: "tick", x, y: height - 7, "text-anchor": index === 0 ? "start" : index === number ? "end" : "middle" }, duration(scale.ms(x)));
   });
 }

@@ -9,6 +9,7 @@ function versionCard(program, chosenRun, version, versions) {
   const code = version.lines ??= highlight(version.code.join("\n"));
   const pane = codePane(code, {
     first: version.line, label: `Code in ${title}`, telling: tellingWords(version, versions), added: additionsOf(program, version),
+    isWrapped: versions.length > 3,
   });
   pane.pane.dataset.flex = "";
   const lines = h("ol", {});

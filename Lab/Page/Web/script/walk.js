@@ -11,7 +11,7 @@ function walkCard(walk, pick) {
   const objects = h("div", { class: "objects" });
   const outline = h("div", { class: "outline", role: "region", tabindex: "0", "aria-label": `The functions in ${title}` }, h("ol", {}, outlineRows(walk, steps, pick)));
   const entries = new Map([...outline.querySelectorAll("button[data-step]")].map((button) => [Number(button.dataset.step), button]));
-  const sourceName = h("h3", {});
+  const sourceName = h("h3", { class: "source-name" });
   const source = h("div", { class: "source", "data-flex": true, "data-last": true });
   const fileList = h("ol", { class: "files" }, files.map((file) => h("li", { "data-file": file }, shortPath(file))));
   const folded = all.length - steps.length;
@@ -46,7 +46,9 @@ function walkCard(walk, pick) {
       }
       const sentence = sentenceOf(walk, all, step);
       fill(where, h("span", { class: "swatch" }), h("strong", {}, `${walk.stages[step.stage]}: `), prose(sentence));
-      fill(sourceName, shortPath(step.file), h("span", { class: "where" }, ` line ${step.line}, on ${step.queue ?? "no queue"}, ${step.thread}`));
+      const place = `line ${step.line}, on ${step.queue ?? "no queue"}, ${step.thread}`;
+      fill(sourceName, step.file.split("/").at(-1), h("span", { class: "where" }, ` ${place}`));
+      sourceName.title = `${shortPath(step.file)}, ${place}`;
       if (paneFile !== step.file) {
         const file = fileOf(step);
         pane = codePane((file.highlighted ??= highlight(file.text)), { first: 1, label: `${step.file} in ${title}` });

@@ -33,8 +33,9 @@ extension RuleBook {
         ) { trial in
             try trial.rounds(noting: "all waits end, in every round") {
                 let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
-                let waits = promises.map { Waits(4, for: $0.promise) }
-                try meet(4, times: promises.count, trial) { _, index in waits[index].begin() }
+                let threads = trial.many(4, orIfExplored: 2)
+                let waits = promises.map { Waits(threads, for: $0.promise) }
+                try meet(threads, times: promises.count, trial) { _, index in waits[index].begin() }
                 for (_, settler) in promises { try settler.fulfill(1) }
                 return try finding(in: waits, trial)
             }
@@ -52,10 +53,11 @@ extension RuleBook {
         ) { trial in
             try trial.rounds(noting: "all waits end, in every round") {
                 let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
-                let waits = promises.map { Waits(3, for: $0.promise) }
+                let threads = trial.many(4, orIfExplored: 3)
+                let waits = promises.map { Waits(threads - 1, for: $0.promise) }
                 // One task of each promise waits already, so that settling resumes a task.
                 for wait in waits { wait.begin() }
-                try meet(4, times: promises.count, trial) { thread, index in
+                try meet(threads, times: promises.count, trial) { thread, index in
                     switch thread {
                     case 0: try promises[index].settler.fulfill(1)
                     case 1: waits[index].cancelLast()

@@ -39,7 +39,7 @@ extension RuleBook {
         /// Handlers that are added while the other thread settles the promise.
         let meanwhile: Int
         /// Handlers that are added when the promise has settled.
-        let late = 3
+        let late: Int
         /// How long the other thread waits before it settles the promise, in steps that are shorter than adding a handler.
         let delay: Int
 
@@ -47,8 +47,9 @@ extension RuleBook {
         /// so that settling can begin and end while the other thread is inside one call that adds a handler.
         init(promise index: Int, _ trial: Trial) {
             let getsMany = index % 4 == 0 && !trial.isExplored
-            early = getsMany ? trial.randomNumber(in: 0..<8) : 0
+            early = getsMany ? trial.randomNumber(in: 0..<8) : trial.many(0, orIfExplored: 1)
             meanwhile = getsMany ? 16 : 1
+            late = trial.many(3, orIfExplored: 1)
             delay = trial.randomNumber(in: 0..<(getsMany ? 200 : 20))
         }
 
@@ -61,6 +62,7 @@ extension RuleBook {
         on queue: DispatchQueue, _ trial: Trial, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
     ) throws -> [Int] {
         let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
+        let place = trial.placeOfRace(.queue(queue))
         let plans = promises.indices.map { Plan(promise: $0, trial) }
         let (met, settled) = (promises.map { _ in trial.latch(2) }, promises.map { _ in trial.latch() })
         trial.together(2) { thread in
@@ -72,7 +74,7 @@ extension RuleBook {
                 var number = 0
                 func add(_ count: Int) throws {
                     for _ in 0..<count {
-                        try promise.map(on: .queue(queue)) { [number] value in
+                        try promise.map(on: place) { [number] value in
                             handler(index, number)
                             return value
                         }

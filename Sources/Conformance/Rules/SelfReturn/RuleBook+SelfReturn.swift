@@ -160,7 +160,8 @@ extension RuleBook {
             let starts = try (0..<count).map { _ in try trial.pending() }
             let slots = (0..<count).map { _ in LateValue<AnyPromise>() }
             let links = try (0..<count).map { index in
-                try starts[index].promise.then(on: trial.place(trial.queue("cycle-\(index + 1)"))) { _ in
+                let place = trial.placeOfRace(trial.place(trial.queue("cycle-\(index + 1)")))
+                return try starts[index].promise.then(on: place) { _ in
                     guard let next = slots[(index + 1) % count].value else { throw TestFailure("ran too early") }
                     return next
                 }

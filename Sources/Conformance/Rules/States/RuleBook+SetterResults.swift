@@ -68,7 +68,7 @@ extension RuleBook {
             try trial.rounds(noting: "one winner, and it was told so, in every round") {
                 let (promise, settler) = try trial.pending()
                 let winners = LineCollector()
-                trial.together(4) { thread in
+                trial.together(trial.many(4, orIfExplored: 2)) { thread in
                     let outcome = TestOutcome.fulfilled(.number(thread))
                     if try settler.settleIfPending(with: outcome) { winners.add(trial.describe(outcome)) }
                 }

@@ -185,7 +185,7 @@ extension RuleBook {
                 let (promise, settler) = try trial.pending()
                 let endings = LineCollector()
                 let handled = try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
-                trial.together(4) { thread in
+                trial.together(trial.many(4, orIfExplored: 2)) { thread in
                     if thread.isMultiple(of: 2) {
                         try settler.fulfill(.number(thread))
                     } else {

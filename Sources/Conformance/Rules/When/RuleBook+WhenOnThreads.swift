@@ -11,12 +11,12 @@ extension RuleBook {
             from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
             expect: "all values in order, in every round"
         ) { trial in
-            let count = trial.many(200, orIfExplored: 4)
+            let (count, threads) = (trial.many(200, orIfExplored: 4), trial.many(4, orIfExplored: 2))
             try trial.rounds(noting: "all values in order, in every round") {
                 let inputs = try (0..<count).map { _ in try trial.pending() }
                 let all = try trial.whenAll(inputs.map(\.promise))
-                trial.together(4) { thread in
-                    for index in stride(from: thread, to: count, by: 4) {
+                trial.together(threads) { thread in
+                    for index in stride(from: thread, to: count, by: threads) {
                         try inputs[index].settler.fulfill(.number(index))
                     }
                 }
@@ -36,7 +36,7 @@ extension RuleBook {
             expect: "3 in flight at most and all values in order, in every round"
         ) { trial in
             try trial.rounds(noting: "3 in flight at most and all values in order, in every round") {
-                try findingInInputs(of: trial.many(300, orIfExplored: 5), concurrently: 3, trial)
+                try findingInInputs(of: trial.many(300, orIfExplored: 6), concurrently: 3, trial)
             }
         },
 
@@ -63,7 +63,7 @@ extension RuleBook {
     private static func findingInInputs(of count: Int, concurrently limit: Int, _ trial: Trial) throws -> String? {
         let inputs = PendingInputs(of: count, in: trial)
         let all = try trial.whenAll(concurrently: limit) { inputs.next() }
-        trial.together(4) { _ in
+        trial.together(trial.many(4, orIfExplored: 2)) { _ in
             while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }
         }
         if inputs.mostInFlight > limit { return "\(inputs.mostInFlight) in flight" }

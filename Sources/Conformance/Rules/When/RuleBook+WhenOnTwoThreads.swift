@@ -46,7 +46,7 @@ extension RuleBook {
                     defer { asking.leave() }
                     return inputs.next()
                 }
-                trial.together(4) { _ in
+                trial.together(trial.many(4, orIfExplored: 2)) { _ in
                     while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }
                 }
                 try trial.wait(for: all)

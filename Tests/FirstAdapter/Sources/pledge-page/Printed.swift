@@ -30,9 +30,9 @@ enum Printed {
             return "There is no rule or no adapter of this name."
         }
         // The timeouts are shortened for the adapter that misses every deadline.
-        let patience = name == "Silent" ? 0.1 : 1
+        let timeoutFactor = name == "Silent" ? 0.1 : 1
         let runner = RuleRunner(
-            timeoutFactor: patience, links: 100_000, isolation: .process(.thisProgram))
+            timeoutFactor: timeoutFactor, links: 100_000, isolation: .process(.thisProgram))
         return "\(await runner.judge(rule, on: design))"
     }
 

@@ -21,11 +21,7 @@ case "random-program":
     let fuzzer = Fuzzer(design: pledge, traits: traits)
     // A page must not depend on how busy the machine is.
     print(
-        await fuzzer.run(programs: 10_000, seed: 1) { _ in
-            true
-        } shrinkingUntil: {
-            .distantFuture
-        })
+        await fuzzer.run(programs: 10_000, seed: 1, shrinkingUntil: { .distantFuture }))
 case "json": print(try await Printed.json())
 default: exit(64)
 }

@@ -7,9 +7,7 @@ import Workloads
 /// One thread fulfills promises in order while another thread chains to them, so that both use the same promise at the
 /// same time.
 func contention() {
-    measure(
-        .contention, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
-        as: Contention())
+    measure(.contention, of: .designs, as: Contention())
     measure(.contention, .nioPosix) { promises in
         Contention().run(promises, PosixLibrary())
         try posixLoop.submit {}.wait()

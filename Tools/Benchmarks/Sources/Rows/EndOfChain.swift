@@ -4,20 +4,12 @@ import Workloads
 
 /// The operators that end a chain, on a promise that is fulfilled already.
 func endOfChain() {
-    measure(
-        .endDone, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: WholeChain())
-    measure(
-        .endPipe, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: End(operator: .pipe))
-    measure(
-        .endCatch, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: End(operator: .onError))
-    measure(
-        .endFinally, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: End(operator: .onErrorFinally))
+    measure(.endDone, of: [.callback] + .direct + .nio, as: WholeChain())
+    measure(.endPipe, of: [.callback] + .direct + .nio, as: End(operator: .pipe))
+    measure(.endCatch, of: .direct + .nio, as: End(operator: .onError))
+    measure(.endFinally, of: .direct + .nio, as: End(operator: .onErrorFinally))
     // The others have no operator for this. SwiftNIO's `whenFailure` comes closest.
-    measure(.endCauterize, of: .nioEmbedded, .nioPosix, as: End(operator: .onError))
+    measure(.endCauterize, of: .nio, as: End(operator: .onError))
     measure(.endCauterize, .promiseKitStyle) { ends in
         let promise = PromiseKitStyle.Promise.value(0)
         for _ in 0..<ends { promise.cauterize() }

@@ -18,18 +18,14 @@ func googleShapes() {
                 done.wait()
             }
         }
-        measure(
-            workload, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
-            as: Blocks(count: blocks))
+        measure(workload, of: .designs, as: Blocks(count: blocks))
     }
     measure(.googlePending, .dispatch) { promises in
         let group = DispatchGroup()
         for _ in 0..<promises { concurrentQueue.async(group: group) {} }
         group.wait()
     }
-    measure(
-        .googlePending, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks,
-        .googlePromisesStyle, as: PendingBlocks())
+    measure(.googlePending, of: .designs, as: PendingBlocks())
 }
 
 private struct Blocks: Shape {

@@ -11,10 +11,7 @@ func handlers() {
 }
 
 private func handlers(_ workload: Workload, _ children: Int) {
-    measure(
-        workload, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks,
-        .googlePromisesStyle, .nioEmbedded,
-        .nioPosix, as: Handlers(children: children))
+    measure(workload, of: [.callback] + .designs + .nio, as: Handlers(children: children))
     // The time of the hops alone. In this workload, only ObjCStyleBlocks and GooglePromisesStyle hop.
     measure(workload, .dispatch) { operations in
         let done = DispatchSemaphore(value: 0)

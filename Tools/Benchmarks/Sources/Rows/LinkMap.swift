@@ -5,10 +5,8 @@ import Workloads
 /// A chain of mapped links is made on a pending promise, which is then fulfilled. ObjCStyleBlocks and
 /// GooglePromisesStyle have no handlers that run at once.
 func linkMap() {
-    measure(
-        .linkMap, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: MappedLinks())
-    measure(.linkMapLong, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, as: MappedLinks())
+    measure(.linkMap, of: [.callback] + .direct + .nio, as: MappedLinks())
+    measure(.linkMapLong, of: .direct + [.nioEmbedded], as: MappedLinks())
     // Ten short chains: one of 1,000 links overflows the stack.
     measure(.linkMap, .openCombine) { links in
         for _ in 0..<10 {

@@ -15,9 +15,7 @@ func linkQueue() {
             step(links)
             done.wait()
         }
-        measure(
-            workload, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
-            as: LinksOnQueue())
+        measure(workload, of: .designs, as: LinksOnQueue())
     }
     measure(.linkQueue, .nioPosix) { LinksOnQueue().run($0, PosixLibrary()) }
 }

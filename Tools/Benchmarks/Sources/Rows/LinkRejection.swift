@@ -12,10 +12,8 @@ func linkRejection() {
         first.settle(.failure(Failure()))
         blackHole(last.value)
     }
-    measure(
-        .linkRejection, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: Rejection())
-    measure(.linkRejection, of: .objcStyleBlocks, .googlePromisesStyle, as: RejectionOnQueue())
+    measure(.linkRejection, of: .direct + .nio, as: Rejection())
+    measure(.linkRejection, of: .others, as: RejectionOnQueue())
     // Ten short chains: one of 1,000 links overflows the stack.
     measure(.linkRejection, .openCombine) { links in
         for _ in 0..<10 {
@@ -53,9 +51,7 @@ private struct RejectionOnQueue: Shape {
 
 /// A chain of pending links is cancelled at its beginning. PromiseKitStyle and SwiftNIO reject with an error instead.
 func linkCancellation() {
-    measure(
-        .linkCancellation, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: Cancellation())
+    measure(.linkCancellation, of: .direct + .nio, as: Cancellation())
 }
 
 private struct Cancellation: Shape {

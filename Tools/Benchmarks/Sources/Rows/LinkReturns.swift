@@ -4,9 +4,7 @@ import Workloads
 
 /// Each link returns a fulfilled promise.
 func linkReturnsSettled() {
-    measure(
-        .linkReturnsSettled, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: SettledReturns())
+    measure(.linkReturnsSettled, of: [.callback] + .direct + .nio, as: SettledReturns())
     measure(.linkReturnsSettled, .openCombine) { links in
         var settle: OpenCombine.Future<Int, any Error>.Promise?
         var last = OpenCombine.Future<Int, any Error> { settle = $0 }.eraseToAnyPublisher()
@@ -34,9 +32,7 @@ private struct SettledReturns: Shape {
 
 /// Each link returns a pending promise. All these promises are made beforehand and settled in order.
 func linkReturnsPending() {
-    measure(
-        .linkReturnsPending, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: PendingReturns())
+    measure(.linkReturnsPending, of: [.callback] + .direct + .nio, as: PendingReturns())
 }
 
 private struct PendingReturns: Shape {
@@ -53,9 +49,7 @@ private struct PendingReturns: Shape {
 
 /// Each promise adopts the next one, which is pending, until the last one is settled.
 func linkAdopts() {
-    measure(
-        .linkAdopts, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .nioEmbedded, .nioPosix,
-        as: Adoptions())
+    measure(.linkAdopts, of: [.callback] + .direct + .nio, as: Adoptions())
 }
 
 private struct Adoptions: Shape {

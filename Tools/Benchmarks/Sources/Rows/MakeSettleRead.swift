@@ -5,10 +5,7 @@ import Workloads
 
 /// A pending promise is made, fulfilled and read, in the fastest way of each library.
 func makeSettleRead() {
-    measure(
-        .makeSettleRead, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .googlePromisesStyle, .nioEmbedded,
-        .nioPosix,
-        as: MakeSettleRead())
+    measure(.makeSettleRead, of: .direct + [.googlePromisesStyle] + .nio, as: MakeSettleRead())
     measure(.makeSettleRead, .callback) { promises in
         for number in 0..<promises {
             let callback = Callback<Int>()
@@ -50,10 +47,7 @@ private struct MakeSettleRead: Shape {
 }
 
 func makeSettled() {
-    measure(
-        .makeSettled, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
-        .nioEmbedded,
-        .nioPosix, as: MakeSettled())
+    measure(.makeSettled, of: .designs + .nio, as: MakeSettled())
     measure(.makeSettled, .openCombine) { promises in
         for number in 0..<promises { blackHole(OpenCombine.Future<Int, any Error> { $0(.success(number)) }) }
     }

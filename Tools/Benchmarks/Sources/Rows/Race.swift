@@ -6,10 +6,7 @@ private let runners = 10
 
 /// A race of ten promises. The last one is settled first.
 func race() {
-    measure(
-        .race, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
-        .nioEmbedded,
-        as: Race())
+    measure(.race, of: [.callback] + .designs + [.nioEmbedded], as: Race())
     measure(.race, .openCombine) { races in
         for _ in 0..<races {
             var settlers: [OpenCombine.Future<Int, any Error>.Promise] = []

@@ -8,10 +8,7 @@ import Workloads
 /// Makes inputs, combines them, and fulfills them in order.
 func when() {
     for workload in [Workload.whenTen, .whenThousand, .whenMany] {
-        measure(
-            workload, of: .callback, .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks,
-            .googlePromisesStyle,
-            .nioEmbedded, .nioPosix, as: When())
+        measure(workload, of: [.callback] + .designs + .nio, as: When())
         measure(workload, .openCombine) { inputs in
             var settlers: [OpenCombine.Future<Int, any Error>.Promise] = []
             let all = (0..<inputs).map { _ in OpenCombine.Future<Int, any Error> { settlers.append($0) } }
@@ -41,9 +38,7 @@ private struct When: Shape {
 
 /// Makes and combines inputs, half of which another thread fulfills.
 func whenTwoThreads() {
-    measure(
-        .whenTwoThreads, of: .promiseKitStyle, .promiseKitStyle5, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,
-        as: WhenTwoThreads())
+    measure(.whenTwoThreads, of: .designs, as: WhenTwoThreads())
     measure(.whenTwoThreads, .nioPosix) { inputs in
         let all = (0..<inputs).map { _ in posixLoop.makePromise(of: Int.self) }
         let combined = EventLoopFuture.whenAllSucceed(all.map(\.futureResult), on: posixLoop)

@@ -30,3 +30,12 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
     /// The name in the harness, which allows no spaces.
     public var identifier: String { "\(self)" }
 }
+
+extension [Contestant] {
+    /// The designs whose closures run at once if the caller wants it, with clients in both language modes.
+    public static let direct: [Contestant] = [.promiseKitStyle, .promiseKitStyle5, .promisStyle]
+    /// The designs that do more for each value: one finds types out at run time, and one wraps an untyped core.
+    public static let others: [Contestant] = [.objcStyleBlocks, .googlePromisesStyle]
+    public static let designs = direct + others
+    public static let nio: [Contestant] = [.nioEmbedded, .nioPosix]
+}

@@ -17,41 +17,36 @@ public struct Target: Sendable {
 extension Target {
     public static let all: [Target] = atOnce + ends + hops + memory + long
 
-    /// The designs whose closures run at once if the caller wants it, with clients in both language modes.
-    private static let fast: [Contestant] = [.promiseKitStyle, .promiseKitStyle5, .promisStyle]
-    /// The designs that do more for each value: one finds types out at run time, and one wraps an untyped core.
-    private static let others: [Contestant] = [.objcStyleBlocks, .googlePromisesStyle]
-
     private static let atOnce =
         [
             .makeSettleRead, .makeSettled, .linkMap, .linkReturnsSettled, .linkReturnsPending, .linkAdopts,
             .linkRejection, .linkCancellation, .endDone, .endPipe, .handlersOne, .handlersTen, .handlersMany,
             .whenTen, .whenThousand, .whenMany, .race,
-        ].flatMap { targets($0, fast, .times(0.75, .nioEmbedded)) }
+        ].flatMap { targets($0, .direct, .times(0.75, .nioEmbedded)) }
         + [.makeSettleRead, .makeSettled, .linkRejection, .whenTen, .whenThousand, .whenMany, .race].flatMap {
-            targets($0, others, .times(1, .nioEmbedded))
+            targets($0, .others, .times(1, .nioEmbedded))
         }
 
     /// The end of a chain costs as much as a link.
     private static let ends =
-        targets(.endCatch, fast, .timesOwn(1, .linkMap)) + targets(.endFinally, fast, .timesOwn(2, .linkMap))
-        + targets(.endCauterize, fast, .timesOwn(1, .linkMap))
+        targets(.endCatch, .direct, .timesOwn(1, .linkMap)) + targets(.endFinally, .direct, .timesOwn(2, .linkMap))
+        + targets(.endCauterize, .direct, .timesOwn(1, .linkMap))
 
     private static let hops =
-        targets(.linkQueue, fast + others, .times(2, .dispatch))
-        + targets(.asWritten, [.promiseKitStyle, .promiseKitStyle5] + others, .times(2, .dispatch))
+        targets(.linkQueue, .designs, .times(2, .dispatch))
+        + targets(.asWritten, [.promiseKitStyle, .promiseKitStyle5] + .others, .times(2, .dispatch))
 
     private static let memory =
-        targets(.bytesPromise, [.promiseKitStyle], .absolute(136))
+        targets(.bytesPromise, [.promiseKitStyle], .absolute(104))
         + targets(.bytesPromise, [.promisStyle], .absolute(184))
-        + targets(.bytesPromise, others, .times(1.5, .objcStyleBlocks))
-        + targets(.bytesLink, [.promiseKitStyle], .absolute(192))
-        + targets(.bytesLink, [.promisStyle], .absolute(144)) + targets(.bytesLink, others, .times(1.5, .promisStyle))
+        + targets(.bytesPromise, .others, .times(1.5, .objcStyleBlocks))
+        + targets(.bytesLink, [.promiseKitStyle], .absolute(160))
+        + targets(.bytesLink, [.promisStyle], .absolute(144)) + targets(.bytesLink, .others, .times(1.5, .promisStyle))
 
     /// A link of a long chain costs little more than one of a short chain.
     private static let long =
-        targets(.linkMapLong, fast, .timesOwn(1.3, .linkMap))
-        + targets(.linkQueueLong, fast + others, .timesOwn(1.3, .linkQueue))
+        targets(.linkMapLong, .direct, .timesOwn(1.3, .linkMap))
+        + targets(.linkQueueLong, .designs, .timesOwn(1.3, .linkQueue))
 
     private static func targets(_ workload: Workload, _ contestants: [Contestant], _ limit: Limit) -> [Target] {
         contestants.map { Target(workload: workload, contestant: $0, limit: limit) }

@@ -10,6 +10,8 @@ extension Tab {
             if (location.hash !== link) {
               const changed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
               location.hash = link;
+              // After 200 changes of the address in ten seconds, browsers ignore some.
+              if (location.hash !== link) throw new Error("The browser ignores this change of the address.");
               await changed;
             }
             """)

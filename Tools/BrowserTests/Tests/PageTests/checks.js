@@ -126,19 +126,33 @@ const checks = {
     ];
   },
 
-  /** What of the first version is not in view together: its code, its drawing or timeline, its console, and the player. */
+  /**
+   * What is not in view together: the player, and the code, the drawing or timeline and the console of the versions. On a narrow
+   * screen one version has to be in view, and on a wide one all.
+   */
   hidden() {
     const player = document.querySelector(".player").getBoundingClientRect();
     const isAtBottom = getComputedStyle(document.querySelector(".player")).position === "fixed";
     const [from, to] = isAtBottom ? [0, player.top] : [player.bottom, innerHeight];
-    const card = document.querySelector(".version");
-    const wanted = [".code", ".state", card.matches(".walk") ? ".objects" : ".timeline", ...(isAtBottom || card.matches(".walk") ? [] : [".printed"]), "[data-flex]"];
-    const faults = wanted.filter((selector) => {
-      const box = card.querySelector(selector).getBoundingClientRect();
-      return box.top < from - 1.5 || box.bottom > to + 1.5 || box.height < 20;
-    }).map((selector) => `${selector}: ${JSON.stringify(card.querySelector(selector).getBoundingClientRect())} in ${from} to ${to}`);
+    const cards = [...document.querySelectorAll(".version")];
+    const faults = cards.slice(0, innerWidth < 1200 ? 1 : 5).flatMap((card) => {
+      const wanted = [".code", ".state", card.matches(".walk") ? ".objects" : ".timeline", ...(isAtBottom || card.matches(".walk") ? [] : [".printed"]), "[data-flex]"];
+      return wanted.map((selector) => [selector, card.querySelector(selector).getBoundingClientRect()])
+        .filter(([, box]) => box.top < from - 1.5 || box.bottom > to + 1.5 || box.left < -1 || box.right > innerWidth + 1 || box.height < 20)
+        .map(([selector, box]) => `${selector}: ${JSON.stringify(box)} in ${from} to ${to}`);
+    });
     if (player.top < -1 || player.bottom > innerHeight + 1) faults.push("the player");
     return faults;
+  },
+
+  /** Marks that are drawn over the names of the lanes of a timeline that is not scrolled. */
+  overprinted() {
+    return [...document.querySelectorAll(".timeline")].flatMap((timeline) => {
+      const right = timeline.querySelector(".lane-names").getBoundingClientRect().right;
+      const names = [...timeline.querySelectorAll(".lane-name")].filter((name) => name.getBoundingClientRect().right > right);
+      const marks = timeline.scrollLeft > 0 ? [] : [...timeline.querySelectorAll(".mark path")].filter((mark) => mark.getBoundingClientRect().left < right);
+      return [...names, ...marks].map((one) => one.outerHTML.slice(0, 120));
+    });
   },
 
   /** Settlements without a line or an outcome, requests without a fate, and runs without an end, in the data of the page. */

@@ -25,14 +25,14 @@ case "rules":
     guard let racing = arguments.dropFirst().first.flatMap(Double.init) else { exit(64) }
     for argument in arguments.dropFirst(2) {
         let parts = argument.split(separator: "=")
-        guard parts.count == 2, let rule = RuleBook.rule(String(parts[0])), let patience = Double(parts[1]) else {
+        guard parts.count == 2, let rule = RuleBook.rule(String(parts[0])), let timeoutFactor = Double(parts[1]) else {
             send("unknown", argument)
             exit(64)
         }
         send("asking", rule.id)
         // So many links that a recursive design overflows its stack, and that growing memory can be measured.
         let runner = RuleRunner(
-            timeoutFactor: patience, links: 20_000, racingSeconds: racing, attempts: 1,
+            timeoutFactor: timeoutFactor, links: 20_000, racingSeconds: racing, attempts: 1,
             isolation: .processForDangerousRules(.thisProgram))
         let verdict = await runner.judge(rule, on: judged)
         send(verdict.ruling == .broken ? "broken" : "kept", rule.id, "\(verdict.seconds)")

@@ -59,7 +59,7 @@ protocol Shape: Sendable {
 }
 
 /// Registers the benchmarks of a shape.
-func measure(_ workload: Workload, of contestants: Contestant..., as shape: some Shape) {
+func measure(_ workload: Workload, of contestants: [Contestant], as shape: some Shape) {
     for contestant in contestants {
         switch contestant {
         case .callback: measure(workload, contestant) { shape.run($0, Callbacks()) }

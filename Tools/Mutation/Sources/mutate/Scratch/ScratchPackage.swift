@@ -70,7 +70,7 @@ struct ScratchPackage {
         let folder = repository.testSupport
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-            let timeout = #/(?m)^public let (?<name>patience|timeout) = (?<seconds>[0-9.]+)$/#
+            let timeout = #/(?m)^public let (?<name>eventTimeout) = (?<seconds>[0-9.]+)$/#
             let changed = text.replacing(timeout) { match in
                 """
                 import Foundation

@@ -2,7 +2,7 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct CrowdTests {
+@Suite(.timeLimit(.minutes(10))) struct ThreadTests {
     @Test("Of two threads that let a future adopt another one, the one that is told so decides")
     func oneLeader() {
         for _ in 0..<500 {

@@ -1,0 +1,5 @@
+import PromiseKitStyle
+
+func logIn() -> Guarantee<String> {
+    after(.milliseconds(10)).map { "Ada" }
+}

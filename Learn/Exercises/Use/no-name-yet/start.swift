@@ -1,0 +1,9 @@
+import PromiseKitStyle
+
+/// Greets whoever logs in.
+func program() {
+    let user = logIn()
+    print("One moment …")
+    print("Hello, \(user.value ?? "nobody")!")
+    end()
+}
