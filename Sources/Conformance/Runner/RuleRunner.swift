@@ -201,7 +201,11 @@ public struct RuleRunner: Sendable {
             let isStill = trial.activity != nil && !endsByItself && stillness.sample().isStill
             stillSeconds = isStill ? stillSeconds + samplingInterval : 0
         } while Date() < (endsByItself ? last + seconds : last) && stillSeconds < trial.patience
-        return trial.activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) } ?? false
+        if let activity = trial.activity, activity.wait(until: { end.wait(until: Date(timeIntervalSinceNow: $0)) }) {
+            return true
+        }
+        // A wait that ends by itself ends now, too, and the scenario needs a moment to return.
+        return endsByItself && end.wait(until: Date(timeIntervalSinceNow: max(1, seconds / 2)))
     }
 
     private static let samplingInterval = 0.25
