@@ -9,7 +9,7 @@ public struct ConformanceReport: Sendable {
         /// One verdict for each rule by which the design was judged.
         public var verdicts: [Verdict]
 
-        /// Usually called by ``RuleRunner/report(on:by:progress:)``.
+        /// Usually called by ``RuleRunner/report(on:by:knowing:progress:)``.
         public init(design: String, summary: String, verdicts: [Verdict]) {
             self.design = design
             self.summary = summary
@@ -28,7 +28,7 @@ public struct ConformanceReport: Sendable {
     /// The failures with which the verdicts are compared. Without any, every broken rule is a change.
     public var known = KnownFailures()
 
-    /// Usually called by ``RuleRunner/report(on:by:progress:)``.
+    /// Usually called by ``RuleRunner/report(on:by:knowing:progress:)``.
     public init(rules: [Rule], columns: [Column], seed: UInt64) {
         self.rules = rules
         self.columns = columns
