@@ -31,6 +31,7 @@ package struct Flaw: Sendable {
         Flaw("three-mistakes", 4, using: "Stages/Chapter02/Server"),
         Flaw("sometimes-at-once", 4, 5),
         Flaw("overtaking", 4, 5),
+        Flaw("late-alert", 5, using: "Flaws/NoConnection"),
         Flaw("out-of-order", 5, 6),
         Flaw("forgotten-promise", 6, 7, using: "Flaws/Waiting"),
         Flaw("waits-for-each-other", 6, 7, using: "Flaws/Waiting"),
