@@ -43,10 +43,12 @@ struct RecordedRace: Encodable {
         }
     }
 
+    /// Writes each race on a line of its own, so that a changed race is one changed line.
     static func write(_ races: [RecordedRace], to path: String) throws {
         let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try (encoder.encode(races) + Data("\n".utf8)).write(to: URL(filePath: path))
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = try races.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+        try "[\n\(lines.joined(separator: ",\n"))\n]\n".write(toFile: path, atomically: true, encoding: .utf8)
     }
 
     private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
