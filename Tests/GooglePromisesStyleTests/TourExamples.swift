@@ -56,9 +56,9 @@ func wrongType() -> String {
 }
 
 func sameErrorAfterTheTrip(_ error: any Error) -> (any Error)? {
-    let goingOut: NSError? = Promise<Int>(error).asUntyped().error
-    let comingIn = UntypedPromise.resolved(with: goingOut)
-    return Promise<String>(comingIn).error
+    let untypedError: NSError? = Promise<Int>(error).asUntyped().error
+    let untyped = UntypedPromise.resolved(with: untypedError)
+    return Promise<String>(untyped).error
 }
 
 // MARK: Lifetimes

@@ -69,7 +69,7 @@ extension Walk {
     extension UntypedPromise: OutcomeDescribing {
         var outcomeInWords: String? {
             switch currentOutcome {
-            case .fulfilled(let value): OutcomeInWords.value(value.goingOut ?? "nil")
+            case .fulfilled(let value): OutcomeInWords.value(value.untyped ?? "nil")
             case .rejected(let error): OutcomeInWords.error(error)
             case nil: nil
             }

@@ -32,8 +32,8 @@ extension UntypedPromise {
     ) {
         observe(on: queue, with: ()) { core, _ in
             switch core.outcome {
-            case .fulfilled(let value): fulfill(value.goingOut)
-            case .rejected(let error): reject(error.goingOut)
+            case .fulfilled(let value): fulfill(value.untyped)
+            case .rejected(let error): reject(error.untyped)
             }
         }
     }
@@ -60,13 +60,13 @@ extension UntypedPromise {
                 switch core.outcome {
                 case .fulfilled(let value):
                     if let fulfill {
-                        next.resolve(with: try fulfill(value.goingOut))
+                        next.resolve(with: try fulfill(value.untyped))
                     } else {
                         next.settle(core.outcome)
                     }
                 case .rejected(let error):
                     if let reject {
-                        next.resolve(with: try reject(error.goingOut))
+                        next.resolve(with: try reject(error.untyped))
                     } else {
                         next.settle(core.outcome)
                     }
@@ -80,7 +80,7 @@ extension UntypedPromise {
 
     /// Ends as `resolution` says, which is what a closure of `chain` has returned.
     private func resolve(with resolution: (any Sendable)?) {
-        switch resolution.goingOut {
+        switch resolution.untyped {
         case let promise as UntypedPromise: adopt(promise)
         case let promise as any TypedPromise: adopt(promise.asUntyped())
         case let value: fulfill(value)

@@ -24,7 +24,7 @@ extension UntypedPromise {
     ///
     /// A Swift error that has left the untyped side as an `NSError` comes back as itself.
     public func reject(_ error: any Error) {
-        settle(.rejected(error.comingIn))
+        settle(.rejected(error.typed))
     }
 
     /// Makes the promise keep `object` alive until it is settled. Mirrors `-addPendingObject:`.
@@ -41,7 +41,7 @@ extension Outcome {
     @usableFromInline
     static func of(_ resolution: (any Sendable)?) -> Outcome {
         guard let resolution, !PlainTypes.known.contains(type(of: resolution)) else { return .fulfilled(resolution) }
-        if let error = resolution as? any Error, !error.isValue { return .rejected(error.comingIn) }
+        if let error = resolution as? any Error, !error.isValue { return .rejected(error.typed) }
         PlainTypes.known.insert(resolution)
         return .fulfilled(resolution)
     }
@@ -68,19 +68,19 @@ extension UntypedPromise: CustomStringConvertible {
 
     /// The value. `nil` if there is none, which `isFulfilled` tells from a promise that is not fulfilled.
     public var value: (any Sendable)? {
-        if case .fulfilled(let value) = currentOutcome { value.goingOut } else { nil }
+        if case .fulfilled(let value) = currentOutcome { value.untyped } else { nil }
     }
 
     /// The error, or `nil` if the promise is not rejected.
     public var error: NSError? {
-        if case .rejected(let error) = currentOutcome { error.goingOut } else { nil }
+        if case .rejected(let error) = currentOutcome { error.untyped } else { nil }
     }
 
     /// `Pending`, `Fulfilled: 1` or `Rejected: <error>`.
     public var description: String {
         switch currentOutcome {
         case nil: "Pending"
-        case .fulfilled(let value): "Fulfilled: \(value.goingOut.map { "\($0)" } ?? "nil")"
+        case .fulfilled(let value): "Fulfilled: \(value.untyped.map { "\($0)" } ?? "nil")"
         case .rejected(let error): "Rejected: \(error)"
         }
     }

@@ -45,7 +45,7 @@ public final class Promise<Value: Sendable>: Sendable {
     /// A promise that is rejected from the start.
     @inlinable
     public convenience init(_ error: any Error) {
-        self.init(core: UntypedPromise(settledWith: .rejected(error.comingIn)))
+        self.init(core: UntypedPromise(settledWith: .rejected(error.typed)))
     }
 
     /// A promise that is fulfilled from the start, or rejected, if the expression throws or is an error.
@@ -56,7 +56,7 @@ public final class Promise<Value: Sendable>: Sendable {
         do {
             self.init(core: UntypedPromise(settledWith: Self.outcome(of: try value())))
         } catch {
-            self.init(core: UntypedPromise(settledWith: .rejected(error.comingIn)))
+            self.init(core: UntypedPromise(settledWith: .rejected(error.typed)))
         }
     }
 

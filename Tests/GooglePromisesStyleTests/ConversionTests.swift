@@ -3,9 +3,9 @@ import Foundation
 import GooglePromisesStyle
 import Testing
 
-/// What happens to values and errors at the border between typed and untyped.
-@Suite(.timeLimit(.minutes(10))) struct BorderTests {
-    private let queue = DispatchQueue(label: "border")
+/// What happens to values and errors between a typed promise and its untyped core.
+@Suite(.timeLimit(.minutes(10))) struct ConversionTests {
+    private let queue = DispatchQueue(label: "conversions")
 
     @Test("A typed promise and the untyped one are the same promise, whichever was made first")
     func samePromise() {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test("Void crosses the border in both directions")
+    @Test("Void is converted in both directions")
     func void() {
         #expect(Promise<Void>(()).asUntyped().value is Void)
         #expect(Promise<Void>(.resolved(with: ())).isFulfilled)

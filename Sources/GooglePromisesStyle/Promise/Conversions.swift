@@ -1,14 +1,15 @@
 import Foundation
 
-// The border between typed and untyped. A core stores what it was given, and the conversions happen when somebody reads.
+// Conversions between a typed promise and its untyped core. The core stores what it was given, and a value is converted when
+// somebody reads it.
 //
-//   typed ▶ untyped   An optional goes out as what is in it, and `nil` as no value. An error goes out as an `NSError`.
-//   untyped ▶ typed   A value comes in if it can be cast to the type of the promise, and no value comes in as `nil`, if that
-//                     type is an optional, or as `()`, if it is `Void`. Anything else rejects the typed promise. An error
-//                     that has gone out as an `NSError` comes in as the Swift error that it was.
+//   typed ▶ untyped   An optional becomes what is in it, and `nil` no value. An error becomes an `NSError`.
+//   untyped ▶ typed   A value is cast to the type of the promise. No value becomes `nil` if that type is an optional, and `()`
+//                     if it is `Void`. Anything else rejects the typed promise. An `NSError` that was made from a Swift
+//                     error becomes that error again.
 //
-// Between two typed promises nothing is converted. So the two nils of an `Int??` stay apart, although both go out as no
-// value.
+// Between two typed promises nothing is converted. So the two nils of an `Int??` stay apart, although both are no value on
+// the untyped side.
 
 extension Promise {
     /// The outcome of work that ended with `value`.
@@ -22,15 +23,15 @@ extension Promise {
     static func result(of outcome: Outcome) -> Result<Value, any Error> {
         switch outcome {
         case .fulfilled(let stored?):
-            if let value = exactly(stored) { .success(value) } else { comingIn(stored) }
-        case .fulfilled(nil): comingIn(nil)
+            if let value = exactly(stored) { .success(value) } else { converted(stored) }
+        case .fulfilled(nil): converted(nil)
         case .rejected(let error): .failure(error)
         }
     }
 
     /// A stored value that is not of this very type.
     @usableFromInline
-    static func comingIn(_ stored: (any Sendable)?) -> Result<Value, any Error> {
+    static func converted(_ stored: (any Sendable)?) -> Result<Value, any Error> {
         let value: Value? = if let stored { stored as? Value } else { nil }
         return (value ?? absentValue(for: stored)).map { .success($0) } ?? .failure(mismatch(stored))
     }
@@ -45,26 +46,26 @@ extension Promise {
         return opened(stored)
     }
 
-    /// What no value comes in as: `nil` if `Value` is an optional, and `()` if it is `Void`.
+    /// What no value becomes: `nil` if `Value` is an optional, and `()` if it is `Void`.
     @usableFromInline
     static func absentValue(for stored: (any Sendable)?) -> Value? {
-        guard stored.goingOut == nil else { return nil }
+        guard stored.untyped == nil else { return nil }
         if let optional = Value.self as? any AnyOptional.Type { return optional.absent as? Value }
         return Value.self == Void.self ? () as? Value : nil
     }
 
     @usableFromInline
     static func mismatch(_ stored: (any Sendable)?) -> PromiseUsageError {
-        let found = stored.goingOut.map { "\($0), which is of type \(type(of: $0))" } ?? "no value"
+        let found = stored.untyped.map { "\($0), which is of type \(type(of: $0))" } ?? "no value"
         return .wrongType(expected: "\(Value.self)", found: found)
     }
 }
 
 extension (any Sendable)? {
     /// A stored value as the untyped side sees it: an optional as what is in it.
-    var goingOut: (any Sendable)? {
+    var untyped: (any Sendable)? {
         guard let self, let optional = self as? any AnyOptional else { return self }
-        return optional.content.goingOut
+        return optional.content.untyped
     }
 }
 
@@ -100,23 +101,23 @@ extension Error {
     }
 
     /// The error as the untyped side sees it.
-    var goingOut: NSError {
-        type(of: self) is NSError.Type ? self as NSError : TravelingError(self)
+    var untyped: NSError {
+        type(of: self) is NSError.Type ? self as NSError : WrappedError(self)
     }
 
     /// The error as promises store it: the Swift error, if this is an `NSError` that stands for one.
-    @usableFromInline var comingIn: any Error {
+    @usableFromInline var typed: any Error {
         guard type(of: self) is NSError.Type else { return self }
-        if let traveling = self as? TravelingError { return traveling.original }
+        if let wrapped = self as? WrappedError { return wrapped.original }
         return PromiseError(self as NSError) ?? self
     }
 }
 
-/// A Swift error on its trip through the untyped side. It has the domain, the code and the texts of that error.
+/// A Swift error as an `NSError`. It has the domain, the code and the texts of that error.
 ///
 /// `as NSError` makes a similar object, but on Linux that one does not lead back to the Swift error. It is unchecked as
 /// every subclass of `NSError` is; what it adds never changes.
-private final class TravelingError: NSError, @unchecked Sendable {
+private final class WrappedError: NSError, @unchecked Sendable {
     let original: any Error
 
     init(_ original: any Error) {
