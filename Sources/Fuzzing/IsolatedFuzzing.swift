@@ -10,6 +10,9 @@ struct IsolatedFuzzing: Sendable {
     /// The time that a process may run beyond its allotted time before the design counts as blocked, as a multiple of the
     /// timeout.
     private static let patience = 20.0
+    /// How often a smaller program may run. On a busy machine a process can note that something is missing, and end, while a
+    /// thread of it is about to crash.
+    private static let attempts = 3
 
     func run(
         programs: Int, seed: UInt64, shouldContinue: @Sendable (Int) -> Bool,
@@ -44,9 +47,15 @@ struct IsolatedFuzzing: Sendable {
     ) async -> FuzzReport.Disagreement {
         let last = Locked(failure)
         let program = await ProgramShrinker(deadline: deadline) { candidate in
-            let (_, failure) = await process(until: .now()) { $0.program = candidate }
-            if !failure.isEmpty { last.withLock { $0 = failure } }
-            return !failure.isEmpty
+            for _ in 0..<Self.attempts {
+                let (entry, failure) = await process(until: .now()) { $0.program = candidate }
+                if !failure.isEmpty {
+                    last.withLock { $0 = failure }
+                    return true
+                }
+                guard case .ended(let part)? = entry, part.disagreement != nil else { return false }
+            }
+            return false
         }.shrink(program)
         var crash = FuzzReport.Disagreement(fuzzer.design.name, seed: seed, program, crash: last.withLock { $0 })
         crash.mayBeSmaller = .now() >= deadline

@@ -27,7 +27,7 @@ import Testing
         try folder.replace("guard settled == nil else { return [] }", with: "", in: "Promise.swift")
         let ending = try await program.run("judge", "3", folder.path)
         #expect(ending.status == 1)
-        #expect(ending.output.contains("✗ states.nothing-is-a-value"), "\(ending.output)")
+        #expect(ending.output.contains("✗ states.settling-inside-handler"), "\(ending.output)")
         #expect(ending.output.contains("what happened, in order"))
         #expect(ending.output.contains("Chapter 3 is about it. What it changes is in Learn/Tutorial/Stages/Chapter03."))
     }
