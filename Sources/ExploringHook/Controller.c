@@ -483,7 +483,7 @@ enum exploring_ending exploring_run(const struct exploring_request *asked, void 
   now = start_of_time;
   draw_changes();
   forget_accesses();
-  forget_queues();
+  forget_queues(is_abandoned);
   begin_memory();
   watch_tasks();
   atomic_store(&has_stranger, false);

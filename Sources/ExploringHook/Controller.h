@@ -135,7 +135,7 @@ void lock_step(const void *lock, uintptr_t pc);
 void lock_acquired(const void *lock);
 
 // Queues.c
-void forget_queues(void);
+void forget_queues(bool is_abandoned);
 // Runs `body` on the queue of the main thread.
 void send_to_main(const char *name, void (*body)(void *), void *context, uint64_t delay);
 
