@@ -141,6 +141,9 @@ package struct JudgmentText {
             return "The lines are right, and their order is not. Look at what runs before what."
         }
         if let missing = expected.first(where: { !observed.contains($0) }) {
+            if let other = observed.first(where: { !expected.contains($0) }) {
+                return "'\(missing)' was expected, and '\(other)' was printed instead. Look at where it comes from."
+            }
             return
                 "Nobody printed '\(missing)'. Was its closure called? Look at where closures are kept, and who calls them."
         }

@@ -27,6 +27,14 @@ package struct Chapter: Sendable {
         }
     }
 
+    /// The last chapter up to this one whose stage replaces all files that the earlier chapter adds to the promise.
+    func lastThatRewrites(_ earlier: Chapter) -> Chapter {
+        let names = { (chapter: Chapter) in
+            Set(Stage.changedFiles(of: chapter).map(\.lastPathComponent).filter { $0.hasPrefix("Promise") })
+        }
+        return Self.all.last { $0.number <= number && names($0).isSuperset(of: names(earlier)) } ?? earlier
+    }
+
     /// The explorations of the parts of the promise that the chapter adds or changes. There are none in chapter 1,
     /// whose promise is for one thread.
     var explorations: [String] {

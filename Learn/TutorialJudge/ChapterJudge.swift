@@ -50,7 +50,7 @@ struct ChapterJudge: Sendable {
             }
             return try await judge(program, of: sources) { try await compile(adding: .accesses) }
         } catch SourceJudgeError.doesNotCompile(let diagnostics) {
-            return (false, advice(diagnostics, on: folder).joined(separator: "\n") + "\n")
+            return (false, advice(diagnostics, on: folder, exercises).joined(separator: "\n") + "\n")
         }
     }
 
@@ -101,31 +101,43 @@ struct ChapterJudge: Sendable {
         _ program: CompiledProgram, of sources: [URL], compilingForSanitizer compile: () async throws -> CompiledProgram
     ) async throws -> (isGood: Bool, text: String) {
         let all = try ChapterVerdicts()
-        let new = all.newRules(of: chapter)
-        let old = all.rules(.kept, in: chapter.number).filter { rule in !new.contains { $0.id == rule.id } }
+        let (new, kept) = (Self.sorted(all.newRules(of: chapter)), all.rules(.kept, in: chapter.number))
+        let old = Self.sorted(kept.filter { rule in !new.contains { $0.id == rule.id } })
         let judgment = try await ExerciseJudge(on: compiler, slowness: slowness)
             .judge(program, of: sources, new, old, chapter.explorations, compilingForSanitizer: compile)
         if judgment.isGood { return (true, VerdictTable.summary(of: chapter, all, text.layout)) }
         var number = chapter.number
         if case .breaks(let rules) = judgment { number = all.chapterThatKeeps(rules[0].verdict.rule) ?? number }
+        number = chapter.lastThatRewrites(Chapter.all[number]).number
         let place = "What it changes is in Learn/Tutorial/Stages/\(Chapter.all[number].name)."
         return (false, lines(judgment, "Chapter \(number) is about it. \(place)"))
     }
 
+    /// The rules in the order in which they are judged and shown. The rule that names a forgotten queue comes first, because
+    /// that mistake breaks many rules, and only the first broken rules are shown in full.
+    private static func sorted(_ rules: [Rule]) -> [Rule] {
+        let isFirst = { (rule: Rule) in rule.id == "ordering.queue-asked-for" }
+        return rules.filter(isFirst) + rules.filter { !isFirst($0) }
+    }
+
     /// What to do about the errors of the compiler. An error in a file of the judge shows that something is missing in
     /// the folder.
-    private func advice(_ diagnostics: Diagnostics, on folder: URL) -> [String] {
+    private func advice(_ diagnostics: Diagnostics, on folder: URL, _ exercises: Bool) -> [String] {
         let isOwn = diagnostics.messages.contains { $0.file.hasPrefix(folder.path) }
         if isOwn || diagnostics.messages.isEmpty { return text.lines(.doesNotCompile(diagnostics)) }
         let missing = diagnostics.messages.prefix(5).flatMap { message in
             ["  \(message.text)", "    \((message.excerpt.first ?? "").trimmingCharacters(in: .whitespaces))"]
         }
-        return text.layout.wrap(
-            "The files of the folder compile, but they lack something that chapter \(chapter.number) has, or name it otherwise. This is what the judge has tried:"
-        ) + missing
-            + text.layout.wrap(
+        let (lack, end) =
+            exercises
+            ? ("an answer to an exercise of chapter \(chapter.number)", "Answer all exercises, and judge again.")
+            : (
+                "something that chapter \(chapter.number) has",
                 "'learn stage \(chapter.number) FOLDER' writes the promise of the chapter. Compare it, or judge an earlier chapter."
             )
+        return text.layout.wrap(
+            "The files of the folder compile, but they lack \(lack), or name it otherwise. This is what the judge has tried:"
+        ) + missing + text.layout.wrap(end)
     }
 
     private func lines(_ judgment: Judgment, _ place: String) -> String {

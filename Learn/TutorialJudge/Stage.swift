@@ -13,10 +13,14 @@ package struct Stage: Sendable {
         let chapters = chapter.number == 0 ? [chapter] : Chapter.withPromise.filter { $0.number <= chapter.number }
         var latest: [String: URL] = [:]
         for chapter in chapters {
-            let changed = Self.swiftFiles(in: Chapter.tutorial.appending(path: "Stages/\(chapter.name)"))
-            for file in changed { latest[file.lastPathComponent] = file }
+            for file in Self.changedFiles(of: chapter) { latest[file.lastPathComponent] = file }
         }
         files = latest.values.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    }
+
+    /// The files that the chapter adds or changes.
+    static func changedFiles(of chapter: Chapter) -> [URL] {
+        swiftFiles(in: Chapter.tutorial.appending(path: "Stages/\(chapter.name)"))
     }
 
     /// Copies the files into the folder. Makes the folder if it does not exist, but replaces no file.

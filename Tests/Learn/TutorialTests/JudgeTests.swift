@@ -52,6 +52,10 @@ import Testing
         #expect(ending.status == 1)
         let check = "expect(Promise(.success(1)).mapByThen { $0 + 1 }.outcome?.value == 2)"
         #expect(ending.output.contains(check), "\(ending.output)\(ending.complaint)")
+        try folder.replace("func flattened", with: "func other", in: "Exercises.swift")
+        let incomplete = try await program.run("judge", "3", folder.path, "--exercises").output
+        #expect(incomplete.contains("they lack an answer to an exercise of chapter 3"), "\(incomplete)")
+        #expect(incomplete.contains("has no member 'flattened'"), "\(incomplete)")
     }
 
     @Test("What the folder lacks is named")
@@ -69,6 +73,7 @@ import Testing
             ("while true {};", "The process did not end in time"),
             ("fatalError(\"too late\")", "Fatal error: too late"),
             ("return;", "Nobody printed 'The title is updated.'"),
+            ("print(\"no title\"); return;", "and 'no title' was printed instead."),
         ])
     func stuck(_ fault: (statement: String, message: String)) async throws {
         let folder = try Folder(copyOf: 2)
