@@ -8,6 +8,10 @@ function showRaces(route) {
   const rows = race.parts.map((part) => h("tr", {}, threads.map((thread) =>
     h("td", {}, part.thread === thread ? [part.place ? h("code", {}, fileAndLine(part)) : null, h("span", {}, `… ${part.end}`)] : null))));
 
+  function bringIntoView() {
+    if (source.getBoundingClientRect().bottom > innerHeight) where.scrollIntoView({ behavior: "instant" });
+  }
+
   const player = makePlayer({
     steps: rows.length, start: Math.min(Number(stepName) || 0, rows.length), unit: "step", label: "The race",
     show(step) {
@@ -23,14 +27,15 @@ function showRaces(route) {
       fill(source, part?.place ? sourceOfPart(part) : null);
       return words;
     },
-    moved: () => {
-      if (source.getBoundingClientRect().bottom > innerHeight) where.scrollIntoView({ behavior: "instant" });
-    },
+    moved: bringIntoView,
     pause: () => 1500,
   });
   return {
     title: "Races", keys: playerKeys(player), isInView: player.step() > 0,
-    start() { player.go(player.step()); },
+    start() {
+      player.go(player.step());
+      if (player.step() > 0) bringIntoView();
+    },
     end() { player.end(); },
     view: h("section", { class: "races" },
       h("h1", {}, "Races"),
