@@ -88,7 +88,7 @@ function playerKeys(player) {
   return (event) => {
     const needsKeys = event.target.closest?.("input, select, textarea, button, a, summary, [contenteditable]");
     if (event.altKey || event.ctrlKey || event.metaKey || (needsKeys && event.key === " ")) return;
-    if (event.target.closest?.("input, select, textarea")) return;
+    if (event.target.closest?.("input:not([type=checkbox]), select, textarea")) return;
     // Panes that scroll sideways handle the arrow keys.
     const pane = event.target.closest?.(".code, .timeline");
     if (pane && pane.scrollWidth > pane.clientWidth && event.key.startsWith("Arrow")) return;

@@ -40,9 +40,10 @@ function awaiting(design) {
     h("code", added ? { class: "added", title: `Added here. ${added.original}` } : {}, call));
 }
 
-/** The designs whose dictionary has a word for a concept. @private */
-function designsSaying(concept) {
-  return lab.dictionary.languages.filter((language) => language.isDesign && phraseOf(concept, language.name)?.isLacking === false).map((language) => language.name);
+/** Whether a language has an operator for a concept. Tasks or a group of tasks that a program writes by hand are no operator. @private */
+function hasOperator(concept, language) {
+  const phrase = phraseOf(concept, language);
+  return phrase?.isLacking === false && !/TaskGroup\(|Task \{/.test(phrase.code);
 }
 
 /**
@@ -59,7 +60,10 @@ function allQuestions() {
   const designs = lab.glance.columns.filter((column) => column.isDesign).map((column) => column.name);
   const without = (names) => designs.filter((name) => !names.includes(name));
   const reporting = designsWith("errors.unhandled-is-reported", "kept");
-  const cancelling = designsSaying("cancel");
+  const cancelling = designs.filter((name) => hasOperator("cancel", name));
+  const warning = designs.filter(isWarnedOf);
+  // “Promis 3 has no race.”
+  const originalsWithoutRace = lab.departures.filter((one) => one.kind === "added" && one.code.includes(".race(")).map((one) => one.original.split(" has ")[0]);
   return [
     {
       id: "order", title: "In what order do handlers run?", words: "order sequence callbacks registration first",
@@ -72,8 +76,8 @@ function allQuestions() {
     {
       id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
       proof: ["cancellation.settles", "cancellation.skips"],
-      answer: [`In ${listed(cancelling)} a cancellation is an outcome that goes down the chain, and the producer can stop its work. `,
-        "The others have no word for it: cancel the work itself, and its error goes down the chain."],
+      answer: [`In ${listed(cancelling)} a cancellation is an outcome that goes down the chain, and the producer can stop. `,
+        "In async/await it is a request. In the other designs, cancel the work itself: its error goes down the chain."],
       strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle")],
       links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
     },
@@ -81,31 +85,32 @@ function allQuestions() {
       id: "forgotten-error", title: "What becomes of a forgotten error?", words: "forgotten error unhandled uncaught swallowed lost catch",
       proof: ["errors.unhandled-is-reported"],
       answer: [`${listed(reporting)} reports it when its promise is released. `,
-        ...without(reporting).filter((name) => /compiler/.test(reasonOf("errors.unhandled-is-reported", name)))
-          .map((name) => `In ${designTitle(name)} the compiler warns of a chain without a \`catch\`; nothing is reported when it runs. `),
-        "The others drop it, and so does async/await if nothing awaits the task."],
+        ...warning.map((name) => `In ${designTitle(name)} the compiler warns of a chain without a \`catch\`; nothing is reported when it runs. `),
+        `${listed(without([...reporting, ...warning]))} drop it, and so does async/await if nothing awaits the task.`],
       strips: [stripOfRule("errors.unhandled-is-reported", reporting[0])],
       links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]],
     },
     {
       id: "loser", title: "What becomes of the loser of a race?", words: "race loser timeout time-out slower second first",
       proof: ["race.losers-change-nothing"],
-      answer: [`In ${listed(designsWith("race.losers-change-nothing", "kept"))} the race does not stop it: it goes on to its end, and its outcome is ignored. `,
-        "A program that wants it stopped says so: `request.cancel()` in PromisStyle, `cancelAll()` in async/await."],
+      answer: [`In ${listed(designsWith("race.losers-change-nothing", "kept"))} it goes on, and its outcome is ignored. In PromisStyle, \`request.cancel()\` stops it. `,
+        "In async/await the group waits for it; `cancelAll()` asks it to stop."],
       strips: [stripOfProgram("time-out", "too-late", "PromiseKitStyle")],
       links: [["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "The program"]],
     },
     {
       id: "empty-race", title: "What does a race of nothing do?", words: "empty race nothing no inputs forever hangs",
       proof: ["race.empty"],
-      answer: [`It is rejected at once in ${listed(designsWith("race.empty", "kept"))}. ${reasonOf("race.empty", "AsyncAwait")} `, originalsOf("race.empty")],
+      answer: [`It is rejected at once in ${listed(designsWith("race.empty", "kept"))}. ${reasonOf("race.empty", "AsyncAwait")} `, originalsOf("race.empty"),
+        originalsWithoutRace.length > 0 ? `${originalsWithoutRace.join(" and ")} have no race.` : ""],
       strips: [stripOfRule("race.empty", "PromiseKitStyle")],
       links: [["rules/race.empty", "The rule"]],
     },
     {
       id: "where", title: "Where does my closure run?", words: "where queue thread main closure default executor",
       proof: ["ordering.usual-place"],
-      answer: [...queues].map(([queue, names]) => `${listed(names)}: ${queue}. `),
+      answer: [...queues].filter(([, names]) => names.some(isDesign)).map(([queue, names]) => `${listed(names)}: ${queue}. `)
+        .concat("async/await: the cooperative pool."),
       strips: [stripOfProgram("two-at-once", "success", "PromiseKitStyle"), stripOfProgram("two-at-once", "success", "PromisStyle")],
       links: [["programs/two-at-once/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
     },
@@ -127,24 +132,30 @@ function originalsOf(rule) {
   return others.length > 0 ? `Of the originals, ${others.map((text) => text.replace(/\.$/, "")).join(", and ")}. ` : "";
 }
 
-/** What a reader may need, and how the data of the page says which designs have it. */
+/** Whether the compiler warns of a chain that handles no error. @private */
+function isWarnedOf(design) {
+  return /compiler/.test(reasonOf("errors.unhandled-is-reported", design));
+}
+
+/** What a reader may need, how the data of the page says which designs have it, and under which condition. */
 const needs = [
-  { id: "cancel", title: "cancel work under way", has: (name) => phraseOf("cancel", name)?.isLacking === false },
-  { id: "unhandled", title: "hear of forgotten errors", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
+  { id: "cancel", title: "cancel work under way", has: (name) => hasOperator("cancel", name) },
+  { id: "unhandled", title: "hear of forgotten errors at run time", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
+  { id: "warned", title: "hear of forgotten errors at compile time", has: isWarnedOf },
   { id: "main", title: "closures on the main queue by default", has: (name) => /main/.test(glanceText("queue", columnOf(name))) },
-  { id: "at-once", title: "closures that run at once, without a hop", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept" },
+  { id: "at-once", title: "closures that run at once, without a hop", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept", condition: { PromiseKitStyle: "with on: nil" } },
   { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", name)) },
   { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && !/</.test(glanceText("types", name)) },
   // Every public closure is @Sendable or of the main actor; else the programs on this page would not compile in Swift 6 mode.
   { id: "swift-6", title: "closures that Swift 6 checks for data races", has: () => true },
   { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => !glanceText("errors", columnOf(name)).includes("any `Error`") },
-  { id: "await", title: "to await the outcome", has: (name) => phraseOf("await", name)?.isLacking === false },
+  { id: "await", title: "to await the outcome", has: (name) => hasOperator("await", name) },
   { id: "order", title: "handlers in a known order", has: (name) => rulingOn("ordering.registration", name) === "kept" },
-  { id: "time-out", title: "a time-out", has: (name) => phraseOf("time-out", name)?.isLacking === false },
-  { id: "retry", title: "a retry", has: (name) => phraseOf("retry", name)?.isLacking === false },
-  { id: "limit", title: "a limit of work at a time", has: (name) => phraseOf("limit", name)?.isLacking === false },
-  { id: "all-settled", title: "the outcomes of all, errors too", has: (name) => phraseOf("all-settled", name)?.isLacking === false },
-  { id: "block", title: "to block a thread until the outcome", has: (name) => phraseOf("block", name)?.isLacking === false },
+  { id: "time-out", title: "a time-out", has: (name) => hasOperator("time-out", name) },
+  { id: "retry", title: "a retry", has: (name) => hasOperator("retry", name) },
+  { id: "limit", title: "a limit of work at a time", has: (name) => hasOperator("limit", name) },
+  { id: "all-settled", title: "the outcomes of all, errors too", has: (name) => hasOperator("all-settled", name) },
+  { id: "block", title: "to block a thread until the outcome", has: (name) => hasOperator("block", name) },
 ];
 
 /** @private */
@@ -191,15 +202,19 @@ function showQuestions(route) {
 
 /** The question that depends on what the reader needs. @private */
 function whichDesign(route) {
-  const chosen = [needs.find((need) => need.id === route.parts[1]) ?? needs[0], needs.find((need) => need.id === route.parts[2]) ?? needs[3]];
+  const chosen = [needs.find((need) => need.id === route.parts[1]) ?? needs[0], needs.find((need) => need.id === route.parts[2]) ?? needs.find((need) => need.id === "at-once")];
   const answer = h("div", { class: "needs", role: "status" });
   const languages = lab.dictionary.languages.filter((language) => language.isDesign || language.name === "AsyncAwait").map((language) => language.name);
   function update() {
     const groups = [
-      ["Both", languages.filter((name) => chosen.every((need) => need.has(name)))],
+      ["Both built in", languages.filter((name) => chosen.every((need) => need.has(name)))],
       ...chosen.map((need, index) => [`Only “${need.title}”`, languages.filter((name) => need.has(name) && !chosen[1 - index].has(name))]),
     ];
-    fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map((name) => h("span", { class: ["design", designClass(name)] }, designTitle(name))) : "none")));
+    const named = (name) => {
+      const condition = chosen.map((need) => need.condition?.[name]).find(Boolean);
+      return h("span", { class: ["design", designClass(name)] }, designTitle(name), condition ? ` (${condition})` : "");
+    };
+    fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map(named) : "none")));
   }
   const field = (index) => h("label", {}, index === 0 ? "I need " : "and ", h("select", {
     onchange: (event) => {

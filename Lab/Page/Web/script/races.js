@@ -8,6 +8,10 @@ function showRaces(route) {
   const rows = race.parts.map((part) => h("tr", {}, threads.map((thread) =>
     h("td", {}, part.thread === thread ? [part.place ? h("code", {}, fileAndLine(part)) : null, h("span", {}, `… ${part.end}`)] : null))));
 
+  function bringIntoView() {
+    if (source.getBoundingClientRect().bottom > innerHeight) where.scrollIntoView({ behavior: "instant" });
+  }
+
   const player = makePlayer({
     steps: rows.length, start: Math.min(Number(stepName) || 0, rows.length), unit: "step", label: "The race",
     show(step) {
@@ -23,19 +27,24 @@ function showRaces(route) {
       fill(source, part?.place ? sourceOfPart(part) : null);
       return words;
     },
+    moved: bringIntoView,
     pause: () => 1500,
   });
   return {
     title: "Races", keys: playerKeys(player), isInView: player.step() > 0,
-    start() { player.go(player.step()); },
+    start() {
+      player.go(player.step());
+      if (player.step() > 0) bringIntoView();
+    },
     end() { player.end(); },
     view: h("section", { class: "races" },
       h("h1", {}, "Races"),
       h("p", { class: "lead" }, "Small promises in which a fault was planted, and the schedule of threads that shows it. ",
         h("code", {}, "make explore"), " runs the designs under every such schedule, up to a bound."),
       id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near)) : null,
-      h("ul", { class: "tabs", "aria-label": "Races" }, lab.races.map((one) =>
-        h("li", {}, h("a", { class: "tab", href: linkTo("races", one.id), "aria-current": one === race ? "true" : null }, one.id)))),
+      h("label", {}, "Race ", h("select", {
+        "data-keep": "race", onchange: (event) => { replaceLink(linkTo("races", lab.races[event.target.selectedIndex].id)); },
+      }, lab.races.map((one) => h("option", { value: one.id, selected: one === race }, `${one.program}: ${one.fault}`)))),
       h("p", {}, h("strong", {}, "What must hold: "), race.statement),
       h("p", {}, h("strong", {}, "The fault: "), race.fault),
       h("ul", { class: "programs" }, race.steps.map((steps, index) =>
@@ -55,7 +64,8 @@ function fileAndLine(part) {
 
 /** What happens in a part of the run, in a sentence. @private */
 function raceSentence(part) {
-  return `${part.thread} runs and ${part.end}${part.place ? ` at ${fileAndLine(part)}` : ""}.`;
+  const thread = part.thread[0].toUpperCase() + part.thread.slice(1);
+  return `${thread} runs and ${part.end}${part.place ? ` at ${fileAndLine(part)}` : ""}.`;
 }
 
 /** The lines of the source in which a thread was interrupted. @private */

@@ -24,22 +24,47 @@ function linkTo(section, ...parts) {
   return "#" + [section, ...parts].map((part) => encodeURIComponent(part).replaceAll("%2B", "+")).join("/");
 }
 
-let rememberedLink = 0;
+/** The link that will be written, the address that it replaces, and the timer. @type {{ link: string, place: string, timer: number } | null} */
+let remembered = null;
+
+/** The times of the last changes of the address. */
+let changes = [];
 
 /**
- * Sets the address to the link of the present view, without a new entry in the history. Links that follow each other quickly are
- * skipped: a browser ignores or refuses changes of the address, those by links as well, after a hundred in half a minute.
+ * Sets the address to the link of the present view, without a new entry in the history: when a key is released, and after a quarter
+ * of a second at most. A browser ignores or refuses changes of the address, those by links as well, after a hundred in half a
+ * minute. After half of them, a link waits for a second, and keys write none.
  */
 function rememberLink(link) {
-  forgetLink();
-  const place = location.hash;
-  rememberedLink = setTimeout(() => {
-    if (location.hash === place && place !== link) history.replaceState(null, "", link);
-  }, 400);
+  if (remembered?.place === location.hash) remembered.link = link;
+  else {
+    forgetLink();
+    remembered = { link, place: location.hash, timer: setTimeout(writeLink, areChangesScarce() ? 1000 : 250) };
+  }
 }
 
+/** @private */
+function writeLink() {
+  const { link, place } = remembered;
+  forgetLink();
+  if (location.hash !== place || place === link) return;
+  changes.push(performance.now());
+  history.replaceState(null, "", link);
+}
+
+/** @private */
+function areChangesScarce() {
+  changes = changes.filter((time) => time > performance.now() - 30_000);
+  return changes.length >= 50;
+}
+
+addEventListener("keyup", () => { if (remembered && !areChangesScarce()) writeLink(); });
+
 /** Leaves the address as it is. Must be called when another view replaces the one that remembered a link. */
-function forgetLink() { clearTimeout(rememberedLink); }
+function forgetLink() {
+  clearTimeout(remembered?.timer);
+  remembered = null;
+}
 
 /** Shows another place instead of the present one: without a new entry in the history, and at the same position on the screen. */
 function replaceLink(link) {

@@ -16,7 +16,8 @@ function searchIndex() {
   const text = (answer) => answer.flat(Infinity).map((part) => (typeof part === "string" ? part : part?.textContent ?? "")).join("");
   const places = [
     ...allQuestions().map((one) => ({ kind: "question", title: one.title, text: `${text(one.answer)} ${one.words}`, shown: text(one.answer), link: linkTo("questions", one.id) })),
-    ...lab.programs.map((one) => ({ kind: "program", title: one.title, text: `${one.id} ${one.purpose} ${one.runs.map((run) => run.summary).join(" ")}`, shown: one.purpose, link: linkTo("programs", one.id) })),
+    ...needs.map((one) => ({ kind: "need", title: `Which design for ${one.title}?`, text: one.id, shown: "which designs have it built in", link: linkTo("questions", "which", one.id) })),
+    ...lab.programs.map((one) => ({ kind: "program", title: one.title, text: `${one.id} ${one.purpose} ${one.runs.map((run) => run.summary).join(" ")}`, code: one.versions.flatMap((version) => version.code).join(" "), shown: one.purpose, link: linkTo("programs", one.id) })),
     ...lab.dictionary.groups.flatMap((group) => group.concepts).map((one) => ({
       kind: "dictionary", title: one.title, text: `${one.id} ${one.meaning} ${one.synonyms.join(" ")} ${Object.values(one.phrases).map((phrase) => phrase.code).join(" ")}`, shown: one.meaning, link: linkTo("dictionary", one.id),
     })),
@@ -25,7 +26,7 @@ function searchIndex() {
     ...lab.races.map((one) => ({ kind: "race", title: one.id, text: `${one.statement} ${one.fault} race threads schedule`, shown: one.statement, link: linkTo("races", one.id) })),
     ...lab.glance.rows.map((one) => ({ kind: "at a glance", title: one.title, text: one.note, shown: one.note, link: linkTo("glance", one.id) })),
   ];
-  return places.map((place) => ({ ...place, plainTitle: plainText(place.title), plain: plainText(place.text) }));
+  return places.map((place) => ({ ...place, plainTitle: plainText(place.title), plain: plainText(place.text), plainCode: plainText(place.code ?? "") }));
 }
 
 let searched = null;
@@ -40,8 +41,9 @@ function search(text) {
     let score = rank[place.kind] ?? 0;
     for (const word of words) {
       const forms = [word, ...(sameWords.find((same) => same.includes(word)) ?? [])];
-      // A word of the reader counts more than another word for the same.
-      const best = Math.max(...forms.map((form, index) => (place.plainTitle.includes(" " + form) ? 8 : place.plain.includes(" " + form) ? 3 : 0) - (index > 0 ? 1 : 0)));
+      // A word of the reader counts more than another word for the same, which is not looked for in code.
+      const best = Math.max(...forms.map((form, index) =>
+        (place.plainTitle.includes(" " + form) ? 8 : place.plain.includes(" " + form) ? 3 : place.plainCode.includes(" " + form) ? 1 : 0) - (index > 0 ? 1 : 0)));
       if (best <= 0) return { place, score: 0 };
       score += best;
     }
@@ -65,7 +67,13 @@ function showSearch(route) {
 
 /** Connects the field in the head of the page. */
 function startSearch(field) {
-  field.value = parseRoute(location.hash).query.get("text") ?? "";
+  const showWords = () => {
+    const { section, query } = parseRoute(location.hash);
+    if (section !== "search") field.value = "";
+    else if (document.activeElement !== field) field.value = query.get("text") ?? "";
+  };
+  showWords();
+  addEventListener("hashchange", showWords);
   field.addEventListener("input", () => {
     const link = linkWithQuery("#search", { text: field.value });
     if (parseRoute(location.hash).section === "search") replaceLink(link);

@@ -19,9 +19,10 @@ function makeStage(grid, bar) {
     const below = innerHeight - barHeight - rest - 3 * gap;
     const top = grid.getBoundingClientRect().top + scrollY;
     const unscrolled = innerHeight - top - rest - gap - (isAtBottom() ? barHeight : 0);
-    // If there is room without scrolling, the whole stage is seen when the page opens.
-    const height = unscrolled >= 150 ? unscrolled : below;
-    grid.style.setProperty("--code", `${Math.max(88, Math.round(height))}px`);
+    // If there is room without scrolling, the whole stage is seen when the page opens; if there is less, all but the consoles.
+    const consoles = Math.max(0, ...[...grid.querySelectorAll(".console")].map((one) => one.offsetHeight + gap));
+    const height = unscrolled >= 150 ? unscrolled : isAtBottom() || consoles === 0 ? below : Math.min(below, unscrolled + consoles);
+    grid.style.setProperty("--code", `${Math.max(isAtBottom() ? 88 : 56, Math.round(height))}px`);
   }
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);

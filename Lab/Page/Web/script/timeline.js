@@ -146,7 +146,8 @@ function makeTimeline(run, options) {
     run.arrows.forEach((arrow, index) => {
       if (arrow.to !== done - 1) return;
       const path = drawn.arrows[index];
-      const outcome = run.events[arrow.from].text.match(/: (value|error|cancelled)(.*)$/);
+      // In a narrow drawing a value would be printed over the marks.
+      const outcome = pane.clientWidth > 320 && run.events[arrow.from].text.match(/: (value|error|cancelled)(.*)$/);
       const traveler = svg("g", { class: "traveler" }, svg("circle", { r: 4 }),
         outcome ? svg("text", { x: 7, y: -5 }, (outcome[1] === "value" ? outcome[2].trim() : outcome[0].slice(2)).slice(0, 18)) : null);
       traveler.style.setProperty("offset-path", `path("${path.getAttribute("d")}")`);

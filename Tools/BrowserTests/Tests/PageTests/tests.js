@@ -147,7 +147,27 @@ const tests = {
     await until(() => $$("details.events li")[6].ariaCurrent === "step");
   }],
 
+  "Keys reach the player from a checkbox, and the link follows when a key is released": [three, async function* () {
+    yield click(box("GooglePromisesStyle"));
+    await until(() => $$("article.version").length === 3 && document.activeElement.type === "checkbox");
+    yield press("ArrowRight");
+    expect(step() === 1 && location.hash.split("/").length === 5, `step ${step()}: ${location.hash}`);
+    yield press("End");
+    expect(on().ariaDisabled === "true", "the end");
+  }],
+
   // In one view
+  "Two versions have their timelines on the first screen, also below a notice": [three, async function* () {
+    for (const [width, height] of [[1280, 720], [1366, 657], [1366, 768]]) {
+      yield resize(width, height);
+      for (const place of [...lab.programs.map((program) => `programs/${program.id}`), "programs/time-out/too-late/PromiseKitStyle+PromisStyle/nope-9"]) {
+        yield go(place);
+        none($$(".timeline").map((one) => one.getBoundingClientRect().bottom).filter((bottom) => bottom + scrollY > height), `${place}, ${width} × ${height}`);
+        expect($("[data-flex]").offsetHeight >= 56, `${place}: code of ${$("[data-flex]").offsetHeight}`);
+      }
+    }
+  }],
+
   "Code, timeline, console and player are in view together, by keyboard, mouse and touch": ["programs", async function* () {
     const designs = lab.glance.columns.filter((column) => column.isDesign).map((column) => column.name).join("+");
     const places = [three, `programs/three-at-a-time/one-fails/${designs}+AsyncAwait`, `walks/adopted/${designs}`];
@@ -232,6 +252,17 @@ const tests = {
     expect($(".races .state").textContent.includes("is interrupted at"), "a sentence");
     yield press("End");
     await until(() => $$(".lanes .ahead").length === 0 && on().ariaDisabled === "true");
+    for (const width of [1280, 360]) {
+      yield resize(width, 740);
+      const list = $(".races select");
+      list.value = width === 1280 ? "await-both-confuses-tasks" : "limit-pulls-once";
+      list.dispatchEvent(new Event("change"));
+      expect(location.hash === `#races/${list.value}`, location.hash);
+      yield press("Home");
+      yield click(on());
+      const now = $(".lanes [aria-current=step]").getBoundingClientRect();
+      expect(now.top > 0 && now.bottom < innerHeight - (width === 360 ? $(".player").offsetHeight : 0), `${width}: the step is in view`);
+    }
   }],
 
   // Walks
@@ -332,12 +363,18 @@ const tests = {
     };
     select(0, "cancel work under way");
     select(1, "closures that Swift 6 checks for data races");
-    expect(names("Both") === "PromisStyleasync/await", names("Both"));
+    expect(names("Both built in") === "PromisStyleasync/await", names("Both built in"));
     await until(() => location.hash === "#questions/which/cancel/swift-6");
     select(0, "values of any type, as in Objective-C");
-    expect(names("Both") === "ObjCStyleBlocks", names("Both"));
+    expect(names("Both built in") === "ObjCStyleBlocks", names("Both built in"));
+    select(1, "closures that run at once, without a hop");
+    for (const title of ["a limit of work at a time", "hear of forgotten errors at compile time"]) {
+      select(0, title);
+      expect(names("Both built in") === "PromiseKitStyle (with on: nil)", `${title}: ${names("Both built in")}`);
+    }
+    select(0, "values of any type, as in Objective-C");
     select(1, "errors whose types the compiler checks");
-    expect(names("Both") === "none" && names("Only “values of any type, as in Objective-C”") === "ObjCStyleBlocks", "typed errors");
+    expect(names("Both built in") === "none" && names("Only “values of any type, as in Objective-C”") === "ObjCStyleBlocks", "typed errors");
     yield go("questions/which/cancel/time-out");
     expect($$(".question select")[1].value === "a time-out", "the second need");
   }],
@@ -346,6 +383,7 @@ const tests = {
     const wanted = {
       "forgotten error": ["questions/forgotten-error", "rules/errors.unhandled-is-reported"], timeout: ["programs/time-out", "dictionary/time-out"],
       "empty race": ["rules/race.empty"], adopts: ["walks/adopted"], cancel: ["questions/cancel"],
+      "data race": ["questions/which/swift-6"], firstly: ["programs/three-requests"],
     };
     for (const [words, links] of Object.entries(wanted)) {
       yield go("speed");
@@ -358,6 +396,8 @@ const tests = {
       for (const link of links) expect(found.includes(link), `${words}: ${found}`);
       expect(document.activeElement.id === "find", "the focus");
     }
+    yield go("rules");
+    expect($("#find").value === "", "another place has no words of a search");
   }],
 
   "A plus sign in a link stays one, in the path and in the query": ["dictionary?in=PromisStyle+AsyncAwait", async function* () {
@@ -370,7 +410,7 @@ const tests = {
   // Links and sections
   "Every section is opened from the navigation, by mouse and by keyboard, and the table at a glance is complete": ["questions", async function* () {
     const names = $$("header nav a").map((one) => one.hash.slice(1));
-    expect(names.join() === "questions,glance,programs,walks,dictionary,rules,speed", `${names}`);
+    expect(names.join() === "questions,glance,programs,walks,races,dictionary,rules,speed", `${names}`);
     for (const move of ["mouse", "key"]) {
       for (const name of names) {
         const entry = $(`header nav a[href="#${name}"]`);
