@@ -59,7 +59,6 @@ page: recording
 test: check-swift
 	@$(BUILD) --build-tests
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
-	@Tools/scripts/test-init
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
 	@$(TEST) --filter '$(STARTING_PROCESSES)'
 
@@ -97,9 +96,10 @@ site: page reference
 
 ##@ Maintain it
 
-## test the search for schedules, and modules of one name
+## test exploring, modules of one name, and init
 packages-test: check-swift
 	@for package in $(MORE_TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
+	@Tools/scripts/test-init
 
 ## check the formatting
 lint: check-swift
@@ -204,6 +204,11 @@ exercises-test: check-swift
 	@PROMISE_LAB_EXERCISES=all $(TEST) --filter 'VariantTests|LearnTests'
 	@PROMISE_LAB_EXERCISES=all $(TEST) --filter NewCloneTests
 
+## every exercise with one wrong mend
+exercises-slice: check-swift
+	@$(BUILD) --build-tests
+	@PROMISE_LAB_EXERCISES=each $(TEST) --filter VariantTests
+
 ## every chapter's promise by every rule, and every mistake
 tutorial-test: check-swift
 	@$(BUILD) --build-tests
@@ -215,7 +220,7 @@ clean:
 
 .PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake explore \
   explore-planted mutants mutate mutate-slice mutate-test outsiders docs pages page-test packages-test pictures recording-test \
-  exercises-test tutorial-test clean promise-lab explorer explored-outsiders recording check-names check-swift
+  exercises-test exercises-slice tutorial-test clean promise-lab explorer explored-outsiders recording check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2

@@ -9,8 +9,8 @@ struct VariantTests {
     /// Factors for the timeouts of rules that are expected to be broken, and of rules that are expected to be kept.
     private static let (shortTimeout, timeout) = (0.1, 1.0)
 
-    static let promises = Exercise.all.filter { $0.criteria != nil }
-    static let programs = Exercise.all.filter { $0.criteria == nil }
+    static let promises = Variant.exercises.filter { $0.criteria != nil }
+    static let programs = Variant.exercises.filter { $0.criteria == nil }
 
     @Test("All starts, solutions and wrong answers compile without a warning")
     func compiles() async throws {
@@ -64,7 +64,7 @@ struct VariantTests {
 
     @Test(
         "The judge accepts every solution, and finds no data race in it", .enabled(if: Variant.areAllTested),
-        arguments: Exercise.all.map(\.name))
+        arguments: Variant.exercises.map(\.name))
     func accepts(_ name: String) async throws {
         let judgment = try await VariantProgram.shared.judgment(on: .solution(of: #require(Exercise.named(name))))
         #expect(judgment.isGood, "\(judgment)")
