@@ -38,8 +38,10 @@ enum PlantedFaults {
     /// take. Most faults need fewer than 400; one needed up to 7,504 with the first four seeds.
     private static let (randomSchedules, randomSeconds) = (20_000, 120.0)
 
-    /// Prints the table, writes the races for the page to the file, and returns whether each fault was found, showed again in every replay, was found by random schedules,
-    /// too, and none was found in the promise without a fault.
+    /// Prints the table, and writes the races for the page to the file.
+    ///
+    /// - Returns: Whether each fault was found, showed again in every replay and was found by random schedules, too, and none
+    ///   was found in the promise without a fault.
     static func find(_ settings: ExploredRun.Settings, recording path: String?) async throws -> Int32 {
         func explore(_ mutants: [Mutant], _ settings: ExploredRun.Settings) async -> [ExploredRun] {
             await ExploredRun.all(
