@@ -61,7 +61,7 @@ struct PageSourcesTests {
         for title in [Facts.workloadOfTime, Facts.workloadOfBytes] {
             let row = try #require(speed.rows.first { $0.title == title }, "There is no workload “\(title)”.")
             let ours = row.results.filter { $0.role == "ours" }
-            #expect(Set(ours.map(\.contestant)) == Set(Catalog.designs.map(\.name)))
+            #expect(Set(ours.map(\.contestant)).isSuperset(of: Catalog.designs.map(\.name)))
             #expect(row.bestPeer != nil)
         }
         for row in speed.rows {
