@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-/// The report as a table of 80 columns.
+/// The report as a table.
 struct Table: CustomStringConvertible {
     let report: Report
 
@@ -18,10 +18,13 @@ struct Table: CustomStringConvertible {
             """
     }
 
+    /// Fewer rounds are too few for a spread.
+    private var hasSpread: Bool { report.rounds >= 5 }
+
     private func text(_ row: Report.Row) -> String {
         let head =
             pad(row.title, 46) + aligned("\(row.unit.rawValue) per \(row.operation)", 15) + aligned("× peer", 9)
-            + aligned("× floor", 9)
+            + aligned("× floor", 9) + (hasSpread ? aligned("spread", 18) : "")
         let bestPeer = row.results.first { $0.role == .peer }
         let floor = row.results.first { $0.role == .floor }
         let lines = row.results.map { result in
@@ -33,8 +36,9 @@ struct Table: CustomStringConvertible {
             let note =
                 result.contestant == bestPeer?.contestant
                 ? ", the best peer" : result.role == .floor ? ", the floor" : ""
+            let spread = hasSpread ? aligned("\(number(result.low))–\(number(result.high))", 18) : ""
             return "  " + mark + " " + pad(result.contestant.rawValue + note, 42) + aligned(number(result.median), 15)
-                + aligned(times(bestPeer), 9) + aligned(times(floor), 9)
+                + aligned(times(bestPeer), 9) + aligned(times(floor), 9) + spread
         }
         return ([head] + lines).joined(separator: "\n")
     }

@@ -365,6 +365,7 @@ const tests = {
     select(1, "closures that Swift 6 checks for data races");
     expect(names("Both built in") === "PromisStyleasync/await", names("Both built in"));
     await until(() => location.hash === "#questions/which/cancel/swift-6");
+    expect(saying(".question a", "Link to this choice").hash === location.hash, "the link to the choice");
     select(0, "values of any type, as in Objective-C");
     expect(names("Both built in") === "ObjCStyleBlocks", names("Both built in"));
     select(1, "closures that run at once, without a hop");
@@ -396,6 +397,12 @@ const tests = {
       for (const link of links) expect(found.includes(link), `${words}: ${found}`);
       expect(document.activeElement.id === "find", "the focus");
     }
+    for (const [key, index] of [["ArrowDown", 0], ["ArrowDown", 1], ["ArrowUp", 0]]) {
+      yield press(key);
+      expect(document.activeElement === $$(".results a")[index], `${key} leads to result ${index}`);
+    }
+    yield press("ArrowUp");
+    expect(document.activeElement.id === "find", "back in the field");
     yield go("rules");
     expect($("#find").value === "", "another place has no words of a search");
   }],
@@ -438,7 +445,7 @@ const tests = {
   "An unknown link shows a notice with a suggestion": ["questions", async function* () {
     const links = [
       "nowhere", "programs/retries", "programs/retry/successes", "programs/retry/success/PromisStile", "programs/retry/success/PromisStyle/late-99",
-      "questions/cancle", "walks/valu", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
+      "questions/cancle", "questions/which/cancle", "walks/valu", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
       "rules/%3Cimg%20src=x%20onerror=alert(1)%3E",
     ];
     for (const link of links) {
