@@ -33,10 +33,10 @@ extension ProgramBuilder {
     /// have lost.
     private func decidesRace(_ entry: Entry) -> Bool {
         let isError = outcomes[entry.number]?.hasPrefix("value") == false
-        let callers = log.enclosingEntries(of: entry).compactMap { log.symbol(of: $0)?.function }
-        return callers.prefix { !isSettler($0) }.contains { function in
-            guard let race = function.firstMatch(of: #/^closure #.* in .*\b(race|whenAnyHasResult|timeout)\b(.*)/#)
-            else { return false }
+        let callers = log.enclosingEntries(of: entry).compactMap { log.symbol(of: $0) }
+        return callers.prefix { !isSettler($0) }.contains { caller in
+            let racing = #/^closure #.* in .*\b(race|whenAnyHasResult|timeout)\b(.*)/#
+            guard let race = caller.function.firstMatch(of: racing) else { return false }
             return !(isError && (race.1 == "whenAnyHasResult" || race.2.contains("(fulfilled:)")))
         }
     }
@@ -77,7 +77,8 @@ extension ProgramBuilder {
     /// The name of a promise: the variable in the line that made the promise, if there is one, and the function of the
     /// design that the program called there.
     private mutating func name(_ making: Entry?, _ line: SourcePlace?) -> String {
-        var function = making.map(maker) ?? "promise"
+        var function = "promise"
+        if let making { function = maker(making) }
         guard let line, let text = try? source.line(at: line) else { return function }
         // Some operators are properties that return a block. Their names appear only in the source line.
         if function == "callAsFunction" {
@@ -94,13 +95,15 @@ extension ProgramBuilder {
         guard let called = functions.last else { return "promise" }
         let inner = functions.first { !$0.function.contains(".init(") }
         let name = Self.short(called.function)
-        guard let inner, inner.entry.number != called.entry.number, promises(of: called.entry) > 1 else { return name }
+        guard let inner, inner.entry.number != called.entry.number, promises[called.entry.number, default: 0] > 1
+        else { return name }
         return "\(Self.short(inner.function)) inside \(name)"
     }
 
-    /// The number of promises that a call has made.
-    private func promises(of call: Entry) -> Int {
-        makings.values.count { $0.contains { functions(around: $0).last?.entry.number == call.number } }
+    /// The number of promises that each call by the program has made, by the number of its entry.
+    func promisesOfCalls() -> [Int: Int] {
+        let calls = initializers().values.map { Set($0.compactMap { functions(around: $0).last?.entry.number }) }
+        return calls.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 
     /// The functions of the design on the stack, up to the one that the program called.

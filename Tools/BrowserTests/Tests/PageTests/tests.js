@@ -227,6 +227,17 @@ const tests = {
     expect($$(".mark.settlement title").some((title) => title.textContent.includes("request, made by Promise: cancelled")) && $(".mark.lostClient"), "the cancellation");
   }],
 
+  "The winner of a race has a ring, and a promise inside an operator is not mistaken for its result": ["programs/first-mirror/success/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle", async function* () {
+    for (const card of $$("article.version")) {
+      const won = $$(".mark.won title", card).map((title) => title.textContent);
+      expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("wins the race"), `${card.className}: ${won}`);
+    }
+    const settled = texts(".of-promisstyle .mark.settlement title").map((text) => text.match(/: ([\w ]+): /)?.[1]);
+    expect(settled.filter((name) => name === "whenAnyHasResult").length === 1 && settled.includes("collectStates inside whenAnyHasResult"), `${settled}`);
+    yield go("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle");
+    none(texts(".mark.won title"), "winners where all have lost");
+  }],
+
   "Between two events, what caused the second travels to it": ["programs/three-requests/success/PromiseKitStyle", async function* () {
     let most = 0;
     const look = () => { most = Math.max(most, document.getAnimations().length); requestAnimationFrame(look); };
@@ -418,6 +429,9 @@ const tests = {
   "Every section is opened from the navigation, by mouse and by keyboard, and the table at a glance is complete": ["questions", async function* () {
     const names = $$("header nav a").map((one) => one.hash.slice(1));
     expect(names.join() === "questions,glance,programs,walks,races,dictionary,rules,speed", `${names}`);
+    yield resize(360, 740);
+    expect($("body > header").offsetHeight < 120, `the sections take ${$("body > header").offsetHeight} pixels of a phone`);
+    yield resize(1280, 900);
     for (const move of ["mouse", "key"]) {
       for (const name of names) {
         const entry = $(`header nav a[href="#${name}"]`);
