@@ -7,11 +7,11 @@ function showSpeed(route) {
     view: h("section", { class: "speed" },
       h("h1", {}, "Speed"),
       h("p", { class: "lead" }, source, " Shorter bars are better."),
-      h("ul", { class: "notes" },
-        h("li", {}, h("span", { class: "swatch ours" }), " a design of this package (marked ▸)"),
+      h("p", {}, h("span", { class: "swatch" }), " ▸ marks the designs of this package."),
+      h("details", {}, h("summary", {}, "How to read the figures"), h("ul", { class: "notes" },
         notes.map((note) => h("li", {}, prose(note))),
         Object.entries(lab.speed.absent).filter(([name]) => lab.glance.columns.some((column) => column.isDesign && column.name === name)).map(([name, reason]) =>
-          h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${reason}`))),
+          h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${reason}`)))),
       isUnknown ? unknownPlace("workload", wanted, rows.map((row) => row.id), (near) => linkTo("speed", near)) : null,
       h("div", { class: "charts" }, rows.map((row) => chart(row, row.id === wanted)))),
   };
