@@ -6,7 +6,7 @@ import Testing
 /// `learn` without a terminal, as scripts and screen readers use it.
 @Suite("learn", .timeLimit(.minutes(10)))
 struct LearnTests {
-    private let folder = LearnersFolder()
+    private let folder = Folder()
     private let program = BuiltProgram("learn")
     /// The exercise on which each test begins.
     private let first: Exercise

@@ -7,7 +7,7 @@ import Testing
 struct SessionTests {
     private static let prompt = "q)\n> "
 
-    private let folder = LearnersFolder()
+    private let folder = Folder()
     /// Two exercises with programs, which are judged faster than promises.
     private let first: Exercise
     private let second: Exercise
