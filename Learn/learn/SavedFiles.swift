@@ -28,6 +28,6 @@ struct SavedFiles {
 
     /// The date and size of a file, if it exists. The content is not compared, so that a save without changes counts as well.
     private func version(of exercise: Exercise) -> String? {
-        try? SourceCompiler.version(of: lesson.file(of: exercise))
+        try? SourceCompiler.version(of: lesson.copies.file(of: exercise))
     }
 }

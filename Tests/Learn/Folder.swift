@@ -36,6 +36,13 @@ extension Folder {
     func typed(in exercise: Exercise) throws -> String { try text(of: "\(exercise.name).swift") }
     func type(_ text: String, into exercise: Exercise) throws { try write(text, to: "\(exercise.name).swift") }
 
+    /// Makes the exercise the current one of a learner who has done these.
+    func begin(_ exercise: Exercise, done: Set<String> = []) throws {
+        var progress = Progress()
+        (progress.done, progress.current) = (done, exercise.name)
+        try WorkingCopies(in: url).save(progress)
+    }
+
     /// Types the solution of the exercise.
     func solve(_ exercise: Exercise) throws { try type(exercise.solution(), into: exercise) }
 
