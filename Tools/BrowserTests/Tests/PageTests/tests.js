@@ -232,7 +232,7 @@ const tests = {
       const won = $$(".mark.won title", card).map((title) => title.textContent);
       expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("wins the race"), `${card.className}: ${won}`);
     }
-    const settled = texts(".of-promisstyle .mark.settlement title").map((text) => text.match(/: ([\w ]+): /)?.[1]);
+    const settled = texts(".of-promisstyle .mark.settlement title").map((text) => text.match(/settles: ([\w ,]+): /)?.[1]);
     expect(settled.filter((name) => name === "whenAnyHasResult").length === 1 && settled.includes("collectStates inside whenAnyHasResult"), `${settled}`);
     yield go("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle");
     none(texts(".mark.won title"), "winners where all have lost");
