@@ -14,32 +14,27 @@ extension FuzzReport {
         /// The number of the step after which the problem shows, counted from 1.
         public let step: Int
         /// The forecast of this ``step``, line by line: the handlers that run, and then the state of every promise.
-        public let expected: [String]
+        public var expected: [String] { rows?.rows.compactMap(\.expected) ?? [] }
         /// The observations in this ``step``, in lines like those of ``expected``.
-        public let observed: [String]
+        public var observed: [String] { rows?.rows.compactMap(\.observed) ?? [] }
         /// Whether the shrinking of the program ended early, for lack of time.
         public internal(set) var mayBeSmaller = false
         /// The table of expected and observed lines; `nil` for a crash.
         private let rows: ComparisonTable?
 
-        init(
-            _ design: String, seed: UInt64?, _ program: PromiseProgram, _ found: ProgramCheck.Finding
-        ) {
+        init(_ design: String, seed: UInt64?, _ program: PromiseProgram, _ found: ProgramCheck.Finding) {
             self.design = design
             self.seed = seed
             self.program = program
             problem = found.problem.text
             step = found.step + 1
-            let rows = Self.rows(found.forecast, found)
-            self.rows = rows
-            expected = rows.rows.compactMap(\.expected)
-            observed = rows.rows.compactMap(\.observed)
+            rows = Self.rows(found.forecast, found)
         }
 
         /// A disagreement for a program that ends its process, or does not end at all.
         init(_ design: String, seed: UInt64?, _ program: PromiseProgram, crash: String) {
             (self.design, self.seed, self.program) = (design, seed, program)
-            (problem, step, expected, observed, rows) = (crash, program.steps.count, [], [], nil)
+            (problem, step, rows) = (crash, program.steps.count, nil)
         }
 
         static func rows(_ stepForecast: ProgramForecast.Step, _ found: ProgramCheck.Finding) -> ComparisonTable {

@@ -22,7 +22,8 @@ struct QuirkyDesignTests {
     private static let cases = [
         Case(.fillsGlobalQueues, "errors.map-value"),
         Case(.hasNoPlaces, "errors.map-value"), Case(.hasNoPlaces, "scale.chain-fulfilled"),
-        Case(.hasNoPlaces, "ordering.adding-while-settling", .notApplicable, "There are no queues here."),
+        Case(.hasNoPlaces, "ordering.adding-while-settling"), Case(.hasNoPlaces, "states.one-winner"),
+        Case(.checksWithoutLock, "states.one-winner", .broken),
         Case(.hasNoPlaces, "ordering.added-inside-handler", .notApplicable, "There are no queues here."),
         Case(.takesOneHandler, "states.new-is-pending"), Case(.takesOneHandler, "errors.map-value"),
         Case(.takesOneHandler, "ordering.adopted-first", .notApplicable, "A promise takes one handler."),

@@ -39,27 +39,6 @@ import Testing
         #expect(boxed.broken == Broken(number: 4))
     }
 
-    @Test("Catch sees the error, and the promise that it returns stays rejected")
-    func catching() {
-        let seen = EventLog<Broken?>()
-        let caught = failed.catch(on: queue) { seen.record($0 as? Broken) }
-        let passed = one.catch(on: queue) { seen.record($0 as? Broken) }
-        settle()
-        #expect(caught.broken == Broken(number: 1) && passed.value == 1)
-        #expect(seen.events == [Broken(number: 1)])
-    }
-
-    @Test("Validate accepts or rejects a value, and lets an error pass")
-    func validating() {
-        let accepted = one.validate(on: queue) { $0 == 1 }
-        let refused = one.validate(on: queue) { $0 == 2 }
-        let skipped = failed.validate(on: queue) { _ in true }
-        settle()
-        #expect(accepted.value == 1)
-        #expect(refused.error as? PromiseError == .validationFailure)
-        #expect(skipped.broken == Broken(number: 1))
-    }
-
     @Test("Reduce combines in order, stops at the first error, and gives itself without elements")
     func reducing() {
         let seen = EventLog<Int>()

@@ -24,23 +24,6 @@ import Testing
         made.value = nil
     }
 
-    @Test("A promise that was settled by hand waits for nobody any more, even while its handlers run")
-    func settledByHand() {
-        let (start, returned) = (Promise<Int>(), Locked<Promise<Int>?>(nil))
-        let second = start.then(on: queue) { _ in returned.value! }
-        let first = Promise(0).then(on: queue) { _ in second }
-        returned.value = first
-        queue.sync {}
-        // `first` waits for `second`. While the handlers of `first` run, `second` adopts `first`.
-        first.onSettling { [queue] in
-            start.fulfill(0)
-            queue.sync {}
-        }
-        first.fulfill(1)
-        #expect(second.value == 1)
-        returned.value = nil
-    }
-
     @Test("A promise that is settled before its closure returns another one never waits for that one")
     func settledBefore() {
         let (starts, returned) = ([Promise<Int>(), Promise<Int>()], Locked<Promise<Int>?>(nil))

@@ -45,13 +45,6 @@ import Testing
         #expect(rejected.error as NSError? === error && Promise<NSError>(error).error as NSError? === error)
     }
 
-    @Test("The value may be an expression that throws")
-    func throwingValue() {
-        func value(_ fails: Bool) throws -> Int { if fails { throw Broken(number: 4) } else { 4 } }
-        #expect(Promise(try value(false)).value == 4)
-        #expect(Promise(try value(true)).broken == Broken(number: 4))
-    }
-
     @Test("Work is dispatched, and settles the promise by its functions, its result or an error")
     func work() {
         queue.suspend()
@@ -116,12 +109,12 @@ import Testing
         #expect(thrown.broken == error)
     }
 
-    @Test("Promises describe themselves")
-    func descriptions() {
-        #expect("\(Promise<Int>.pending())" == "Pending: Int")
-        #expect("\(Promise(1))" == "Fulfilled: 1")
-        #expect("\(Promise<Int>(Broken(number: 2)))" == "Rejected: Broken(number: 2)")
-        #expect("\(Promise<Int>(.resolved(with: "text")))".hasPrefix("Rejected: wrongType"))
+    @Test("Waiting on the main queue throws where the original would wait forever")
+    @MainActor func blockingMainQueue() throws {
+        let promise = Promise<Int>()
+        #expect(throws: PromiseUsageError.awaitsOnMainQueue) { try awaitPromise(promise) }
+        promise.fulfill(1)
+        #expect(try awaitPromise(promise) == 1)
     }
 
     @Test("Every error says what was wrong and what to do")

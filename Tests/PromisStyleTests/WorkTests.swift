@@ -23,20 +23,6 @@ import Testing
         #expect(server.left.isResolvedSoon())
     }
 
-    @Test("Cancelling one consumer leaves the download to the others")
-    func sharedDownload() throws {
-        let server = try SilentServer()
-        let session = URLSession(configuration: .ephemeral)
-        defer { session.invalidateAndCancel() }
-        let data = download(server.url, by: session)
-        let (leaving, staying) = (data.map { $0.count }, data.map { $0.count })
-        #expect(server.asked.isResolvedSoon())
-        #expect(leaving.cancel())
-        #expect(!data.isResolved() && !staying.isResolved() && !server.left.isResolved())
-        #expect(data.cancel())
-        #expect(staying.isCancelled && server.left.isResolvedSoon())
-    }
-
     #if os(macOS) || os(Linux)
         @Test("Cancelling a subprocess ends it by a signal")
         func subprocess() throws {

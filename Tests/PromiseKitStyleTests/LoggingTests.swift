@@ -151,18 +151,6 @@ extension PromiseTests {
             }
         }
 
-        @Test("The configuration names the queues and the policy")
-        func configuration() async {
-            await #expect(processExitsWith: .success) {
-                conf.Q = (map: nil, return: nil)
-                conf.catchPolicy = .allErrors
-                #expect(Promise.value(1).map { $0 + 1 }.value == 2)
-                let caught = Locked(false)
-                Promise<Int>(error: PMKError.cancelled).catch { _ in caught.value = true }
-                #expect(caught.value)
-            }
-        }
-
         @Test("Many threads can read and write the configuration")
         func configurationAndThreads() async {
             await #expect(processExitsWith: .success) {

@@ -19,24 +19,20 @@ extension Speed {
 
     /// Parses a workload: a heading with its columns, and a line for each contestant. Nil for any other block.
     private static func row(_ lines: [String]) -> Row? {
-        let heading = #/^(.+?)  +(ns|B) per (\S+) +× peer  × floor(?: +spread)?$/#
-        guard let head = lines.first?.wholeMatch(of: heading) ?? lines.first?.trimmedEnd.wholeMatch(of: heading) else {
-            return nil
-        }
+        let heading = #/^(.+?)  +(ns|B) per (\S+) +× peer +× floor$/#
+        guard let head = lines.first?.wholeMatch(of: heading) else { return nil }
         let results = lines.dropFirst().compactMap(result)
         return Row(
             title: String(head.1), operation: String(head.3), unit: String(head.2), results: results)
     }
 
-    /// Parses a contestant: its mark, its name with an optional role, its median, its ratios, and the spread if there is one.
+    /// Parses a contestant: its mark, its name with an optional role, the median, and the least and the greatest figure.
     private static func result(_ line: String) -> Result? {
-        let columns = #/^  (▸| ) (.+?)(, the best peer|, the floor)?  +([\d,.]+)(?: .*?([\d,.]+)–([\d,.]+))?(?: |$)/#
-        guard let cells = line.prefixMatch(of: columns), let median = number(cells.4) else { return nil }
-        let role = cells.1 == "▸" ? "ours" : cells.3 == ", the floor" ? "floor" : "peer"
+        let columns = #/^  ([ ▸]) (.+?)(, the best peer|, the floor)? +([0-9.,]+) +([0-9.,]+)–([0-9.,]+)(?: .*)?$/#
+        func figure(_ text: Substring) -> Double? { Double(text.replacing(",", with: "")) }
+        guard let match = line.wholeMatch(of: columns), let median = figure(match.4) else { return nil }
+        let role = match.1 == "▸" ? "ours" : match.3 == ", the floor" ? "floor" : "peer"
         return Result(
-            contestant: String(cells.2), role: role, median: median, low: cells.5.flatMap(number),
-            high: cells.6.flatMap(number))
+            contestant: String(match.2), role: role, median: median, low: figure(match.5), high: figure(match.6))
     }
-
-    private static func number(_ text: Substring) -> Double? { Double(text.replacing(",", with: "")) }
 }

@@ -4,8 +4,7 @@ import GooglePromisesStyle
 import Testing
 
 // The file of someone who wrote for Google Promises and changed one import line: every public name at least once, in its
-// usual spelling. It is compiled twice, in Swift 6 mode here and, through a symbolic link, in Swift 5 mode in
-// `SourceCompatibilitySwift5Tests`. `GooglePromisesSwift5.swift` there has what only Swift 5 mode accepts.
+// usual spelling, as `EveryName.swift` is that of PromiseKit. `GooglePromisesSwift5.swift` has what only Swift 5 mode accepts.
 
 enum Failure: Error, Equatable {
     case offline, broken
@@ -337,6 +336,7 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         #expect("\(Promise<Int>.pending())" == "Pending: Int")
         #expect("\(Promise(1))" == "Fulfilled: 1")
         #expect("\(Promise<Int>(Failure.broken))" == "Rejected: broken")
+        #expect("\(Promise<Int>(.resolved(with: "text")))".hasPrefix("Rejected: wrongType"))
         let error = PromiseError.timedOut as NSError
         #expect(error.domain == PromiseError.errorDomain && error.code == PromiseError.timedOut.errorCode)
         switch PromiseError.validationFailure {

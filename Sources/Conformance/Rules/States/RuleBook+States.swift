@@ -182,19 +182,22 @@ extension RuleBook {
             expect: "one winner in every round"
         ) { trial in
             try trial.rounds(noting: "one winner in every round") {
-                let (promise, settler) = try trial.pending()
-                let endings = LineCollector()
-                let handled = try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
-                trial.together(trial.many(4, orIfExplored: 2)) { thread in
+                let promises = try (0..<trial.many(20)).map { _ in try trial.pending() }
+                let endings = promises.map { _ in LineCollector() }
+                let handled = try zip(promises, endings).map { promise, endings in
+                    try trial.watch(promise.promise, atMost: 3) { endings.add(trial.describe($0)) }
+                }
+                try meet(trial.many(3, orIfExplored: 2), times: promises.count, trial) { thread, index in
+                    let settler = promises[index].settler
                     if thread.isMultiple(of: 2) {
                         try settler.fulfill(.number(thread))
                     } else {
                         try settler.reject(TestFailure("\(thread)"))
                     }
                 }
-                trial.wait(for: handled)
-                endings.add(try trial.state(of: promise))
-                return endings.distinct.count == 1 ? nil : "\(endings.distinct.sorted())"
+                for latch in handled { trial.wait(for: latch) }
+                for (promise, endings) in zip(promises, endings) { endings.add(try trial.state(of: promise.promise)) }
+                return endings.map(\.distinct).first { $0.count > 1 }.map { "\($0.sorted())" }
             }
         },
     ]

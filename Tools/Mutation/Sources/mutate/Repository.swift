@@ -40,13 +40,28 @@ struct Design {
     let repository: Repository
 
     var sources: URL { repository.sources(of: name) }
-    var tests: URL { repository.root.appending(path: "Tests/\(name)Tests") }
     var adapter: URL { repository.root.appending(path: "Lab/Adapters/\(name)Adapter.swift") }
     var results: URL { repository.build.appending(path: "\(name).json") }
 
     /// The sources, as paths relative to the folder of the design.
-    func files() throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }.sorted()
+    func files() throws -> [String] { try Self.swiftFiles(in: sources) }
+
+    /// A file with tests: its path, which begins with the name of its target, and its text.
+    typealias TestFile = (path: String, text: String)
+
+    /// The tests of the design, and the programs of clients that import it.
+    func tests() throws -> [TestFile] {
+        let folders = ["\(name)Tests", "SourceCompatibility/Both", "SourceCompatibility/Chains"]
+        return try folders.flatMap { folder in
+            let url = repository.root.appending(path: "Tests/\(folder)")
+            return try Self.swiftFiles(in: url).map { file in
+                (url.lastPathComponent + "/" + file, try String(contentsOf: url.appending(path: file), encoding: .utf8))
+            }
+        }.filter { $0.path.hasPrefix(name) || $0.text.contains("import \(name)\n") }
+    }
+
+    private static func swiftFiles(in folder: URL) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
     }
 
     func text(of file: String) throws -> String {
