@@ -108,7 +108,7 @@ struct ReportTests {
         let groups = findings.map { ($0.cause, $0.verdicts.map(\.rule)) }.filter { $1.count > 1 }
         #expect(
             groups.map(\.0) == [
-                "handlers run in another order", "handlers run before the call that adds or settles returns",
+                "handlers run in another order", "handlers run inside the call that adds them or that settles",
                 "Error propagation, recover: something never settles",
             ])
         #expect(

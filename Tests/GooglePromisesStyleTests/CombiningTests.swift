@@ -1,4 +1,5 @@
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// `all`, `any` and `race`.
@@ -37,5 +38,17 @@ import Testing
         #expect(value.value == 1 && value.error == nil)
         #expect(error.value == nil && error.error as? Broken == Broken(number: 1))
         #expect(value == .value(1) && value != .value(2) && value != error && error == .error(Broken(number: 1)))
+    }
+
+    /// A recursion overflows such a stack after a few thousand calls.
+    @Test("Races of races of races are settled on a stack of 512 KiB")
+    func deepRaces() {
+        let value = onSmallStack {
+            let first = Promise<Int>()
+            let last = (0..<100_000).reduce(first) { link, _ in race(link) }
+            first.fulfill(4)
+            return last.value
+        }
+        #expect(value == 4)
     }
 }

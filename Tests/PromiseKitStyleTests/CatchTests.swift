@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import PromiseKitStyle
 import PromiseTestSupport
@@ -43,18 +42,6 @@ extension PromiseTests {
             let cancelled = Promise<Void>(error: PMKError.cancelled).recover(on: nil) { _ in throw Failure.second }
             #expect(cancelled.error?.isCancelled == true)
             #expect(Promise().recover(on: nil) { _ in throw Failure.second }.isFulfilled)
-        }
-
-        @Test("`cauterize` logs on the queue for ends")
-        func cauterizes() async {
-            await #expect(processExitsWith: .success) {
-                let (own, log) = (MarkedQueue("return"), EventLog<Bool>())
-                conf.Q.return = own.queue
-                conf.logHandler = { _ in log.record(own.isCurrent) }
-                Promise<Int>(error: Failure.first).cauterize()
-                own.queue.sync {}
-                #expect(log.events == [true])
-            }
         }
     }
 }

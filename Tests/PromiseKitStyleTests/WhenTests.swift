@@ -95,8 +95,8 @@ extension PromiseTests {
             let guarantee = when(resolved: [Promise.value(1)].makeIterator(), concurrently: 0)
             let results = try #require(guarantee.value)
             #expect(results.count == 1)
-            for error in [try failure(promise), try failure(Promise { $0.resolve(results[0]) })] {
-                guard case PMKError.badInput = error else { throw Unexpected(description: "\(error)") }
+            for error in [promise.error, Promise { $0.resolve(results[0]) }.error] {
+                guard case PMKError.badInput? = error else { throw Unexpected(description: "\(promise)") }
             }
             #expect(when(fulfilled: [Promise<Int>]().makeIterator(), concurrently: 1).value == [])
         }

@@ -35,7 +35,7 @@ extension ProgramBuilder {
         let isError = outcomes[entry.number]?.hasPrefix("value") == false
         let callers = log.enclosingEntries(of: entry).compactMap { log.symbol(of: $0) }
         return callers.prefix { !isSettler($0) }.contains { caller in
-            let racing = #/^closure #.* in .*[ .](race|whenAnyHasResult|timeout)\b(.*)/#
+            let racing = #/^closure #.* in (?:.*[ .])?(race|whenAnyHasResult|timeout)\b(.*)/#
             guard let race = caller.function.firstMatch(of: racing) else { return false }
             return !(isError && (race.1 == "whenAnyHasResult" || race.2.contains("(fulfilled:)")))
         }

@@ -43,7 +43,7 @@ extension Verdict {
             guard let place = expected.firstIndex(of: line) else { return false }
             return !observed.prefix(place + 1).contains(line)
         }
-        return areLate ? chance + "handlers run before the call that adds or settles returns" : nil
+        return areLate ? chance + "handlers run inside the call that adds them or that settles" : nil
     }
 }
 

@@ -17,8 +17,7 @@ extension RuleBook {
             expect: "all handlers once and in order, in every round"
         ) { trial in
             let queue = trial.queue("handlers")
-            let place = trial.place(queue)
-            if case .default = place { try trial.design.requireOrderAtDefaultPlace() }
+            let place = try trial.orderedPlace(queue)
             try trial.rounds(noting: "all handlers once and in order, in every round") {
                 let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
                 let added = try addWhileSettling(on: place, trial) { promise, number in ran[promise].add("\(number)") }

@@ -115,6 +115,11 @@ const checks = {
         return scrolls && one.tabIndex < 0 && !one.querySelector("a, button, input, select, [tabindex='0']");
       })),
       ...list("a list with another role", all("ol[role], ul[role]")),
+      ...list("an id that is there twice", all("[id]").filter((one) => document.querySelectorAll(`[id="${one.id}"]`).length > 1)),
+      ...list("a heading of a level that is skipped", all("h1, h2, h3, h4, h5, h6").filter((one, index, before) =>
+        Number(one.tagName[1]) > Number(before[index - 1]?.tagName[1] ?? 0) + 1)),
+      ...list("a second main heading", all("h1").slice(1)),
+      ...["body > header", "header nav", "main h1", "body > footer", "html[lang=en]"].filter((part) => !document.querySelector(part)),
       ...list("a landmark without a name", all("[role=region]:not([aria-label]), nav:not([aria-label])")),
       ...list("a cell without a head", all("table").filter((one) => !one.querySelector("th"))),
     ];

@@ -232,7 +232,7 @@ const tests = {
       const won = $$(".mark.won title", card).map((title) => title.textContent);
       expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("wins the race"), `${card.className}: ${won}`);
     }
-    const settled = texts(".of-promisstyle .mark.settlement title").map((text) => text.match(/: ([\w ]+): /)?.[1]);
+    const settled = texts(".of-promisstyle .mark.settlement title").map((text) => text.match(/settles: ([\w ,]+): /)?.[1]);
     expect(settled.filter((name) => name === "whenAnyHasResult").length === 1 && settled.includes("collectStates inside whenAnyHasResult"), `${settled}`);
     yield go("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle");
     none(texts(".mark.won title"), "winners where all have lost");
@@ -346,6 +346,35 @@ const tests = {
     yield go("rules/race.empty");
     const about = document.getElementById("about-race.empty").textContent;
     expect(about.includes("PromiseKit 6 rejects race([])") && about.includes("The original does otherwise"), "the rule");
+  }],
+
+  // Keyboard and screen reader
+  "The first Tab leads to a link that skips the navigation, and every focused element is visible": ["questions", async function* () {
+    document.activeElement.blur();
+    yield press("Tab");
+    expect(document.activeElement.textContent.startsWith("Skip"), "the first link");
+    const title = $("main h1").textContent;
+    yield press("Enter");
+    await until(() => document.activeElement.id === "main" && $("main h1").textContent === title);
+    yield press("Tab");
+    await until(() => $("main").contains(document.activeElement));
+    for (const place of ["rules", "programs/three-requests", "walks"]) {
+      yield go(place);
+      for (let number = 0; number < 25; number++) {
+        yield press("Tab");
+        const style = getComputedStyle(document.activeElement);
+        const isShown = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== "none";
+        expect(isShown || document.activeElement === document.body, `${place}: ${document.activeElement.outerHTML.slice(0, 120)}`);
+      }
+    }
+  }],
+
+  "A step is announced to a screen reader, and play does not flood it": ["programs/three-requests/success/PromisStyle", async function* () {
+    const said = () => $(".player [role=status]").textContent;
+    yield press("ArrowRight");
+    await until(() => said().includes("PromisStyle"));
+    yield press(" ");
+    await until(() => step() >= 3 && said() === "");
   }],
 
   // Questions

@@ -52,12 +52,14 @@ struct Design {
     /// The tests of the design, and the programs of clients that import it.
     func tests() throws -> [TestFile] {
         let folders = ["\(name)Tests", "SourceCompatibility/Both", "SourceCompatibility/Chains"]
-        return try folders.flatMap { folder in
-            let url = repository.root.appending(path: "Tests/\(folder)")
-            return try Self.swiftFiles(in: url).map { file in
-                (url.lastPathComponent + "/" + file, try String(contentsOf: url.appending(path: file), encoding: .utf8))
+        var tests: [TestFile] = []
+        for folder in folders.map({ repository.root.appending(path: "Tests/\($0)") }) {
+            for file in try Self.swiftFiles(in: folder) {
+                let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                tests.append(("\(folder.lastPathComponent)/\(file)", text))
             }
-        }.filter { $0.path.hasPrefix(name) || $0.text.contains("import \(name)\n") }
+        }
+        return tests.filter { $0.path.hasPrefix(name) || $0.text.contains("import \(name)\n") }
     }
 
     private static func swiftFiles(in folder: URL) throws -> [String] {
