@@ -37,7 +37,8 @@ bool has_waited_in_system;
 // Not zero, because a time of zero means "no time" in many places.
 const uint64_t start_of_time = UINT64_C(1000000) * 1000000000;
 
-enum { most_choices = 1 << 17, most_switches = 1 << 14, steps_until_yield = 20000, reads_until_yield = 100, free_yields = 2, stack_size = 1 << 20 };
+enum { most_choices = 1 << 17, most_switches = 1 << 14, most_waits = 100000, stack_size = 1 << 20 };
+enum { steps_until_yield = 20000, reads_until_yield = 100, free_yields = 2 };
 
 static pthread_mutex_t only_one = PTHREAD_MUTEX_INITIALIZER;
 static struct exploring_request request;
@@ -258,6 +259,8 @@ bool block(const void *on, const char *reason, uint64_t due) {
   const uint64_t year = UINT64_C(365) * 24 * 60 * 60 * 1000000000;
   if (due > now + year) due = 0;
   count_step();
+  // A wait takes much longer than a step.
+  if (waits > most_waits) give_up(exploring_endless);
   me->on = on;
   me->reason = waits_for ? waits_for : reason;
   me->since = waits++;

@@ -88,7 +88,7 @@ final class ScheduleRunner {
     private func problem(of ending: exploring_ending) -> String? {
         switch ending {
         case exploring_deadlock: "Deadlock: \(waits())"
-        case exploring_endless: "The program does not end: it has made \(limits.steps) steps."
+        case exploring_endless: "The program does not end: it has made \(exploring_step_count()) steps."
         default: nil
         }
     }
