@@ -139,9 +139,20 @@ void note_order(const void *address) {
   object->history = me->history = mix(me->history, object->history);
 }
 
+// Whoever waits in a loop reads the same few places again and again.
+static void note_read(uintptr_t address) {
+  for (uint32_t index = 0; index < most_recent; index++) {
+    if (me->recent[index] != address) continue;
+    me->reads++;
+    return;
+  }
+  me->recent[me->recent_count++ % most_recent] = address;
+  me->reads = 0;
+}
+
 void lock_step(const void *address, uintptr_t pc) {
   me->pc = pc;
-  me->reads++;
+  note_read((uintptr_t)address);
   uintptr_t site = site_of(pc);
   step_on((uintptr_t)address, is_every_access_point || is_point_site(site));
   if (!is_meeting) return;
@@ -240,7 +251,8 @@ void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc) {
     return;
   }
   me->reads_before = me->reads;
-  me->reads = is_write ? 0 : me->reads + 1;
+  if (is_write) me->reads = 0;
+  else note_read(address);
   uintptr_t site = site_of(pc);
   bool is_point = is_every_access_point || is_point_site(site);
   // What spans two cells counts as contended.
@@ -253,7 +265,10 @@ void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc) {
   }
 }
 
-void note_nothing_written(void) { me->reads = me->reads_before + 1; }
+void note_nothing_written(uintptr_t address) {
+  me->reads = me->reads_before;
+  note_read(address);
+}
 
 // Whether several threads of this run have locked what is at the address, or accessed it without an order between them.
 bool is_noticed_by_others(uintptr_t address) {

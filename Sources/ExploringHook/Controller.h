@@ -33,7 +33,7 @@ void forget_notes(void);
 #include <pthread.h>
 #include <stdatomic.h>
 
-enum { most_calls = 128, most_name = 48 };
+enum { most_calls = 128, most_name = 48, most_recent = 8 };
 
 enum state { state_ready, state_blocked, state_ended };
 
@@ -53,8 +53,9 @@ struct thread {
   // How many reasons there are not to interrupt the thread.
   uint32_t undisturbed;
   uint32_t steps;
-  // Reads and locks since the last write, and how often the thread has let others run first.
-  uint32_t reads, reads_before, yields;
+  // What the thread has read and locked last; how often it has done so again since its last write; how often it has yielded.
+  uintptr_t recent[most_recent];
+  uint32_t recent_count, reads, reads_before, yields;
   // Whether a block of the queue of the main thread runs on the thread.
   bool is_on_main;
   int64_t priority;
@@ -128,7 +129,7 @@ extern const uint64_t start_of_time;
 void forget_accesses(void);
 void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc);
 // The access that was noted as a write has left the value as it was.
-void note_nothing_written(void);
+void note_nothing_written(uintptr_t address);
 bool is_conflict_of_stranger(uintptr_t address, bool is_write);
 bool is_noticed_by_others(uintptr_t address);
 // Orders the calling thread after all releases of an object.
