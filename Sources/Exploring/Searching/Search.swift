@@ -78,6 +78,8 @@ struct Search {
         if let problem = run.problem, run.ending.obstacle == nil {
             let finding = shrink(run.schedule, problem)
             if !isGiven, let other = otherOutcome(than: finding, after: run) {
+                restarts += 1
+                if restarts < Self.mostRestarts { return .startAgain }
                 result.obstacle = .differentOutcome(first: problem, again: other)
             } else {
                 result.finding = finding
