@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 
 /// Standard output and standard error, and the properties of the terminal.
@@ -14,6 +15,9 @@ public enum Terminal {
     /// (see no-color.org).
     public static let showsColors =
         (isInteractive && acceptsControlCodes || isSet("CLICOLOR_FORCE")) && !isSet("NO_COLOR")
+
+    /// The style of emphasized texts: colors if the terminal shows them, otherwise none.
+    public static let style: TerminalStyle = showsColors ? .colored : .plain
 
     private static func isSet(_ variable: String) -> Bool { !(environment[variable] ?? "").isEmpty }
 

@@ -45,8 +45,8 @@ package struct Phrasebook: Sendable {
         let url = sources.appending(path: file)
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw PhrasebookError.unreadable(url) }
         let path = "Lab/Phrasebook/" + file
-        let code = try MarkedCode(text, path: path)
+        let regions = try Regions(text, path: path)
         return try Dictionary(
-            uniqueKeysWithValues: code.names.map { name in (name, Phrase(try code.lines(of: name), path: path)) })
+            uniqueKeysWithValues: regions.names.map { name in (name, Phrase(try regions.code(of: name), path: path)) })
     }
 }

@@ -14,7 +14,8 @@ package struct Lesson: Sendable {
         package var text: String { lines.joined(separator: "\n") + "\n" }
     }
 
-    let copies: WorkingCopies
+    /// The files that the learner changes, and the progress.
+    package let copies: WorkingCopies
     let judge: ExerciseJudge
     /// The width and the colors of the lines at this moment.
     package var layout: TerminalLayout { makeLayout() }
@@ -39,12 +40,6 @@ package struct Lesson: Sendable {
         if let name = progress.current, let exercise = Exercise.named(name) { return exercise }
         return progress.track.first { !progress.done.contains($0.name) } ?? progress.track[0]
     }
-
-    /// The file that the learner changes in the exercise.
-    package func file(of exercise: Exercise) -> URL { copies.file(of: exercise) }
-
-    /// Makes a working copy of the start, unless there is one.
-    package func open(_ exercise: Exercise) throws { try copies.open(exercise) }
 
     /// Whether all exercises of the learner's list are done.
     package var isOver: Bool {

@@ -22,35 +22,23 @@ package struct DataRace: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the programs of these names with unordered threads under the thread sanitizer. Returns the first two accesses of one
-    /// variable that no lock of the files orders, if there are any.
+    /// Runs the explorations of these names with unordered threads under the thread sanitizer; without names, a program, as
+    /// opposed to a promise, once. Returns the first two accesses of one variable that no lock of the files orders, if there are
+    /// any.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks the
     /// order of accesses, so the threads need not run at the same moment.
     package func dataRace(
-        in files: [URL], _ explorations: [String], giveUpAfter seconds: Double, environment: [String: String] = [:]
+        in files: [URL], _ explorations: [String] = [], giveUpAfter seconds: Double
     ) async throws -> DataRace? {
         let request = JudgedProgram.Request(mode: .watch, names: explorations)
-        return try await dataRace(in: files, request.arguments, seconds, environment)
-    }
-
-    /// Runs a program, as opposed to a promise, once under the thread sanitizer. Returns the first data race, if there
-    /// is one.
-    package func dataRace(
-        in files: [URL], giveUpAfter seconds: Double, environment: [String: String] = [:]
-    ) async throws -> DataRace? {
-        try await dataRace(in: files, [], seconds, environment)
-    }
-
-    private func dataRace(
-        in files: [URL], _ arguments: [String], _ seconds: Double, _ environment: [String: String]
-    ) async throws -> DataRace? {
         let symbolizer = Self.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
         let ended = try await Subprocess.run(
-            url, arguments: arguments, environment: environment.merging(options) { $1 },
+            url, arguments: explorations.isEmpty ? [] : request.arguments,
+            environment: environment.merging(options) { $1 },
             readingErrors: true, giveUpAfter: seconds)
         guard !ended.bySignal, ended.status == DataRace.status else { return nil }
         return DataRace(String(decoding: ended.output, as: UTF8.self), in: files)

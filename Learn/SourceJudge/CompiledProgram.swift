@@ -6,6 +6,8 @@ package struct CompiledProgram: Sendable {
     package let url: URL
     /// The compiler's messages. All of them are warnings, because the compiler has made a program.
     package let diagnostics: Diagnostics
+    /// The variables that the program gets in addition to those of this process.
+    package var environment: [String: String] = [:]
 
     /// Which rules run in a process of their own.
     package enum Isolation: String, Codable, Sendable {
@@ -16,15 +18,26 @@ package struct CompiledProgram: Sendable {
         case dangerousRules
     }
 
-    /// Judges the promise by the rules.
-    ///
-    /// - Parameter rounds: How often to try a rule that depends on two threads acting at the same moment by chance.
+    /// Judges the promise by rules that it keeps, or that do not apply. Only dangerous rules have processes of their own. If a
+    /// crash ends the judgment, each rule gets a process of its own.
     package func judge(
-        by rules: [Rule], isolating isolation: Isolation = .eachRule, rounds: Int? = nil, timeoutFactor: Double,
-        giveUpAfter seconds: Double, environment: [String: String] = [:]
+        byKeptRules rules: [Rule], timeoutFactor: Double, giveUpAfter seconds: Double
+    ) async throws -> [Verdict] {
+        do {
+            return try await judge(
+                by: rules, isolating: .dangerousRules, timeoutFactor: timeoutFactor, giveUpAfter: seconds)
+        } catch SourceJudgeError.endedWithoutVerdicts {
+            return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds)
+        }
+    }
+
+    /// Judges the promise by the rules.
+    package func judge(
+        by rules: [Rule], isolating isolation: Isolation = .eachRule, timeoutFactor: Double,
+        giveUpAfter seconds: Double
     ) async throws -> [Verdict] {
         let request = JudgedProgram.Request(
-            mode: .judge, names: rules.map(\.id), isolation: isolation, timeoutFactor: timeoutFactor, rounds: rounds)
+            mode: .judge, names: rules.map(\.id), isolation: isolation, timeoutFactor: timeoutFactor)
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = JudgedProgram.verdicts(in: ended.output) else {
@@ -34,9 +47,7 @@ package struct CompiledProgram: Sendable {
     }
 
     /// Explores many schedules of each of the programs with these names, until one shows something wrong.
-    package func explore(
-        _ explorations: [String], giveUpAfter seconds: Double, environment: [String: String] = [:]
-    ) async throws -> Finding? {
+    package func explore(_ explorations: [String], giveUpAfter seconds: Double) async throws -> Finding? {
         func finding(in explorations: [String], _ schedule: String? = nil) async throws -> Finding? {
             var request = JudgedProgram.Request(mode: .explore, names: explorations)
             request.schedule = schedule
@@ -54,9 +65,7 @@ package struct CompiledProgram: Sendable {
 
     /// Runs the program to its end, and reads the lines that it printed by ``JudgedProgram/print(_:)``. Stops a program
     /// that does not end, or that prints without end.
-    package func run(
-        _ arguments: String..., giveUpAfter seconds: Double, environment: [String: String] = [:]
-    ) async throws -> Run {
+    package func run(_ arguments: String..., giveUpAfter seconds: Double) async throws -> Run {
         let ended = try await Subprocess.run(
             url, arguments: arguments, environment: environment, readingErrors: true, giveUpAfter: seconds,
             orAfter: 1_000_000)

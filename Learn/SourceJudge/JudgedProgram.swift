@@ -20,7 +20,6 @@ public enum JudgedProgram {
         case .eachRule: runner.isolation = .process(.thisProgram)
         case .dangerousRules: runner.isolation = .processForDangerousRules(.thisProgram)
         }
-        if let rounds = request.rounds { runner.rounds = rounds }
         let report = await runner.report(on: [design], by: request.names.compactMap(RuleBook.rule))
         write(prefix, report.columns.flatMap(\.verdicts))
         exit(0)

@@ -23,9 +23,6 @@ extension JudgedProgram {
         var timeoutFactor = 1.0
         /// The schedule to run; nil for all.
         package var schedule: String?
-        /// How often to try a rule that depends on two threads acting at the same moment by chance; nil for the usual
-        /// number.
-        var rounds: Int?
         /// The timing to replay; nil for all timings of the rule.
         var timing: String?
 

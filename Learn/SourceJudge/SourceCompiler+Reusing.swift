@@ -23,7 +23,8 @@ extension SourceCompiler {
         return program
     }
 
-    private static func version(of file: URL) throws -> String {
+    /// The path, the date and the size of a file. It differs after each change of the file.
+    package static func version(of file: URL) throws -> String {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         let date = attributes[.modificationDate] as? Date
         return "\(file.path) \(date?.timeIntervalSince1970 ?? 0) \(attributes[.size] ?? 0)"

@@ -21,12 +21,12 @@ package struct SourceCompiler: Sendable {
     package enum Instrumentation: Sendable {
         case none
         /// A thread can be stopped before each access of memory in the files, for
-        /// ``CompiledProgram/explore(_:giveUpAfter:environment:)``.
+        /// ``CompiledProgram/explore(_:giveUpAfter:)``.
         case steps
         /// A thread can be stopped as with ``steps``, but the lines of stops are unknown. Such a program compiles
         /// faster.
         case stepsWithoutLines
-        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:giveUpAfter:environment:)``.
+        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:giveUpAfter:)``.
         /// The sanitizer watches the designs as well.
         case accesses
     }

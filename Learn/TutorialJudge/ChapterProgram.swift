@@ -56,15 +56,9 @@ package struct ChapterProgram: Sendable {
         return ended.isOrderly ? nil : ended.description + "\n" + String(decoding: ended.output, as: UTF8.self)
     }
 
-    /// Judges the promise by rules that it keeps, or that do not apply. Only dangerous rules have processes of their own.
+    /// Judges the promise by rules that it keeps, or that do not apply.
     package func judge(byKeptRules rules: [Rule]) async throws -> [Verdict] {
-        do {
-            return try await program.judge(by: rules, isolating: .dangerousRules, timeoutFactor: 1, giveUpAfter: 250)
-        } catch SourceJudgeError.endedWithoutVerdicts {
-            // The process has ended too early, because a rule is new or is broken now. So each rule gets a process of
-            // its own.
-            return try await program.judge(by: rules, timeoutFactor: 1, giveUpAfter: 250)
-        }
+        try await program.judge(byKeptRules: rules, timeoutFactor: 1, giveUpAfter: 250)
     }
 
     /// Judges the promise by rules that it may break. Each rule has a process of its own, because it may crash.

@@ -32,7 +32,7 @@ struct LearnSession {
             if pendingStep == nil { prompt() }
             switch wait() {
             case .saved(let exercise):
-                show(["", "Judging \(lesson.file(of: exercise).lastPathComponent) …"])
+                show(["", "Judging \(lesson.copies.file(of: exercise).lastPathComponent) …"])
                 await showingErrors { try await $0.judge(exercise) }
             case .typed("") where isReading: await showingErrors { try await $0.begin() }
             case .typed(let line):
@@ -73,7 +73,7 @@ struct LearnSession {
 
     /// Judges the file of the exercise and makes it the current one.
     private mutating func judge(_ exercise: Exercise, guess: String = "") async throws {
-        try lesson.open(exercise)
+        try lesson.copies.open(exercise)
         files.markAsSeen(exercise)
         let answer = try await lesson.run(
             exercise.name, isShown: exercise.name == lesson.current.name, guess: guess)

@@ -23,17 +23,6 @@ import Testing
         #expect(rejected.isRejected && rejected.value == nil && rejected.error != nil)
     }
 
-    @Test("To fulfill with an error is to reject")
-    func errorAsValue() {
-        let promise = UntypedPromise()
-        promise.fulfill(Broken(number: 2))
-        #expect(promise.isRejected)
-        #expect(Promise<Int>(promise).broken == Broken(number: 2))
-        #expect(UntypedPromise.resolved(with: Broken()).isRejected)
-        #expect(UntypedPromise.resolved(with: nil).isFulfilled)
-        #expect(UntypedPromise.resolved(with: 1).value as? Int == 1)
-    }
-
     @Test("An observer is called once, on its queue, with the value or the error")
     func observing() {
         let marked = MarkedQueue("observers")

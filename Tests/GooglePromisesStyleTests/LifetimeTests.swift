@@ -17,14 +17,6 @@ import Testing
         #expect(link == nil)
     }
 
-    @Test("An abandoned link stays pending, and can still be settled by hand")
-    func abandonedLink() {
-        let link = Promise<Int>.pending().then(on: queue) { $0 }
-        #expect(link.isPending)
-        link.fulfill(1)
-        #expect(link.value == 1)
-    }
-
     @Test("A promise that is settled by hand is not held by the one that its closure returns later")
     func settledByHand() {
         let (start, adoptee) = (Promise<Int>(), Promise<Probe>())
@@ -36,5 +28,21 @@ import Testing
             #expect(count.alive == 1)
         }
         #expect(count.alive == 0 && adoptee.isPending)
+    }
+
+    @Test("A promise whose handlers have run is let go while others still run")
+    func released() {
+        let (first, log) = (Promise<Int>(), EventLog<Bool>())
+        do {
+            let middle = promise(behind: first, depth: 100)
+            weak let core = middle.asUntyped()
+            promise(behind: middle, depth: 10).onSettling { log.record(core == nil) }
+        }
+        first.fulfill(0)
+        #expect(log.events == [true])
+    }
+
+    private func promise(behind first: Promise<Int>, depth: Int) -> Promise<Int> {
+        (0..<depth).reduce(first) { link, _ in race(link) }
     }
 }

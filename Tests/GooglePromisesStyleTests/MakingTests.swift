@@ -45,13 +45,6 @@ import Testing
         #expect(rejected.error as NSError? === error && Promise<NSError>(error).error as NSError? === error)
     }
 
-    @Test("The value may be an expression that throws")
-    func throwingValue() {
-        func value(_ fails: Bool) throws -> Int { if fails { throw Broken(number: 4) } else { 4 } }
-        #expect(Promise(try value(false)).value == 4)
-        #expect(Promise(try value(true)).broken == Broken(number: 4))
-    }
-
     @Test("Work is dispatched, and settles the promise by its functions, its result or an error")
     func work() {
         queue.suspend()
@@ -77,51 +70,12 @@ import Testing
         #expect(adopter.value == 5)
     }
 
-    @Test("Each form of wrap tells values from errors")
-    func wrapping() {
-        let (value, error) = (7, Broken(number: 7))
-        let nothing = wrap(on: queue) { (done: () -> Void) in done() }
-        let plain = wrap(on: queue) { (done: (Int) -> Void) in done(value) }
-        let optional = wrap(on: queue) { (done: (Int?) -> Void) in done(nil) }
-        let valueFirst = [
-            wrap(on: queue) { (done: (Int, (any Error)?) -> Void) in done(value, nil) },
-            wrap(on: queue) { (done: (Int, (any Error)?) -> Void) in done(value, error) },
-            wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(value, error) }.then(on: queue) { $0 ?? 0 },
-        ]
-        let errorFirst = [
-            wrap(on: queue) { (done: ((any Error)?, Int) -> Void) in done(nil, value) },
-            wrap(on: queue) { (done: ((any Error)?, Int) -> Void) in done(error, value) },
-            wrap(on: queue) { (done: ((any Error)?, Int?) -> Void) in done(error, value) }.then(on: queue) { $0 ?? 0 },
-        ]
-        let optionals = [
-            wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(value, nil) },
-            wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(nil, error) },
-            wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(nil, nil) },
-            wrap(on: queue) { (done: ((any Error)?, Int?) -> Void) in done(nil, value) },
-            wrap(on: queue) { (done: ((any Error)?, Int?) -> Void) in done(error, nil) },
-            wrap(on: queue) { (done: ((any Error)?, Int?) -> Void) in done(nil, nil) },
-        ]
-        let pairs = [
-            wrap(on: queue) { (done: (Int?, String?, (any Error)?) -> Void) in done(1, nil, nil) },
-            wrap(on: queue) { (done: (Int?, String?, (any Error)?) -> Void) in done(1, "1", error) },
-        ]
-        let thrown: Promise<Int> = wrap(on: queue) { (_: (Int) -> Void) in throw error }
-        for _ in 0..<2 { queue.sync {} }
-        #expect(nothing.isFulfilled && plain.value == 7 && optional.value == .some(.none))
-        #expect(valueFirst[0].value == 7 && valueFirst[1].broken == error && valueFirst[2].broken == error)
-        #expect(errorFirst[0].value == 7 && errorFirst[1].broken == error && errorFirst[2].broken == error)
-        #expect(optionals.map(\.value) == [7, nil, .some(nil), 7, nil, .some(nil)])
-        #expect(optionals.map(\.broken) == [nil, error, nil, nil, error, nil])
-        #expect(pairs[0].value?.0 == 1 && pairs[0].value?.1 == nil && pairs[1].broken == error)
-        #expect(thrown.broken == error)
-    }
-
-    @Test("Promises describe themselves")
-    func descriptions() {
-        #expect("\(Promise<Int>.pending())" == "Pending: Int")
-        #expect("\(Promise(1))" == "Fulfilled: 1")
-        #expect("\(Promise<Int>(Broken(number: 2)))" == "Rejected: Broken(number: 2)")
-        #expect("\(Promise<Int>(.resolved(with: "text")))".hasPrefix("Rejected: wrongType"))
+    @Test("Waiting on the main queue throws where the original would wait forever")
+    @MainActor func blockingMainQueue() throws {
+        let promise = Promise<Int>()
+        #expect(throws: PromiseUsageError.awaitsOnMainQueue) { try awaitPromise(promise) }
+        promise.fulfill(1)
+        #expect(try awaitPromise(promise) == 1)
     }
 
     @Test("Every error says what was wrong and what to do")

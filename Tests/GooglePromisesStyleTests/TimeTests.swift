@@ -34,12 +34,6 @@ import Testing
         #expect(inTime.broken == Broken())
     }
 
-    @Test("A timeout also ends a promise that nobody holds any more")
-    func timeoutOfForgotten() async {
-        let timed = Promise<Int>.pending().timeout(on: queue, 0.001)
-        await #expect(throws: PromiseError.timedOut) { try await timed.value() }
-    }
-
     @Test("A delay that is not a number is no delay for retry")
     func retryAfterNaN() async throws {
         let calls = EventLog<Int>()
@@ -110,17 +104,6 @@ import Testing
             queue.sync {}
             #expect(promise.isPending)
         }
-    }
-
-    @Test("Retry calls again until a promise is fulfilled")
-    func retrying() async throws {
-        let calls = EventLog<Int>()
-        let retried = retry(on: queue, attempts: 5, delay: 0) { () -> Promise<Int> in
-            calls.record(0)
-            return calls.events.count < 3 ? Promise(Broken(number: calls.events.count)) : Promise(calls.events.count)
-        }
-        #expect(try await retried.value() == 3)
-        #expect(calls.events.count == 3)
     }
 
     @Test("Unless told otherwise, retry calls once more")

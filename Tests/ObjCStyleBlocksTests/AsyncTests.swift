@@ -20,22 +20,6 @@ struct AsyncTests {
         #expect(try await PMKPromise.promiseWithTask { throw plainError(3) }.endError().code == 3)
     }
 
-    @Test("`value()` gives the value of whatever type, and may be a statement of its own")
-    func untypedValue() async throws {
-        let promise = PMKPromise.promiseWithValue(7)
-        try await promise.value()
-        let value = try await promise.value()
-        #expect(value as? Int == 7)
-        #expect(try await PMKPromise.promiseWithValue(nil).value() == nil)
-        await #expect(throws: Oops()) { try await promise.then { throw Oops() }.value() }
-    }
-
-    @Test("Nothing and nil can be awaited as `Void`")
-    func void() async throws {
-        try await dispatch_promise {}.value(as: Void.self)
-        try await PMKPromise.promiseWithValue(nil).value(as: Void.self)
-    }
-
     @Test("Many tasks that wait, and are cancelled while the promise settles, all end")
     func racingCancellations() async {
         for _ in 0..<100 {

@@ -1,6 +1,5 @@
 import Foundation
 import ObjCStyleBlocks
-import PromiseTestSupport
 import Testing
 
 @Suite("Blocks of any signature", .timeLimit(.minutes(1)))
@@ -11,18 +10,6 @@ struct BlockTests {
     func spareParameters() async {
         let result = seven.then { (n: Int, m: String?, o: [Int]?) in "\(n) \(m ?? "none") \(o ?? [])" }
         #expect(await result.endValue() as? String == "7 none []")
-    }
-
-    @Test("A parameter without a type receives the value as it is")
-    func untypedParameter() async {
-        #expect(await seven.then { $0 }.endValue() as? Int == 7)
-        #expect(await seven.then { ($0 as? Int).map { $0 + 1 } }.endValue() as? Int == 8)
-        #expect(await seven.then { _ in 1 }.endValue() as? Int == 1)
-        let lines = seven.then { value in
-            let number = value as? Int
-            return number.map { $0 + 2 }
-        }
-        #expect(await lines.endValue() as? Int == 9)
     }
 
     @Test("A value fits an optional of its type and a protocol that it conforms to")

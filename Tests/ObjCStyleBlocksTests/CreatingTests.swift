@@ -14,20 +14,6 @@ struct CreatingTests {
         #expect(log.events == ["inside true", "after"])
     }
 
-    @Test("A promise made by `new` is pending until one of its two blocks is called")
-    func pendingUntilSettled() {
-        let (first, fulfill, _) = pendingPromise()
-        #expect(first.pending)
-        fulfill(1)
-        #expect(first.value as? Int == 1)
-
-        let (second, _, reject) = pendingPromise()
-        let error = plainError()
-        reject(error)
-        #expect(second.rejected)
-        #expect(second.value as? NSError === error)
-    }
-
     @Test("A resolver rejects with an error and fulfills with anything else")
     func resolverBlock() async throws {
         #expect(await PMKPromise.promiseWithResolver { resolve in resolve(1) }.endValue() as? Int == 1)
@@ -66,5 +52,20 @@ struct CreatingTests {
             _ = PMKPromise.new { _, reject in reject(plainError()) }
         }
         #expect(none.isEmpty)
+    }
+
+    @Test("An adapter fulfills with a value without an error")
+    func adaptedValue() async {
+        #expect(await PMKPromise.promiseWithAdapter { $0("value", nil) }.endValue() as? String == "value")
+        #expect(await PMKPromise.promiseWithIntegerAdapter { $0(3, nil) }.endValue() as? Int == 3)
+        #expect(await PMKPromise.promiseWithBooleanAdapter { $0(false, nil) }.endValue() as? Bool == false)
+    }
+
+    @Test("An adapter rejects with an error, even beside a value")
+    func adaptedError() async throws {
+        #expect(try await PMKPromise.promiseWithAdapter { $0(nil, plainError(1)) }.endError().code == 1)
+        #expect(try await PMKPromise.promiseWithAdapter { $0("value", plainError(2)) }.endError().code == 2)
+        #expect(try await PMKPromise.promiseWithIntegerAdapter { $0(3, plainError(3)) }.endError().code == 3)
+        #expect(try await PMKPromise.promiseWithBooleanAdapter { $0(true, plainError(4)) }.endError().code == 4)
     }
 }

@@ -142,6 +142,23 @@ struct ErrorTests {
             .then { throw Described(userInfo: [NSLocalizedDescriptionKey: "own"]) }.endError()
         #expect(own.userInfo[NSLocalizedDescriptionKey] as? String == "own")
     }
+
+    @Test("A value that is an error only because the program says so does not reject")
+    func textErrors() {
+        #expect(PMKPromise.promiseWithValue("hello").value as? String == "hello")
+        #expect(PMKPromise.new { fulfill, _ in fulfill("hello") }.fulfilled)
+        #expect(PMKPromise.new { _, reject in reject("hello") }.rejected)
+        #expect(PMKPromise.promiseWithValue(URLError(.badURL)).rejected)
+    }
+
+    @Test("An AnyHashable holds a value or an error anew each time")
+    func hashable() {
+        func promise(of value: some Hashable) -> PMKPromise {
+            .promiseWithValue(unsafeBitCast(AnyHashable(value) as Any, to: (any Sendable).self))
+        }
+        #expect(promise(of: 1).fulfilled)
+        #expect(promise(of: URLError(.badURL)).rejected)
+    }
 }
 
 /// An error with a description, as a Swift error and as an `NSError`.

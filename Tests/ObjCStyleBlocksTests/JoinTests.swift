@@ -32,11 +32,6 @@ struct JoinTests {
         #expect(await result.endValue() as? Bool == true)
     }
 
-    @Test("An empty array joins to an empty array")
-    func emptyArray() async {
-        #expect(await PMKPromise.join([]).endValue() as? [Int] == [])
-    }
-
     @Test("Each error names the index of its input")
     func indexes() async {
         let joined = PMKPromise.join([plainError(10), 1, plainError(12), plainError(13)])

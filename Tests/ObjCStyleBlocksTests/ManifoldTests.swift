@@ -20,13 +20,6 @@ struct ManifoldTests {
         #expect(three.value as? Int == 1)
     }
 
-    @Test("A block can return a manifold")
-    func returned() async {
-        let result = PMKPromise.promiseWithValue(1).then { (n: Int) in PMKManifold(n, n + 1) }
-            .then { (a: Int, b: Int, c: Int?) in a + b + (c ?? 0) }
-        #expect(await result.endValue() as? Int == 3)
-    }
-
     @Test("A manifold passes whole through `catch`, `finally` and promises")
     func passesWhole() async {
         let result = PMKPromise.promiseWithValue(three).catch {}.finally {}.then { (a: Int, b: String) in b }

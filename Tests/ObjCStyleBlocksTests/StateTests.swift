@@ -4,26 +4,6 @@ import Testing
 
 @Suite("State and description", .timeLimit(.minutes(1)))
 struct StateTests {
-    @Test("A new promise is pending")
-    func pending() {
-        let (promise, _, _) = pendingPromise()
-        #expect(promise.pending)
-        #expect(!promise.resolved)
-        #expect(!promise.fulfilled)
-        #expect(!promise.rejected)
-        #expect(promise.value == nil)
-    }
-
-    @Test("A fulfilled promise shows its value")
-    func fulfilled() {
-        let promise = PMKPromise.promiseWithValue(1)
-        #expect(!promise.pending)
-        #expect(promise.resolved)
-        #expect(promise.fulfilled)
-        #expect(!promise.rejected)
-        #expect(promise.value as? Int == 1)
-    }
-
     @Test("A pending promise describes how many handlers wait")
     func descriptionOfPending() {
         let (promise, _, _) = pendingPromise()

@@ -60,6 +60,7 @@ struct TourExamples {
         // end: untyped-parameter
         #expect(await same.endValue() as? Int == 7)
         #expect(await next.endValue() as? Int == 8)
+        #expect(await promise.then { _ in 1 }.endValue() as? Int == 1)
     }
 
     @Test("A `then` with two handlers calls one of them")

@@ -16,15 +16,6 @@ struct UnhandledErrorTests {
         #expect(reports == 0)
     }
 
-    @Test("`when` takes over the errors of its inputs and reports only its own")
-    func whenTakesOver() async {
-        let unhandled = await UnhandledErrors.count { error in
-            _ = PMKPromise.when([PMKPromise.promiseWithValue(error), PMKPromise.promiseWithValue(error)])
-        }
-        #expect(unhandled == 1)
-        #expect(await UnhandledErrors.count { error in PMKPromise.when([error, error]).catch {} } == 0)
-    }
-
     @Test("`join` handles the errors of its inputs")
     func joinHandles() async {
         #expect(await UnhandledErrors.count { error in _ = PMKPromise.join([error, 1]) } == 0)

@@ -28,4 +28,53 @@ import Testing
     func thrownCancellation() {
         #expect(Future.future(withResult: 1).map { _ -> Int in throw CancellationError() }.isCancelled)
     }
+
+    @Test("A promise that adopts a future that is dropped resolves with an error")
+    func droppedFuture() {
+        var adoptee: Future<Int>? = Future()
+        let adopter = { () -> Future<Int> in
+            let promise = Promise<Int>()
+            promise.setResolution(of: adoptee!)
+            return promise.future
+        }()
+        adoptee = nil
+        #expect(adopter.state.promisError == .promiseDeallocatedBeforeBeingResolved)
+    }
+
+    @Test("An adopter can be resolved on its own and leaves the adoptee alone")
+    func resolvedOnItsOwn() {
+        let (adopter, adoptee) = (Promise<Int>(), Promise<Int>())
+        adopter.setResolution(of: adoptee.future)
+        #expect(adopter.cancel())
+        #expect(!adoptee.future.isResolved())
+        adoptee.setResult(1)
+        #expect(adopter.future.isCancelled && adoptee.future.state.result == 1)
+    }
+
+    @Test("`whenAll` takes futures of any type, whatever type stands before it")
+    func ownTypeParameter() {
+        let all = Future<Void>.whenAll([.future(withResult: 1), .future(withResult: 2)] as [Future<Int>])
+        #expect(all.state.result?.compactMap(\.result) == [1, 2])
+    }
+
+    @Test("Optional results are kept as they are")
+    func optionalResults() {
+        let all = Future<Int?>.whenAllHaveResults([.future(withResult: nil), .future(withResult: 1)])
+        #expect(all.state.result == [nil, 1])
+    }
+
+    /// The rule of nested promises begins with the innermost one.
+    @Test("A hundred thousand futures that adopt one another from the outermost inward resolve on a small stack")
+    func nest() {
+        let length = 100_000
+        let state = onSmallStack { () -> FutureState<Int> in
+            let promises = (0...length).map { _ in Promise<Int>() }
+            for (adopter, adoptee) in zip(promises, promises.dropFirst()) {
+                adopter.setResolution(of: adoptee.future)
+            }
+            promises[length].setResult(3)
+            return promises[0].future.state
+        }
+        #expect(state.result == 3)
+    }
 }

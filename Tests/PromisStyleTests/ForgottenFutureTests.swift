@@ -28,20 +28,6 @@ import Testing
         #expect(recovered?.state.result == 7)
     }
 
-    @Test("A continuation that is added while the others run waits for its turn")
-    func addedMeanwhile() {
-        let log = EventLog<Int>()
-        do {
-            let future = Future<Int>()
-            future.finally { forgotten in
-                log.record(1)
-                forgotten.finally { _ in log.record(3) }
-            }
-            future.finally { _ in log.record(2) }
-        }
-        #expect(log.events == [1, 2, 3])
-    }
-
     @Test("A combination of futures of which one is forgotten ends")
     func combination() {
         let all = Future.whenAll([Future<Int>(), .future(withResult: 1)])

@@ -5,20 +5,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
     private let count = Probe.Count()
 
-    @Test("Continuations are released after the resolution")
-    func afterResolution() {
-        let promise = Promise<Int>()
-        let links = {
-            let probe = Probe(count)
-            promise.future.finally { _ in probe.touch() }
-            return linksHoldingProbe.map { link in link(promise.future, nil, probe) }
-        }()
-        #expect(count.alive == 1)
-        promise.setResult(1)
-        #expect(count.alive == 0)
-        #expect(links.allSatisfy { $0.isResolved() })
-    }
-
     @Test("Each continuation is released as soon as it has run", arguments: [0, 100])
     func releasedAfterRunning(depth: Int) {
         let promise = Promise<Int>()

@@ -39,35 +39,4 @@ import Testing
         adoptee.setResult(2)
         #expect(places.map(\.finalState.result) == [true, true, true, true])
     }
-
-    @Test("With `queue: .main`, closures may use what belongs to the main actor")
-    @MainActor func mainActor() async throws {
-        let screen = Screen()
-        let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
-        one.finally(queue: .main) { screen.title += "a\($0.state.result ?? 0)" }
-        let links = [
-            one.map(queue: .main) { screen.add("b", $0) },
-            one.then(queue: .main) { .future(withResult: screen.add("c", $0.state.result ?? 0)) },
-            one.thenWithResult(queue: .main) { .future(withResult: screen.add("d", $0)) },
-            failed.onError(queue: .main) { _ in screen.title += "e" },
-            failed.recover(queue: .main) { _ in screen.add("f", 1) },
-            failed.recover(queue: .main) { _ in .future(withResult: screen.add("g", 1)) },
-        ]
-        let promise = Promise<Int>()
-        promise.onCancel(queue: .main) { screen.title += "h" }
-        promise.cancel()
-        #expect(screen.title.isEmpty)
-        _ = try await Future.whenAll(links).map(queue: .main) { _ in }.value()
-        #expect(screen.title == "a1b1c1d1ef1g1h")
-    }
-
-    /// A class of the main actor, like a view controller.
-    @MainActor private final class Screen {
-        var title = ""
-
-        func add(_ letter: String, _ number: Int) -> Int {
-            title += "\(letter)\(number)"
-            return number
-        }
-    }
 }

@@ -26,13 +26,6 @@ import Testing
         #expect(promise.future.error as? Broken == state.broken)
     }
 
-    @Test("A future can be resolved without a promise")
-    func withoutPromise() {
-        let (first, second, third) = (Future<Int>(), Future<Int>(), Future<Int>())
-        #expect(first.setResult(1) && second.setError(Broken()) && third.cancel())
-        #expect(first.state.result == 1 && second.state.broken != nil && third.isCancelled)
-    }
-
     @Test("Every error says what to do")
     func errorTexts() {
         let all: [PromisError] = [

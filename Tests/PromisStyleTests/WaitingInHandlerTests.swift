@@ -17,17 +17,6 @@ import Testing
         #expect(log.events == [true])
     }
 
-    @Test("Inside a continuation of a future, links of that future can be waited for", arguments: [0, 5, 100])
-    func links(depth: Int) {
-        let (future, resolve) = chain(of: depth)
-        let log = EventLog<Int?>()
-        future.finally { resolved in
-            log.record(resolved.map { $0 + 1 }.thenWithResult { .future(withResult: $0 + 1) }.finalState.result)
-        }
-        resolve()
-        #expect(log.events == [depth + 2])
-    }
-
     @Test("A wait runs the continuations that come next, each once and in their order", arguments: [0, 5, 100])
     func order(depth: Int) {
         let (future, resolve) = chain(of: depth)

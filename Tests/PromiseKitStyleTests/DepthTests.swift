@@ -25,9 +25,9 @@ extension PromiseTests {
             deep {
                 let (last, fulfillLast) = Promise<Void>.pending()
                 last.done(on: nil) { log.record("released") }.cauterize()
-                let (lease, fulfillLease) = Promise<Lease>.pending()
+                let (lease, fulfillLease) = Promise<Probe>.pending()
                 lease.done(on: nil) { _ in log.record("leased") }.cauterize()
-                fulfillLease.fulfill(Lease(onRelease: { fulfillLast.fulfill(()) }))
+                fulfillLease.fulfill(Probe(onRelease: { fulfillLast.fulfill(()) }))
             }
             #expect(log.events == ["leased", "released"])
         }
@@ -64,13 +64,4 @@ extension PromiseTests {
             #expect(seen == 2)
         }
     }
-}
-
-/// A value that does something when it is released.
-private final class Lease: Sendable {
-    private let onRelease: @Sendable () -> Void
-
-    init(onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
-
-    deinit { onRelease() }
 }

@@ -48,10 +48,10 @@ extension PromiseTests {
             await #expect(processExitsWith: .success) {
                 let events = logged {
                     let counter = Locked<Counter?>(Counter())
-                    let held = Weak(counter.value!)
+                    weak let held = counter.value
                     let change = counter.value!.observe(.promise, on: .main) { $0.count }
                     counter.value = nil
-                    #expect(held.object == nil && change.isPending)
+                    #expect(held == nil && change.isPending)
                 }
                 #expect(events == ["pendingGuaranteeDeallocated"])
             }

@@ -83,15 +83,6 @@ extension PromiseTests.Operators {
         }
     }
 
-    @Test("A queue gives a promise or a guarantee of its work")
-    func workOnQueue() throws {
-        let queue = DispatchQueue(label: "work")
-        let guarantee: Guarantee<Int> = queue.async(.promise) { 1 }
-        let promise: Promise<Int> = queue.async(.promise) { throw Failure.first }
-        #expect(try value(guarantee) == 1)
-        #expect(try failure(promise) as? Failure == .first)
-    }
-
     @Test("`after` is resolved once its time has come")
     func timers() throws {
         let start = DispatchTime.now()

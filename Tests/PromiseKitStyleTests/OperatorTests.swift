@@ -1,13 +1,35 @@
 import PromiseKitStyle
-import PromiseTestSupport
 import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Operators {
-        @Test("`then` adopts a guarantee and any other thenable")
-        func thenAdopts() {
+        @Test("A promise made of a thenable ends as the thenable does")
+        func bridge() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let bridge = Promise(promise)
+            let foreign = Promise(ForeignThenable(promise))
+            #expect(bridge.isPending && foreign.isPending)
+            resolver.fulfill(1)
+            #expect(bridge.value == 1 && foreign.value == 1)
+            #expect(Promise(Promise<Int>(error: Failure.first)).error as? Failure == .first)
+        }
+
+        @Test("A throw or a rejection for one element rejects the whole")
+        func oneElementFails() {
+            let numbers = Promise.value([1, 2, 3])
+            #expect(numbers.mapValues(on: nil) { if $0 == 2 { throw Failure.first } }.error as? Failure == .first)
+            let started = numbers.thenMap(on: nil) { $0 == 2 ? Promise(error: Failure.second) : Promise.value($0) }
+            #expect(started.error as? Failure == .second)
+        }
+
+        @Test("`then` and `recover` adopt a guarantee and any other thenable")
+        func adopting() {
             #expect(Promise.value(1).then(on: nil) { Guarantee.value($0 + 1) }.value == 2)
             #expect(Promise.value(1).then(on: nil) { ForeignThenable(.value($0 + 1)) }.value == 2)
+            let failed = Promise<Int>(error: Failure.first)
+            #expect(failed.recover(on: nil) { _ in ForeignThenable(.value(2)) }.value == 2)
+            let thrown = failed.recover(on: nil) { _ -> Promise<Int> in throw Failure.second }
+            #expect(thrown.error as? Failure == .second)
         }
 
         @Test("A throw rejects with that very error")
@@ -19,25 +41,6 @@ extension PromiseTests {
             #expect(start.done(on: nil) { _ in throw Failure.first }.error as? Failure == .first)
             #expect(start.get(on: nil) { _ in throw Failure.first }.error as? Failure == .first)
             #expect(firstly { () -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
-        }
-
-        @Test("`compactMap` of nil rejects with the value and the type")
-        func compactMapOfNil() throws {
-            let promise = Promise.value("x").compactMap(on: nil) { Int($0) }
-            guard case PMKError.compactMap(let value, let type)? = promise.error else {
-                throw Unexpected(description: "\(promise)")
-            }
-            #expect(value as? String == "x" && type == Int.self)
-        }
-
-        @Test("`get` passes the value on, and `tap` passes the result on")
-        func getAndTap() {
-            let seen = EventLog<String>()
-            #expect(Promise.value(1).get(on: nil) { seen.record("\($0)") }.value == 1)
-            #expect(Promise.value(2).tap(on: nil) { seen.record("\($0.isFulfilled)") }.value == 2)
-            let rejected = Promise<Int>(error: Failure.first).tap(on: nil) { seen.record("\($0.isFulfilled)") }
-            #expect(rejected.error as? Failure == .first)
-            #expect(seen.events == ["1", "true", "false"])
         }
     }
 }

@@ -3,13 +3,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Races {
-        @Test("Among settled inputs the first in order wins")
-        func settledInputs() {
-            #expect(race(Promise.value(1), Promise.value(2)).value == 1)
-            #expect(race(Promise(error: Failure.first), Promise.value(2)).error as? Failure == .first)
-            #expect(race(Guarantee.value(1), Guarantee.value(2)).value == 1)
-        }
-
         @Test("A race of nothing is bad input in every form")
         func emptyRace() async {
             await #expect(processExitsWith: .success) {

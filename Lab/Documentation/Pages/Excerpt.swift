@@ -77,7 +77,9 @@ struct Excerpt: Sendable {
 
     /// The lines with these indices, except the hidden ones, without their common indentation.
     static func tidied(_ lines: [String], _ shown: [Int], without hidden: Set<Int>) -> [String] {
-        withoutIndentation(kept(lines, shown, hidden))
+        let kept = kept(lines, shown, hidden)
+        let indentation = kept.filter { !$0.isEmpty }.map(\.indentation).min() ?? 0
+        return kept.map { String($0.dropFirst(indentation)) }
     }
 
     /// The lines that are not hidden. Of two blank lines around hidden lines, one is removed.
@@ -97,11 +99,6 @@ struct Excerpt: Sendable {
         }
         while kept.last == "" { kept.removeLast() }
         return Array(kept.drop { $0.isEmpty })
-    }
-
-    private static func withoutIndentation(_ lines: [String]) -> [String] {
-        let indentation = lines.filter { !$0.isEmpty }.map(\.indentation).min() ?? 0
-        return lines.map { String($0.dropFirst(indentation)) }
     }
 
     private func reading(_ lines: [String]) throws(PageProblem) -> [String] {

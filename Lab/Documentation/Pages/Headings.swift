@@ -17,12 +17,8 @@ package enum Headings {
 
     /// The anchor of a heading: in lower case, with hyphens for blanks, and without other punctuation.
     package static func anchor(_ heading: String) -> String {
-        String(
-            plain(heading).lowercased().compactMap { character in
-                if character == " " { return "-" }
-                return character.isLetter || character.isNumber || character == "-" || character == "_"
-                    ? character : nil
-            })
+        plain(heading).lowercased().filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+            .replacing(" ", with: "-")
     }
 
     private static func heading(in line: String) -> String? {

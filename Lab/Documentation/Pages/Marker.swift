@@ -96,24 +96,11 @@ enum Marker: Sendable {
 
     /// Splits a text into words and quoted texts.
     static func words(of text: String) throws(PageProblem) -> [Word] {
-        var words: [Word] = []
-        var rest = text[...]
-        while let first = rest.first {
-            if first == " " {
-                rest = rest.dropFirst()
-            } else if first == "\"" {
-                let quoted = rest.dropFirst().prefix { $0 != "\"" }
-                guard quoted.endIndex < rest.endIndex else {
-                    throw PageProblem("A quotation mark is not closed in '\(text)'.")
-                }
-                words.append(Word(text: String(quoted), isQuoted: true))
-                rest = rest[quoted.endIndex...].dropFirst()
-            } else {
-                let word = rest.prefix { $0 != " " }
-                words.append(Word(text: String(word)))
-                rest = rest[word.endIndex...]
-            }
+        guard text.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
+            throw PageProblem("A quotation mark is not closed in '\(text)'.")
         }
-        return words
+        return text.matches(of: /"([^"]*)"|[^ "]+/).map { match in
+            match.1.map { Word(text: String($0), isQuoted: true) } ?? Word(text: String(match.0))
+        }
     }
 }

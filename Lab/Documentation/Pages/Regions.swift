@@ -1,17 +1,25 @@
 /// The regions of a file: the lines between `// begin: name` and `// end: name`. A region may be divided into several parts.
 ///
 /// A region inside a block of code needs no end: without one, it ends with the block.
-struct Regions: Sendable {
+package struct Regions: Sendable {
+    private let lines: [String]
     /// The indices of the lines that begin or end a region.
     private(set) var markers: [Int] = []
     private var contents: [String: [Range<Int>]] = [:]
     private let path: String
 
     /// The names of all regions, in alphabetical order.
-    var names: [String] { contents.keys.sorted() }
+    package var names: [String] { contents.keys.sorted() }
+
+    /// Finds the regions of a text. Error messages contain the path of its file.
+    ///
+    /// - Throws: If a region does not end, or ends before it begins, an error that names the line.
+    package init(_ text: String, path: String) throws {
+        try self.init(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), path: path)
+    }
 
     init(_ lines: [String], path: String) throws(PageProblem) {
-        self.path = path
+        (self.lines, self.path) = (lines, path)
         var open: [String: Int] = [:]
         for (index, line) in lines.enumerated() {
             guard let (isBeginning, name) = Self.marker(in: line) else {
@@ -37,6 +45,11 @@ struct Regions: Sendable {
         if let (name, start) = open.min(by: { $0.value < $1.value }) {
             throw PageProblem("\(path):\(start + 1): The region '\(name)' has no '// end: \(name)'.")
         }
+    }
+
+    /// The lines of a region without their common indentation. The parts of a divided region are joined.
+    package func code(of name: String) throws -> [String] {
+        Excerpt.tidied(lines, Array(try pieces(name).joined()), without: Set(markers))
     }
 
     /// The parts of a region, without the lines that begin and end them.

@@ -79,9 +79,7 @@ package struct BrokenRule: Sendable {
 
 extension CompiledProgram {
     /// Runs the broken rule again, and records it until the timeout.
-    package func replay(
-        _ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
-    ) async -> BrokenRule {
+    package func replay(_ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double) async -> BrokenRule {
         let request = JudgedProgram.Request(
             mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing?.rawValue)
         let ended = try? await Subprocess.run(

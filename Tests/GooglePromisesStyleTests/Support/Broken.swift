@@ -1,4 +1,5 @@
 import GooglePromisesStyle
+import PromiseTestSupport
 
 /// An error to fail with.
 struct Broken: Error, Hashable {
@@ -17,4 +18,9 @@ extension Promise {
     var broken: Broken? { error as? Broken }
     /// The error of the design, if that is what the promise was rejected with.
     var misuse: PromiseUsageError? { error as? PromiseUsageError }
+
+    /// Runs the body when the promise is settled: on the thread that settles it, in its turn among the handlers.
+    func onSettling(_ body: @escaping @Sendable () -> Void) {
+        asUntyped().addPendingObject(Probe(onRelease: body))
+    }
 }

@@ -60,15 +60,6 @@ struct ProgramTests {
         #expect(noDesign.localizedDescription.contains("PromisStyle"))
     }
 
-    @Test("The error about a run that does not end has its printed lines")
-    func endless() {
-        let error = RosettaError.neverEnded(
-            program: "three-requests", run: "success", design: "PromisStyle", printed: ["Hello.", "Hello?"])
-        for part in ["three-requests", "success", "PromisStyle", "Hello. / Hello?"] {
-            #expect(error.localizedDescription.contains(part))
-        }
-    }
-
     @Test("A run in a cancelled task throws a cancellation error", arguments: Rosetta.programs)
     func cancelled(_ program: Program) async throws {
         let task = Task {

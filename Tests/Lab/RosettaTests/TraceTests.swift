@@ -15,27 +15,36 @@ struct TraceTests {
 
     static let designs = Rosetta.programs[0].designs
 
-    @Test("Every design passes the same points in the same order", arguments: designs)
-    func points(_ design: String) async throws {
-        let texts = try await events("three-requests", design).map(\.text)
-        #expect(
-            texts == [
-                "request /users/7", "answer 200 to /users/7",
-                "request /orders/41", "answer 200 to /orders/41",
-                "request /parcels/P9", "answer 200 to /parcels/P9",
-                "map parcel", "print: Ada's parcel comes in 2 days.", "print: Signed out.",
-            ])
-    }
-
-    @Test("A failure is followed only by the error handler and the clean-up", arguments: designs)
-    func failure(_ design: String) async throws {
-        let texts = try await events("three-requests", design, run: "request-fails").map(\.text)
-        #expect(
-            texts == [
-                "request /users/7", "answer 200 to /users/7",
-                "request /orders/41", "answer 404 to /orders/41",
-                "print: Sorry: /orders/41 was answered with 404.", "print: Signed out.",
-            ])
+    @Test(
+        "Every design passes the same points in the same order", arguments: designs,
+        [
+            (
+                "three-requests", "success",
+                [
+                    "request /users/7", "answer 200 to /users/7", "request /orders/41", "answer 200 to /orders/41",
+                    "request /parcels/P9", "answer 200 to /parcels/P9", "map parcel",
+                    "print: Ada's parcel comes in 2 days.", "print: Signed out.",
+                ]
+            ),
+            // A failure is followed only by the error handler and the clean-up.
+            (
+                "three-requests", "request-fails",
+                [
+                    "request /users/7", "answer 200 to /users/7", "request /orders/41", "answer 404 to /orders/41",
+                    "print: Sorry: /orders/41 was answered with 404.", "print: Signed out.",
+                ]
+            ),
+            // A clean-up request is answered before the error of the work is handled.
+            (
+                "clean-up", "work-fails",
+                [
+                    "request /letters", "answer 503 to /letters", "request /sign-out", "answer 200 to /sign-out",
+                    "print: Signed out.", "print: Sorry: /letters was answered with 503.",
+                ]
+            ),
+        ])
+    func points(_ design: String, _ expected: (program: String, run: String, texts: [String])) async throws {
+        #expect(try await events(expected.program, design, run: expected.run).map(\.text) == expected.texts)
     }
 
     @Test("Two requests at once are both under way before either is answered", arguments: designs)
@@ -87,17 +96,6 @@ struct TraceTests {
         #expect(texts.contains("the site has lost the client of /song") == isEnded)
         let stopped = try #require(texts.firstIndex(of: "print: Stopped."))
         #expect(texts[stopped...].contains("answer 200 to /song") == !isEnded)
-    }
-
-    @Test("A clean-up request is answered before the error of the work is handled", arguments: designs)
-    func cleanUp(_ design: String) async throws {
-        let texts = try await events("clean-up", design, run: "work-fails").map(\.text)
-        #expect(
-            texts == [
-                "request /letters", "answer 503 to /letters",
-                "request /sign-out", "answer 200 to /sign-out",
-                "print: Signed out.", "print: Sorry: /letters was answered with 503.",
-            ])
     }
 
     /// In a design whose handlers run on the settling thread, the handler runs on the sensor bus or, if the promise was settled

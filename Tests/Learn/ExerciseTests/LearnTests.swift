@@ -6,7 +6,7 @@ import Testing
 /// `learn` without a terminal, as scripts and screen readers use it.
 @Suite("learn", .timeLimit(.minutes(10)))
 struct LearnTests {
-    private let folder = LearnersFolder()
+    private let folder = Folder()
     private let program = BuiltProgram("learn")
     /// The exercise on which each test begins.
     private let first: Exercise
@@ -14,9 +14,7 @@ struct LearnTests {
 
     init() throws {
         first = try #require(Exercise.named("second-thoughts"))
-        var progress = Progress()
-        progress.current = first.name
-        try WorkingCopies(in: folder.url).save(progress)
+        try folder.begin(first)
     }
 
     private func learn(
@@ -63,9 +61,7 @@ struct LearnTests {
 
     @Test("Without a step it goes on to the first exercise that is not done")
     func goesOn() async throws {
-        var progress = Progress()
-        (progress.done, progress.current) = ([first.name], first.name)
-        try WorkingCopies(in: folder.url).save(progress)
+        try folder.begin(first, done: [first.name])
         #expect(try await learn("list").output.contains("here done  second-thoughts"))
         #expect(try await learn().output.contains("\(try next.text().title)  (\(next.number) of"))
     }
@@ -111,9 +107,7 @@ struct LearnTests {
     @Test("When everything is done, it says so")
     func over() async throws {
         let last = try #require(Exercise.named("pyramid"))
-        var progress = Progress()
-        progress.done = Set(Exercise.all.map(\.name)).subtracting([last.name])
-        try WorkingCopies(in: folder.url).save(progress)
+        try folder.begin(last, done: Set(Exercise.all.map(\.name)).subtracting([last.name]))
         try folder.solve(last)
         let ending = try await learn("run")
         #expect(ending.output.contains("✓ Everything is done."), "\(ending.output)")

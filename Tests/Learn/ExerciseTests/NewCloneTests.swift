@@ -8,7 +8,7 @@ import Testing
 struct NewCloneTests {
     @Test("It builds, shows the lesson and nothing else, and a file that does not hold is no error of make")
     func learns() async throws {
-        let folder = LearnersFolder()
+        let folder = Folder()
         let clone = folder.url.appending(path: "clone")
         try await run("git", "clone", "--quiet", Exercise.root.path, clone.path)
         let list = try await run("make", "-C", clone.path, "--no-print-directory", "learn", "ARGS=list")

@@ -7,7 +7,7 @@ import Testing
 struct SessionTests {
     private static let prompt = "q)\n> "
 
-    private let folder = LearnersFolder()
+    private let folder = Folder()
     /// Two exercises with programs, which are judged faster than promises.
     private let first: Exercise
     private let second: Exercise
@@ -15,9 +15,7 @@ struct SessionTests {
     init() throws {
         first = try #require(Exercise.named("gift-wrap"))
         second = Exercise.all[first.number]
-        var progress = Progress()
-        progress.current = first.name
-        try WorkingCopies(in: folder.url).save(progress)
+        try folder.begin(first)
     }
 
     private func session() throws -> TerminalProgram {
@@ -63,9 +61,7 @@ struct SessionTests {
             ("nothing", "You have guessed right: it prints nothing at all."),
         ])
     func guess(_ guess: String, _ sentence: String) async throws {
-        var progress = Progress()
-        progress.current = "pyramid"
-        try WorkingCopies(in: folder.url).save(progress)
+        try folder.begin(#require(Exercise.named("pyramid")))
         let session = try session()
         let question = await session.output(until: "Return: ")
         #expect(question.contains("Guess first: Which line does"))

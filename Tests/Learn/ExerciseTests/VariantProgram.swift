@@ -54,25 +54,24 @@ actor VariantProgram {
     /// Judges the variant by the rules, once for all variants with the same content. The timeout is a factor.
     func judge(_ variant: Variant, by rules: [Rule], timeout: Double) async throws -> [Verdict] {
         let key = try "\(timeout) \(rules.map(\.id)) \(variant.content())"
-        let task = verdicts[key] ?? Task { try await examine(variant, by: rules, timeout: timeout) }
+        let task =
+            verdicts[key]
+            ?? Task {
+                let program = try await program(of: variant)
+                return try await variants.run {
+                    // One process is enough for most variants, also for those that break rules.
+                    try await program.judge(byKeptRules: rules, timeoutFactor: timeout, giveUpAfter: 300)
+                }
+            }
         verdicts[key] = task
         return try await task.value
     }
 
-    /// One process is enough for most variants. If a rule crashes it, each rule gets its own.
-    private func examine(_ variant: Variant, by rules: [Rule], timeout: Double) async throws -> [Verdict] {
-        let program = try await program()
-        return try await variants.run {
-            func judge(trusting isTrusted: Bool) async throws -> [Verdict] {
-                try await program.judge(
-                    by: rules, isolating: isTrusted ? .dangerousRules : .eachRule, timeoutFactor: timeout,
-                    giveUpAfter: 300,
-                    environment: [Self.variable: "\(variant)"])
-            }
-            do { return try await judge(trusting: true) } catch SourceJudgeError.endedWithoutVerdicts {
-                return try await judge(trusting: false)
-            }
-        }
+    /// The program, which will run as the variant.
+    private func program(of variant: Variant) async throws -> CompiledProgram {
+        var program = try await program()
+        program.environment = [Self.variable: "\(variant)"]
+        return program
     }
 
     /// Explores the promise of the variant, once for all variants with the same content.
@@ -81,11 +80,8 @@ actor VariantProgram {
         let task =
             findings[key]
             ?? Task {
-                let program = try await program()
-                return try await variants.run {
-                    try await program.explore(
-                        explorations, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
-                }
+                let program = try await program(of: variant)
+                return try await variants.run { try await program.explore(explorations, giveUpAfter: 300) }
             }
         findings[key] = task
         return try await task.value
@@ -93,15 +89,13 @@ actor VariantProgram {
 
     /// Runs a variant that is a program.
     func run(_ variant: Variant, giveUpAfter seconds: Double) async throws -> CompiledProgram.Run {
-        let program = try await program()
-        return try await variants.run {
-            try await program.run(giveUpAfter: seconds, environment: [Self.variable: "\(variant)"])
-        }
+        let program = try await program(of: variant)
+        return try await variants.run { try await program.run(giveUpAfter: seconds) }
     }
 
     /// Judges the variant as `make learn` does. One at a time, because the compiler uses all cores.
     func judgment(on variant: Variant) async throws -> Judgment {
-        let folder = LearnersFolder()
+        let folder = Folder()
         defer { withExtendedLifetime(folder) {} }
         try folder.type(variant.answer, into: variant.exercise)
         let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())

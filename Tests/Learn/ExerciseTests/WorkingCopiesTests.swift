@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The learner's working copies", .timeLimit(.minutes(10)))
 struct WorkingCopiesTests {
-    private let folder = LearnersFolder()
+    private let folder = Folder()
     private var copies: WorkingCopies { WorkingCopies(in: folder.url) }
     private let exercise = Exercise.all[0]
 
@@ -67,33 +67,5 @@ struct WorkingCopiesTests {
         try copies.open(adapter)
         let copy = try #require(copies.givenFile(of: adapter))
         #expect(try String(contentsOf: copy, encoding: .utf8).contains("final class Letter"))
-    }
-}
-
-/// A temporary folder of a learner.
-final class LearnersFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "learner-\(UUID().uuidString)")
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func file(of exercise: Exercise) -> URL { url.appending(path: "\(exercise.name).swift") }
-
-    func typed(in exercise: Exercise) throws -> String { try String(contentsOf: file(of: exercise), encoding: .utf8) }
-
-    func type(_ text: String, into exercise: Exercise) throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file(of: exercise))
-    }
-
-    /// Types the solution of the exercise.
-    func solve(_ exercise: Exercise) throws {
-        try type(exercise.solution(), into: exercise)
-    }
-
-    /// Types the start of the exercise with a change.
-    func change(_ exercise: Exercise, _ text: String, to other: String) throws {
-        let start = try exercise.start()
-        try #require(start.contains(text))
-        try type(start.replacing(text, with: other), into: exercise)
     }
 }

@@ -87,31 +87,8 @@ import Testing
 
     @Test("An empty folder is no promise")
     func empty() async throws {
-        let ending = try await program.run("judge", "1", try Folder().path)
+        let ending = try await program.run("judge", "1", Folder().path)
         #expect(ending.status == 1)
         #expect(ending.output.contains("There is no Swift file in"))
-    }
-}
-
-/// A folder of a reader, which is removed at the end of the test.
-final class Folder {
-    let url = FileManager.default.temporaryDirectory.appending(path: "reader-\(UUID().uuidString)")
-    var path: String { url.path }
-
-    /// An empty folder.
-    init() throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    /// A folder with all files that a chapter tells the reader to type.
-    init(copyOf chapter: Int) throws { try Chapter.all[chapter].stage.write(to: url) }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    func replace(_ text: String, with other: String, in file: String) throws {
-        let file = url.appending(path: file)
-        let old = try String(contentsOf: file, encoding: .utf8)
-        try #require(old.contains(text))
-        try old.replacingOccurrences(of: text, with: other).write(to: file, atomically: true, encoding: .utf8)
     }
 }

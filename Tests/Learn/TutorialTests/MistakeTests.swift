@@ -36,9 +36,7 @@ import Testing
         let folder = try Folder(copyOf: chapter.number)
         let mistake = try Mistake(file)
         for (name, diff) in mistake.diffs {
-            let path = folder.url.appending(path: name)
-            let changed = try diff.applied(to: String(contentsOf: path, encoding: .utf8))
-            try changed.write(to: path, atomically: true, encoding: .utf8)
+            try folder.write(diff.applied(to: folder.text(of: name)), to: name)
         }
         let ending = try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--slowness", "4")
         // On other systems, schedules cannot be explored, so the fault does not show.

@@ -9,8 +9,7 @@ import Testing
 
     @Test("A stage is written whole, and replaces no file")
     func written() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "stage-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = Folder()
         #expect(try await program.run("stage", "4", folder.path).status == 0)
         let files = ["Promise+Adopting", "Promise+Chaining", "Promise+Errors", "Promise", "Server", "ShowOrder"]
         let written = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

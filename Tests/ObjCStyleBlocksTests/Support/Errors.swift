@@ -5,6 +5,10 @@ struct Oops: Error, Equatable {
     var code = 0
 }
 
+/// Many programs declare this in order to throw a text.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension String: @retroactive Error {}
+
 /// A subclass of `NSError`, as some frameworks have them.
 final class SpecialError: NSError, @unchecked Sendable {}
 

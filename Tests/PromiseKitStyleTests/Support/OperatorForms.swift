@@ -39,10 +39,9 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     ) -> Self {
         Self(description: name) { queue, flags, body in
             let (parent, resolver) = Promise<T>.pending()
-            let (held, next) = (Weak(parent), add(parent, queue, flags, body))
             return Added(
-                isParentHeld: { held.object != nil }, next: next, settle: { resolver.resolve(result) },
-                skip: skipped.map { settle($0, resolver) })
+                isParentHeld: { [weak parent] in parent != nil }, next: add(parent, queue, flags, body),
+                settle: { resolver.resolve(result) }, skip: skipped.map { settle($0, resolver) })
         }
     }
 
@@ -60,9 +59,9 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     ) -> Self {
         Self(description: name) { queue, flags, body in
             let (parent, resolve) = Guarantee<T>.pending()
-            let (held, next) = (Weak(parent), add(parent, queue, flags, body))
             return Added(
-                isParentHeld: { held.object != nil }, next: next, settle: { resolve(value) }, skip: nil)
+                isParentHeld: { [weak parent] in parent != nil }, next: add(parent, queue, flags, body),
+                settle: { resolve(value) }, skip: nil)
         }
     }
 
@@ -72,21 +71,11 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     }
 }
 
-/// A closure that calls `body` and then returns what `value` does.
-private func ending<Input, Output>(
+/// A closure with any parameters that calls `body` and then returns what `value` does.
+private func ending<each Input, Output>(
     _ body: @escaping @Sendable () -> Void, _ value: @escaping @Sendable () -> Output
-) -> @Sendable (Input) -> Output {
-    { _ in
-        body()
-        return value()
-    }
-}
-
-/// The same without a parameter.
-private func ending<Output>(
-    _ body: @escaping @Sendable () -> Void, _ value: @escaping @Sendable () -> Output
-) -> @Sendable () -> Output {
-    {
+) -> @Sendable (repeat each Input) -> Output {
+    { (_: repeat each Input) in
         body()
         return value()
     }
@@ -136,9 +125,7 @@ extension OperatorForm {
                 parent.catch(on: nil) { _ in }.finally(on: queue, flags: flags, ending(body) { resolve(()) })
             }
         },
-        guarantee("sortedValues of a guarantee", [1, 2]) { parent, queue, flags, body in
-            parent.sortedValues(on: queue, flags: flags) { (_: Int, _: Int) in ending(body) { true }() }
-        },
+        guarantee("sortedValues of a guarantee", [1, 2]) { $0.sortedValues(on: $1, flags: $2, ending($3) { true }) },
     ]
 
     /// The forms without `on` that take the queue `conf.Q.map`.

@@ -23,12 +23,3 @@ func value<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocat
     case .rejected(let error): throw error
     }
 }
-
-/// The error of a promise, once it is settled.
-func failure<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> any Error {
-    let outcome = try outcome(promise, location)
-    guard case .rejected(let error) = outcome else {
-        throw Unexpected(description: "fulfilled instead of rejected: \(outcome)")
-    }
-    return error
-}

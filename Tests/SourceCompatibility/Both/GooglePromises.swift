@@ -4,8 +4,7 @@ import GooglePromisesStyle
 import Testing
 
 // The file of someone who wrote for Google Promises and changed one import line: every public name at least once, in its
-// usual spelling. It is compiled twice, in Swift 6 mode here and, through a symbolic link, in Swift 5 mode in
-// `SourceCompatibilitySwift5Tests`. `GooglePromisesSwift5.swift` there has what only Swift 5 mode accepts.
+// usual spelling, as `EveryName.swift` is that of PromiseKit. `GooglePromisesSwift5.swift` has what only Swift 5 mode accepts.
 
 enum Failure: Error, Equatable {
     case offline, broken
@@ -292,6 +291,25 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         await #expect(throws: Failure.broken) {
             try await wrap { (done: (Int?, Int?, Error?) -> Void) in done(1, 1, Failure.broken) }.value()
         }
+        let queue = DispatchQueue.global()
+        try await wrap(on: queue) { (done: () -> Void) in done() }.value()
+        #expect(try await wrap(on: queue) { (done: (Int) -> Void) in done(7) }.value() == 7)
+        for error in [nil, Failure.broken] {
+            let number = wrap(on: queue) { (done: (Int, Error?) -> Void) in done(7, error) }
+            let late = wrap(on: queue) { (done: (Error?, Int) -> Void) in done(error, 7) }
+            for promise in [number, late] {
+                _ = try? await promise.value()
+                #expect(promise.value == (error == nil ? 7 : nil) && promise.error as? Failure == error)
+            }
+        }
+        for (value, error) in [(7, nil), (nil, Failure.broken), (nil, nil)] as [(Int?, Failure?)] {
+            let optional = wrap(on: queue) { (done: (Int?, Error?) -> Void) in done(value, error) }
+            let late = wrap(on: queue) { (done: (Error?, Int?) -> Void) in done(error, value) }
+            for promise in [optional, late] {
+                _ = try? await promise.value()
+                #expect(promise.value == (error == nil ? .some(value) : nil) && promise.error as? Failure == error)
+            }
+        }
         let throwing: Promise<Void> = wrap { (_: @escaping () -> Void) in throw Failure.broken }
         await #expect(throws: Failure.broken) { try await throwing.value() }
     }
@@ -337,6 +355,7 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         #expect("\(Promise<Int>.pending())" == "Pending: Int")
         #expect("\(Promise(1))" == "Fulfilled: 1")
         #expect("\(Promise<Int>(Failure.broken))" == "Rejected: broken")
+        #expect("\(Promise<Int>(.resolved(with: "text")))".hasPrefix("Rejected: wrongType"))
         let error = PromiseError.timedOut as NSError
         #expect(error.domain == PromiseError.errorDomain && error.code == PromiseError.timedOut.errorCode)
         switch PromiseError.validationFailure {

@@ -99,7 +99,6 @@ private func anything(_ value: Any) {}
         anything(same)
     }.then { number in look(number) }
     promise.then { number in for each in 0..<number { look(each) } }.then { number in look(number) }
-    promise.then { number in if number > 1 { throw Failure() } }.then { number in look(number) }
     promise.then { number in
         guard number > 1 else { throw Failure() }
         look(number)
@@ -113,10 +112,6 @@ private func anything(_ value: Any) {}
         screen?.number = number
         screen?.show(number)
     }.then { number in look(number) }
-    promise.then { [weak screen] number in
-        guard let screen else { return }
-        screen.show(number)
-    }.then { look($0) }
     promise.then { number in
         anything(number)
         anything(number)
@@ -132,10 +127,6 @@ private func beforeOthers(_ promise: Promise<Int>) -> Promise<String> {
         look(number)
         look(number)
     }.recover { _ in 0 }.then { number in look(number) }
-    promise.then { number in
-        look(number)
-        look(number)
-    }.recover { _ in next(0) }.then { number in look(number) }
     promise.then { number in
         look(number)
         look(number)

@@ -21,6 +21,8 @@ import Testing
         let screen = await MainActor.run { PMKPromiseScreen() }
         try await screen.load().value()
         #expect(await screen.title == "Home 3")
+        await #expect(throws: NSError.self) { try await screen.tryOnce().value() }
+        #expect(await screen.title == "failed with 3")
     }
 
     @Test("What names no type, and what names `Void`, is understood")
@@ -29,6 +31,9 @@ import Testing
         try await promise.value()
         let value = try await promise.value()
         #expect(value as? Int == 1)
+        #expect(try await PMKPromise.promiseWithValue(nil).value() == nil)
+        try await PMKPromise.promiseWithValue(nil).value(as: Void.self)
+        await #expect(throws: CancellationError.self) { try await promise.then { throw CancellationError() }.value() }
         try await dispatch_promise {}.then { (_: Void) in }.value(as: Void.self)
         try await PMKPromise.until({ ["a": promise] }, catch: {}).value()
         try await PMKPromise.when([promise, promise][0...]).value()
@@ -48,6 +53,15 @@ private final class PMKPromiseScreen {
             .catch { (_: NSError) in self.count += 1 }
             .then({ self.count += 1 }, { (_: NSError) in self.count = 0 })
             .then { [weak self] in self?.title += " \(self?.count ?? 0)" }
+    }
+
+    func tryOnce() -> PMKPromise {
+        PMKPromise.until(
+            { PMKPromise.promiseWithValue(NSError(domain: "tries", code: 3)) },
+            catch: { (error: NSError) in
+                self.title = "failed with \(error.code)"
+                throw error
+            })
     }
 }
 

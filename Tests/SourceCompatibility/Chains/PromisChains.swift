@@ -25,6 +25,13 @@ import Testing
         #expect(last.state.result == 57)
     }
 
+    @Test("With `queue: .main`, closures may use what belongs to the main actor")
+    @MainActor func mainActor() async throws {
+        let screen = PromisScreen()
+        try await screen.show(.future(withResult: 1), .future(withError: Broken()))
+        #expect(screen.title == "a1b1c1def1g1h")
+    }
+
     @Test("Sixteen recoveries")
     func recoveries() {
         let start = Future.future(withResult: 7)
@@ -58,22 +65,34 @@ func mixedOnMain(_ future: Future<Int>, _ queue: DispatchQueue) -> Future<Int> {
         .onError(queue: .main) { _ = $0 }.map(queue: queue) { $0 * 2 }
 }
 
+private struct Broken: Error {}
+
 /// A class as view controllers are.
-@MainActor
-private final class PromisScreen {
+@MainActor private final class PromisScreen {
     var title = ""
 
-    func show(_ future: Future<String>) {
-        future.finally(queue: .main) { [weak self] in self?.title = $0.state.result ?? "" }
-        future.map(queue: .main) { self.title = $0 }.onError(queue: .main) { self.title = "\($0)" }
-        future.thenWithResult(queue: .main) { title in
-            self.title = title
-            return Future.future(withResult: self.title.count)
-        }.recover(queue: .main) { _ in self.title.count }.finally(queue: .main) { _ in self.reset() }
-        future.then(queue: .main) { _ in self.reload() }.onError(queue: .main) { self.complain($0) }
+    func add(_ letter: String, _ number: Int) -> Int {
+        title += "\(letter)\(number)"
+        return number
     }
 
-    func reload() -> Future<String> { .future(withResult: title) }
-    func reset() { title = "" }
-    func complain(_ error: any Error) { title = "\(error)" }
+    func show(_ one: Future<Int>, _ failed: Future<Int>) async throws {
+        one.finally(queue: .main) { [weak self] in self?.title += "a\($0.state.result ?? 0)" }
+        let links = [
+            one.map(queue: .main) { self.add("b", $0) },
+            one.then(queue: .main) { .future(withResult: self.add("c", $0.state.result ?? 0)) },
+            one.thenWithResult(queue: .main) { number in
+                self.title += "d"
+                return Future.future(withResult: number)
+            },
+            failed.onError(queue: .main) { _ in self.title += "e" },
+            failed.recover(queue: .main) { _ in self.add("f", 1) },
+            failed.recover(queue: .main) { _ in .future(withResult: self.add("g", 1)) },
+        ]
+        let promise = Promise<Int>()
+        promise.onCancel(queue: .main) { self.title += "h" }
+        promise.cancel()
+        #expect(title.isEmpty)
+        _ = try await Future.whenAll(links).map(queue: .main) { _ in }.value()
+    }
 }

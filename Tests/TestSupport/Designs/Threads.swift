@@ -38,6 +38,13 @@ public func onTwoThreads(_ first: @escaping @Sendable () -> Void, _ second: @esc
     onThreads(1, stackSize: 512 * 1024) { _ in body() }[0]
 }
 
+/// The seconds of processor time that the calling thread has used.
+public func processorSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
 /// Lets threads continue at the same time, as precisely as possible.
 private final class StartingLine: Sendable {
     private let missing: Atomic<Int>

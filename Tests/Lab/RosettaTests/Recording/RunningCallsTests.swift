@@ -18,36 +18,21 @@ struct RunningCallsTests {
         Int(coverage_running_calls(stack, stack.count, frame, callers, callers.count))
     }
 
-    @Test("A call within all others ends none of them")
-    func nested() {
+    @Test("A call has ended if the frame of the new call, or of one of its callers, takes its place")
+    func running() {
+        // A call within all others ends none of them.
         #expect(running([Self.outer, Self.middle], at: 0x7000, callers: [Self.middle, Self.outer]) == 2)
-    }
-
-    @Test("A call in the frame of another one takes its place")
-    func sibling() {
+        // A call in the frame of another one takes its place.
         #expect(running([Self.outer, Self.middle], at: 0x8000, callers: [Self.outer]) == 1)
-    }
-
-    @Test("A call from further out ends what lies deeper")
-    func unwound() {
+        // A call from further out ends what lies deeper.
         #expect(running([Self.outer, Self.middle, Self.inner], at: 0x8800, callers: [Self.outer]) == 1)
-    }
-
-    @Test("A call that lies deeper than one that has ended is not nested in it")
-    func deeperSibling() {
         // Code without callbacks, at 0x8800, has called the function at 0x6000. The function at 0x8000 returned before.
         let plain = Self.call(0x8800, returnsTo: 9)
         #expect(running([Self.outer, Self.middle], at: 0x6000, callers: [plain, Self.outer]) == 1)
-    }
-
-    @Test("A frame that was given to another call is not taken for the first")
-    func reusedFrame() {
+        // A frame that was given to another call is not taken for the first.
         let other = Self.call(Self.middle.frame, returnsTo: 77)
         #expect(running([Self.outer, Self.middle], at: 0x7000, callers: [other, Self.outer]) == 1)
-    }
-
-    @Test("Calls beyond the known callers count as running")
-    func unknown() {
+        // Calls beyond the known callers count as running.
         #expect(running([Self.outer, Self.middle], at: 0x7000, callers: []) == 2)
         #expect(running([], at: 0x7000, callers: [Self.outer]) == 0)
     }

@@ -40,13 +40,30 @@ struct Design {
     let repository: Repository
 
     var sources: URL { repository.sources(of: name) }
-    var tests: URL { repository.root.appending(path: "Tests/\(name)Tests") }
     var adapter: URL { repository.root.appending(path: "Lab/Adapters/\(name)Adapter.swift") }
     var results: URL { repository.build.appending(path: "\(name).json") }
 
     /// The sources, as paths relative to the folder of the design.
-    func files() throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }.sorted()
+    func files() throws -> [String] { try Self.swiftFiles(in: sources) }
+
+    /// A file with tests: its path, which begins with the name of its target, and its text.
+    typealias TestFile = (path: String, text: String)
+
+    /// The tests of the design, and the programs of clients that import it.
+    func tests() throws -> [TestFile] {
+        let folders = ["\(name)Tests", "SourceCompatibility/Both", "SourceCompatibility/Chains"]
+        var tests: [TestFile] = []
+        for folder in folders.map({ repository.root.appending(path: "Tests/\($0)") }) {
+            for file in try Self.swiftFiles(in: folder) {
+                let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+                tests.append(("\(folder.lastPathComponent)/\(file)", text))
+            }
+        }
+        return tests.filter { $0.path.hasPrefix(name) || $0.text.contains("import \(name)\n") }
+    }
+
+    private static func swiftFiles(in folder: URL) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }.sorted()
     }
 
     func text(of file: String) throws -> String {

@@ -2,8 +2,8 @@ import Foundation
 import LabCommandLine
 
 /// Measurements of the unchanged design: the mutants whose code each judge runs, and how long each judge takes.
-struct Baseline: Sendable, Codable {
-    struct Coverage: Sendable, Codable {
+struct Baseline: Sendable {
+    struct Coverage: Sendable {
         let rule: String
         /// The factor for the rule's timeout. Thousands of verdicts are reached only at a deadline, so the timeout is a
         /// multiple of the time that the unchanged design needs.
@@ -12,7 +12,7 @@ struct Baseline: Sendable, Codable {
         let covered: Set<Int>
     }
 
-    struct Suite: Sendable, Codable {
+    struct Suite: Sendable {
         let name: String
         let seconds: Double
         let covered: Set<Int>
@@ -26,32 +26,11 @@ struct Baseline: Sendable, Codable {
     var secondsOfPrograms = 0.0
     /// The suites of the design's tests, the fastest first.
     var suites: [Suite] = []
-    /// Identifies the measured programs, to detect stale measurements.
-    private var programs = ""
 
     /// The mutants that some rule or random program runs.
     var coveredByContract: Set<Int> { rules.reduce(into: coveredByPrograms) { $0.formUnion($1.covered) } }
 
-    /// Measures the programs and the tests, or reads the earlier measurements of the same programs.
-    static func of(_ design: Design, in package: ScratchPackage, mutants: Int, jobs: Int) async throws -> Baseline {
-        let file = package.root.appending(path: "baseline.json")
-        let programs = try [package.judge(of: design), package.tests].map { program in
-            let values = try program.resourceValues(forKeys: [.contentModificationDateKey, .fileSizeKey])
-            return "\(values.fileSize ?? 0) \(values.contentModificationDate?.timeIntervalSince1970 ?? 0)"
-        }.joined(separator: " ")
-        if let data = try? Data(contentsOf: file), let known = try? JSONDecoder().decode(Baseline.self, from: data),
-            known.programs == programs
-        {
-            return known
-        }
-        var baseline = try await measure(design, in: package, mutants: mutants, jobs: jobs)
-        baseline.suites = try await suites(package, mutants)
-        baseline.programs = programs
-        try JSONEncoder().encode(baseline).write(to: file)
-        return baseline
-    }
-
-    /// Measures the rules and the random programs.
+    /// Measures the rules, the random programs and, if the package has them, the tests.
     static func measure(
         _ design: Design, in package: ScratchPackage, mutants: Int, jobs: Int
     ) async throws -> Baseline {
@@ -72,6 +51,7 @@ struct Baseline: Sendable, Codable {
             throw cannotJudge("Random programs disagree with it.")
         }
         (baseline.coveredByPrograms, baseline.secondsOfPrograms) = (programs.covered, programs.seconds)
+        if package.hasTests { baseline.suites = try await suites(package, mutants) }
         return baseline
     }
 

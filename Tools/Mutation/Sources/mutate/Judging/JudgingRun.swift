@@ -21,7 +21,7 @@ struct JudgingRun {
             try results.write(design)
         }
         try await SchemataBuild.link(package)
-        let baseline = try await Baseline.of(design, in: package, mutants: all.count, jobs: options.jobs)
+        let baseline = try await Baseline.measure(design, in: package, mutants: all.count, jobs: options.jobs)
         for rule in baseline.unusable {
             Log.printLine("The unchanged \(design.name) breaks \(rule), which is left out.")
         }

@@ -63,11 +63,7 @@ struct Results: Codable, Sendable {
 
     /// If rules or tests have changed, removes the verdicts that may now be different.
     mutating func update(_ design: Design, rules: [String]) throws {
-        let files = try FileManager.default.subpathsOfDirectory(atPath: design.tests.path).sorted()
-        let tests = try files.filter { $0.hasSuffix(".swift") }.map {
-            try String(contentsOf: design.tests.appending(path: $0), encoding: .utf8)
-        }
-        let now = (rules.sorted() + tests).joined(separator: "\n").fingerprint
+        let now = try (rules.sorted() + design.tests().map(\.text)).joined(separator: "\n").fingerprint
         if judges != now {
             verdicts = verdicts.filter { $0.value.by == .programs || rules.contains($0.value.name) }
         }

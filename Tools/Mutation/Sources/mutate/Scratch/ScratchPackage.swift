@@ -27,13 +27,18 @@ struct ScratchPackage {
 
     /// Writes everything except the sources of the designs.
     func writeFrame() throws {
-        try write(manifest, to: "Package.swift")
+        let tests = hasTests ? try designs.flatMap { try $0.tests() } : []
+        let companions = ["LoopbackHTTP", "PMKFoundation"].filter { module in
+            tests.contains { $0.text.contains("import \(module)\n") }
+        }
+        try write(manifest(tests, companions), to: "Package.swift")
         try link("Sources/MutantSwitch", to: repository.judge.appending(path: "MutantSwitch"))
-        for module in ["Conformance", "Fuzzing"] + (hasTests ? ["LoopbackHTTP"] : []) {
+        for module in ["Conformance", "Fuzzing"] + companions {
             try link("Sources/\(module)", to: repository.sources(of: module))
         }
         for design in designs { try writeFrame(of: design) }
         if hasTests {
+            try write(tests)
             try writeTestSupport()
             // Some tests compare their examples with the pages.
             try link("docs", to: repository.root.appending(path: "docs"))
@@ -48,20 +53,20 @@ struct ScratchPackage {
             to: "\(judge)/judged.swift")
         try link("\(judge)/main.swift", to: repository.judge.appending(path: "judge/main.swift"))
         try link("\(judge)/Adapter.swift", to: design.adapter)
-        if hasTests { try writeTests(of: design) }
     }
 
     /// Copies the tests, and shortens chains of a hundred thousand links, which would take most of the time. A debug
     /// build of a recursive design overflows its stack after a few thousand links. Tests that measure memory in a child
     /// process keep the whole length.
-    private func writeTests(of design: Design) throws {
-        let files = try FileManager.default.subpathsOfDirectory(atPath: design.tests.path)
-        for file in files where file.hasSuffix(".swift") {
-            let text = try String(contentsOf: design.tests.appending(path: file), encoding: .utf8)
+    private func write(_ tests: [Design.TestFile]) throws {
+        let folder = root.appending(path: "Tests")
+        let earlier = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        for path in earlier where path.hasSuffix(".swift") && !tests.contains(where: { $0.path == path }) {
+            try FileManager.default.removeItem(at: folder.appending(path: path))
+        }
+        for (path, text) in tests {
             let isMeasuring = text.contains("processExitsWith")
-            try write(
-                isMeasuring ? text : text.replacing("100_000", with: "20_000"),
-                to: "Tests/\(design.name)Tests/\(file)")
+            try write(isMeasuring ? text : text.replacing("100_000", with: "20_000"), to: "Tests/\(path)")
         }
     }
 
@@ -80,7 +85,7 @@ struct ScratchPackage {
                     ?? \(match.seconds)
                 """
             }
-            try write(changed, to: "Sources/DesignTestSupport/\(file)")
+            try write(changed, to: "Sources/PromiseTestSupport/\(file)")
         }
     }
 
@@ -109,20 +114,27 @@ struct ScratchPackage {
         try files.createSymbolicLink(atPath: url.path, withDestinationPath: target.path)
     }
 
-    private var manifest: String {
+    private func manifest(_ tests: [Design.TestFile], _ companions: [String]) -> String {
         var targets = [
             #".target(name: "MutantSwitch")"#, #".target(name: "Conformance")"#,
             #".target(name: "Fuzzing", dependencies: ["Conformance"])"#,
         ]
-        if hasTests { targets += [#".target(name: "LoopbackHTTP")"#, #".target(name: "DesignTestSupport")"#] }
         for name in designs.map(\.name) {
             targets += [
                 #".target(name: "\#(name)", dependencies: ["MutantSwitch"])"#,
                 #".executableTarget(name: "judge-\#(name)", dependencies: ["Conformance", "Fuzzing", "\#(name)"])"#,
             ]
-            guard hasTests else { continue }
-            let dependencies = #"["DesignTestSupport", "LoopbackHTTP", "\#(name)"]"#
-            targets.append(#".testTarget(name: "\#(name)Tests", dependencies: \#(dependencies))"#)
+        }
+        if hasTests {
+            let modules = ["PromiseTestSupport"] + designs.map(\.name) + companions
+            targets.append(#".target(name: "PromiseTestSupport")"#)
+            for name in companions {
+                targets.append(
+                    #".target(name: "\#(name)", dependencies: \#(name == "PMKFoundation" ? designs.map(\.name) : []))"#)
+            }
+            for name in Set(tests.map { $0.path.prefix { $0 != "/" } }).sorted() {
+                targets.append(#".testTarget(name: "\#(name)", dependencies: \#(modules))"#)
+            }
         }
         return """
             // swift-tools-version: 6.2

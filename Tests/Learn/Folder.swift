@@ -1,0 +1,54 @@
+import Foundation
+import LearnExerciseJudge
+import LearnTutorialJudge
+import Testing
+
+/// A temporary folder of a learner, which is removed at the end of the test.
+final class Folder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "learner-\(UUID().uuidString)")
+    var path: String { url.path }
+
+    /// A folder that does not exist yet.
+    init() {}
+
+    /// A folder with all files that a chapter of the tutorial tells the reader to type.
+    init(copyOf chapter: Int) throws { try Chapter.all[chapter].stage.write(to: url) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func text(of file: String) throws -> String { try String(contentsOf: url.appending(path: file), encoding: .utf8) }
+
+    func write(_ text: String, to file: String) throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url.appending(path: file))
+    }
+
+    /// Replaces a text, which the file must contain.
+    func replace(_ text: String, with other: String, in file: String) throws {
+        let old = try self.text(of: file)
+        try #require(old.contains(text))
+        try write(old.replacing(text, with: other), to: file)
+    }
+}
+
+extension Folder {
+    func file(of exercise: Exercise) -> URL { url.appending(path: "\(exercise.name).swift") }
+    func typed(in exercise: Exercise) throws -> String { try text(of: "\(exercise.name).swift") }
+    func type(_ text: String, into exercise: Exercise) throws { try write(text, to: "\(exercise.name).swift") }
+
+    /// Makes the exercise the current one of a learner who has done these.
+    func begin(_ exercise: Exercise, done: Set<String> = []) throws {
+        var progress = Progress()
+        (progress.done, progress.current) = (done, exercise.name)
+        try WorkingCopies(in: url).save(progress)
+    }
+
+    /// Types the solution of the exercise.
+    func solve(_ exercise: Exercise) throws { try type(exercise.solution(), into: exercise) }
+
+    /// Types the start of the exercise with a change.
+    func change(_ exercise: Exercise, _ text: String, to other: String) throws {
+        try type(exercise.start(), into: exercise)
+        try replace(text, with: other, in: "\(exercise.name).swift")
+    }
+}
