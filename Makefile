@@ -183,7 +183,7 @@ page-test: check-swift
 	@$(SWIFT) build --build-tests --package-path Tools/BrowserTests >&2
 	@Tools/BrowserTests/.build/debug/take-picture --browser
 	@$(MAKE) --no-print-directory page FILE=$(TESTED_PAGE)
-	@PROMISE_LAB_PAGE="$(CURDIR)/$(TESTED_PAGE)" $(SWIFT) test --skip-build --package-path Tools/BrowserTests
+	@PROMISE_LAB_PAGE="$(CURDIR)/$(TESTED_PAGE)" PROMISE_LAB_AXE="$$(Tools/scripts/axe)" $(SWIFT) test --skip-build --package-path Tools/BrowserTests
 	@echo "The pictures are in .build/page-pictures."
 
 ## take the pictures of the README (needs Chromium)

@@ -1,3 +1,4 @@
+import Conformance
 import Exploring
 import Foundation
 import LabCommandLine
@@ -56,10 +57,8 @@ struct ExplorationReport {
     var table: String {
         let width = programs.map(\.id.count).max() ?? 0
         func row(_ head: String, _ cells: [String]) -> String {
-            let padded = zip(cells, designs).map {
-                $0.padding(toLength: max(12, $1.count), withPad: " ", startingAt: 0)
-            }
-            return "\(head.padding(toLength: width, withPad: " ", startingAt: 0))  \(padded.joined(separator: "  "))\n"
+            let padded = zip(cells, designs).map { $0.padded(to: max(12, $1.count)) }
+            return "\(head.padded(to: width))  \(padded.joined(separator: "  "))\n"
         }
         let rows = programs.map { program in row(program.id, designs.map { cell(run(program, $0)) }) }
         return row("schedules", designs) + rows.joined() + "\n\(findings)\(summary)\n"

@@ -92,7 +92,3 @@ enum PlantedFaults {
         }
     }
 }
-
-extension String {
-    fileprivate func padded(to width: Int) -> String { padding(toLength: width, withPad: " ", startingAt: 0) }
-}

@@ -18,7 +18,7 @@ extension ExploredRun {
             return Date() < end
         } surrounding: { seed, run in
             Exploring.explore(.givingWay(runs: 1, seed: seed)) { threads in
-                threads.add { _ = run() }
+                threads.add(run)
             } check: { _ in
             }
         }

@@ -25,6 +25,10 @@ public struct Exploration: Sendable, CustomStringConvertible {
         case tooLarge
         /// The program did something else when a schedule was tried again, or the schedule is that of another build.
         case notRepeatable
+        /// The same schedule had different outcomes: the problem that was found first, and what came of trying again.
+        case differentOutcome(first: String, again: String)
+        /// A thread of the program has called `explore`.
+        case nested
         /// A thread was blocked or ran where the controller cannot see it.
         case silent
     }
@@ -48,17 +52,20 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var isComplete = true
     /// Whether all schedules were tried, however many preemptions they have.
     public internal(set) var isExhaustive = false
+    /// Whether a thread waited where the controller cannot decide what happens next: in a run loop, or for a file.
+    public internal(set) var hasWaitedInSystem = false
     /// For random schedules: the probability of finding a fault of the given depth, at least.
     public internal(set) var probability: Double?
     /// How many seconds it took.
     public internal(set) var seconds = 0.0
 
-    /// If the program crashes, its last line on standard error begins with this text, and the schedule follows.
+    /// If the program crashes, a line on standard error begins with this text, and the schedule follows.
     public static let crashPrefix = "exploring: the program crashed under schedule "
 
     /// What was found, and the figures.
     public var description: String {
         if let obstacle { return "Not explored: \(obstacle.description)" }
+        if schedules == 0 { return "Nothing tried: the strategy asks for no schedules." }
         let time = seconds.formatted(.number.precision(.fractionLength(1)))
         let unit = isControlled ? "schedule" : "run"
         let counted = "\(schedules) \(unit)\(schedules == 1 ? "" : "s") in \(time) s"
@@ -71,8 +78,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
         let rest = isComplete ? "" : " Schedules are left: allow more, or more seconds."
         let odds = probability.map { " A fault of this depth is found with a probability of at least \($0)." } ?? ""
         let all = isExhaustive ? " There are no others, with any number of preemptions." : ""
+        let system = hasWaitedInSystem ? " A thread waited in the system, and what came next was left to chance." : ""
         if !isControlled { return "Nothing found: \(counted), in which threads gave way at random." }
-        return "Nothing found: \(counted), with up to \(points) points of choice.\(all)\(rest)\(odds)"
+        return "Nothing found: \(counted), with up to \(points) points of choice.\(all)\(rest)\(system)\(odds)"
     }
 }
 
@@ -92,6 +100,10 @@ extension Exploration.Obstacle: CustomStringConvertible {
         case .notRepeatable:
             "the program did something else under the same schedule. Keep clocks, random numbers and lasting state out of it. If "
                 + "you gave the schedule, the program may have been compiled anew."
+        case .differentOutcome(let first, let again):
+            "the same schedule had different outcomes. First: \(first). Again: \(again). Keep clocks, random numbers and lasting "
+                + "state out of the program, and make what the threads share in the program closure."
+        case .nested: "the program itself calls explore. Explorations cannot be nested: call one after the other."
         case .silent: "a thread was blocked or busy in code that is not instrumented, so nobody could go on."
         }
     }

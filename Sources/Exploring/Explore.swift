@@ -26,8 +26,8 @@ import Foundation
 ///   - program: Makes what the threads share, adds the threads, and returns what `check` needs. It is called for each schedule,
 ///     and runs before the threads.
 ///   - check: Called for each schedule, after all threads have ended. It throws what is wrong; see ``expect(_:_:)``.
-/// - Returns: What was found, and how many schedules were tried. The call never traps, whatever the program does, unless the
-///   program itself does.
+/// - Returns: What was found, and how many schedules were tried. If the program itself crashes, the process does, and says under
+///   which schedule.
 @discardableResult
 public func explore<Shared>(
     _ strategy: SchedulingStrategy = .allSchedules(preemptions: 2), limits: ExplorationLimits = ExplorationLimits(),
@@ -43,12 +43,10 @@ public func explore<Shared>(
 
 /// The threads of an explored program.
 public final class Threads {
-    private var hasMet = false
-
     init() {}
 
     /// Adds a thread. The closure runs on a thread of its own after the program closure has returned, at the same time as the
-    /// other threads.
+    /// other threads. A thread that another one adds can run at once.
     public func add(_ body: @escaping @Sendable () -> Void) {
         let box = Unmanaged.passRetained(ThreadBody(body))
         exploring_add_thread({ Unmanaged<ThreadBody>.fromOpaque($0!).takeRetainedValue().run() }, box.toOpaque())
@@ -62,7 +60,9 @@ public final class Threads {
                 await body()
                 end.signal()
             }
+            exploring_wait_for_task(true)
             end.wait()
+            exploring_wait_for_task(false)
         }
     }
 

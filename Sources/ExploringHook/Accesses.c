@@ -42,7 +42,7 @@ struct object {
   uint64_t history;
   uint32_t clock[exploring_most_threads];
   bool is_locked_before, is_shared;
-  uint32_t first_locker;
+  uint32_t first_locker, holder;
   uintptr_t sites[most_lock_sites];
 };
 
@@ -141,6 +141,7 @@ void note_order(const void *address) {
 
 void lock_step(const void *address, uintptr_t pc) {
   me->pc = pc;
+  me->reads++;
   uintptr_t site = site_of(pc);
   step_on((uintptr_t)address, is_every_access_point || is_point_site(site));
   if (!is_meeting) return;
@@ -163,7 +164,16 @@ void lock_step(const void *address, uintptr_t pc) {
   }
 }
 
-void lock_acquired(const void *lock) { acquire(lock); }
+void lock_acquired(const void *lock) {
+  acquire(lock);
+  object_at(lock)->holder = me->number;
+}
+
+uint32_t exploring_holder(uint32_t number) {
+  const struct thread *thread = thread_number(number);
+  const struct object *object = thread->state == state_blocked ? known_object_at(thread->on) : NULL;
+  return object ? object->holder : 0;
+}
 
 // MARK: Memory
 
@@ -229,6 +239,8 @@ void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc) {
     step(false);
     return;
   }
+  me->reads_before = me->reads;
+  me->reads = is_write ? 0 : me->reads + 1;
   uintptr_t site = site_of(pc);
   bool is_point = is_every_access_point || is_point_site(site);
   // What spans two cells counts as contended.
@@ -240,6 +252,8 @@ void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc) {
     if (is_point) note_in_history(cell, is_write);
   }
 }
+
+void note_nothing_written(void) { me->reads = me->reads_before + 1; }
 
 // Whether several threads of this run have locked what is at the address, or accessed it without an order between them.
 bool is_noticed_by_others(uintptr_t address) {

@@ -8,10 +8,12 @@
 
 #include <errno.h>
 #include <linux/futex.h>
+#include <poll.h>
 #include <sched.h>
 #include <semaphore.h>
 #include <stdarg.h>
 #include <stdlib.h>
+#include <sys/epoll.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -186,16 +188,18 @@ static int unlock(void *lock, int (*original)(void *)) {
   int name(type *lock) {                                                            \
     ORIGINAL(name);                                                                 \
     if (!me) return original(lock);                                                 \
-    return lock_by_trying(lock, (int (*)(void *))trying, reason, HERE);             \
+    return lock_by_trying((void *)lock, (int (*)(void *))trying, reason, HERE);     \
   }
 #define UNLOCKING(name, type)                                                       \
   int name(type *lock) {                                                            \
     ORIGINAL(name);                                                                 \
-    return unlock(lock, (int (*)(void *))original);                                 \
+    return unlock((void *)lock, (int (*)(void *))original);                         \
   }
 LOCKING(pthread_mutex_lock, pthread_mutex_trylock, pthread_mutex_t, "a lock")
 LOCKING(pthread_rwlock_rdlock, pthread_rwlock_tryrdlock, pthread_rwlock_t, "a lock for reading")
+LOCKING(pthread_spin_lock, pthread_spin_trylock, pthread_spinlock_t, "a lock")
 UNLOCKING(pthread_mutex_unlock, pthread_mutex_t)
+UNLOCKING(pthread_spin_unlock, pthread_spinlock_t)
 
 // Readers are not ordered among themselves, only with writers.
 static const void *readers_of(pthread_rwlock_t *lock) { return (const char *)lock + 1; }
@@ -255,6 +259,40 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
   note_order(condition);
   wake(condition, exploring_most_threads);
   return 0;
+}
+
+// MARK: Barriers
+
+int pthread_barrier_wait(pthread_barrier_t *barrier) {
+  ORIGINAL(pthread_barrier_wait);
+  if (!me) return original(barrier);
+  step(true);
+  release(barrier);
+  // In the C library of GNU, the third number of a barrier is how many threads it waits for.
+  uint32_t needed = ((const uint32_t *)barrier)[2], waiting = 1;
+  for (uint32_t number = 0; number < thread_count(); number++) {
+    const struct thread *thread = thread_number(number);
+    if (thread->state == state_blocked && thread->on == barrier) waiting++;
+  }
+  if (waiting < needed) block(barrier, "a barrier", 0);
+  else wake(barrier, exploring_most_threads);
+  acquire(barrier);
+  return waiting < needed ? 0 : PTHREAD_BARRIER_SERIAL_THREAD;
+}
+
+// MARK: The system
+
+// A run loop asks the system what has happened, and waits for it. The thread keeps its turn meanwhile.
+int epoll_wait(int queue, struct epoll_event *events, int most, int milliseconds) {
+  ORIGINAL(epoll_wait);
+  if (me) has_waited_in_system = true;
+  return original(queue, events, most, milliseconds);
+}
+
+int ppoll(struct pollfd *files, nfds_t count, const struct timespec *time, const sigset_t *signals) {
+  ORIGINAL(ppoll);
+  if (me) has_waited_in_system = true;
+  return original(files, count, time, signals);
 }
 
 // MARK: Threads

@@ -8,6 +8,9 @@
 // The usual order is: the running thread goes on; if it cannot, the next ready one in a circle; if there is none, time passes.
 // A plan lists the deviations from this order. Steps are counted for each thread, whether they are points or not, so a plan
 // does not depend on which steps are points.
+//
+// A thread may wait in a loop for what another one does. So a thread hands over when it has read and locked many times, but has
+// written nothing. The first times this is a choice; then the threads take turns, or the loop could go on for ever.
 
 #define _GNU_SOURCE
 #include "Controller.h"
@@ -30,10 +33,11 @@ _Thread_local struct thread *me;
 bool is_meeting;
 bool is_every_access_point;
 _Atomic(bool) has_stranger;
+bool has_waited_in_system;
 // Not zero, because a time of zero means "no time" in many places.
 const uint64_t start_of_time = UINT64_C(1000000) * 1000000000;
 
-enum { most_choices = 1 << 17, most_switches = 1 << 14, steps_until_yield = 20000, stack_size = 1 << 20 };
+enum { most_choices = 1 << 17, most_switches = 1 << 14, steps_until_yield = 20000, reads_until_yield = 100, free_yields = 2, stack_size = 1 << 20 };
 
 static pthread_mutex_t only_one = PTHREAD_MUTEX_INITIALIZER;
 static struct exploring_request request;
@@ -50,10 +54,12 @@ static struct exploring_switch switches[most_switches];
 static size_t switch_count;
 static uint32_t *changes;
 static const char beginning, everyone;
+static _Thread_local const char *waits_for;
 
 static _Atomic(uint32_t) is_over;
 static _Atomic(uint64_t) sign_of_life;
 static enum exploring_ending ending;
+static _Atomic(bool) is_crashing;
 
 void *replaced(const char *name) {
   void *found = dlsym(RTLD_NEXT, name);
@@ -115,7 +121,7 @@ static uint64_t history_of_all(void) {
   // The steps tell how far a thread has come since the last thing that it has learned of others.
   for (uint32_t index = 0; index < count; index++) {
     const struct thread *thread = &threads[index];
-    sum += mix(mix(thread->history, thread->steps), index + thread->state * 100);
+    sum += mix(mix(thread->history, thread->steps), index + thread->state * 100 + thread->yields * 1000);
   }
   return sum;
 }
@@ -142,14 +148,15 @@ static struct thread *choose(struct thread *from, bool is_yielding) {
   struct thread *timed = earliest();
   uint64_t early = timed && usual ? UINT64_C(1) << timed->number : 0;
   if (timed) candidates |= UINT64_C(1) << timed->number;
-  if (!usual) usual = timed;
+  bool is_turn = is_yielding && from->yields > free_yields;
+  if (!usual || (timed && is_turn && usual == from)) usual = timed;
   if (!usual) return NULL;
 
   const struct exploring_deviation *deviation = &request.deviations[used_deviations];
   bool deviates = used_deviations < request.deviation_count && deviation->thread == from->number &&
                   deviation->step == from->steps;
   if (deviates && (deviation->next >= count || !(candidates >> deviation->next & 1))) give_up(exploring_diverged);
-  if ((candidates & (candidates - 1)) == 0 && !deviates) return usual;
+  if (((candidates & (candidates - 1)) == 0 || (is_turn && request.seed == 0)) && !deviates) return usual;
 
   struct thread *chosen = usual;
   if (deviates) {
@@ -230,8 +237,8 @@ void step_on(uintptr_t object, bool is_point) {
     const struct exploring_deviation *next = &request.deviations[used_deviations];
     if (next->thread == me->number && next->step == me->steps) is_point = true;
   }
-  if (steps_in_a_row > steps_until_yield) {
-    // The thread may wait in a loop for another one.
+  // The number of steps differs from turn to turn. Otherwise each turn could end while the thread holds the same lock.
+  if (steps_in_a_row > steps_until_yield + me->yields || me->reads > reads_until_yield + me->yields) {
     steps_in_a_row = 0;
     yield_to_others();
   } else if (is_point) {
@@ -241,6 +248,8 @@ void step_on(uintptr_t object, bool is_point) {
 
 void yield_to_others(void) {
   count_step();
+  me->reads = 0;
+  me->yields++;
   if (!me->undisturbed) go_on_with(choose(me, true));
 }
 
@@ -250,7 +259,7 @@ bool block(const void *on, const char *reason, uint64_t due) {
   if (due > now + year) due = 0;
   count_step();
   me->on = on;
-  me->reason = reason;
+  me->reason = waits_for ? waits_for : reason;
   me->since = waits++;
   me->is_timed = due != 0;
   me->is_late = false;
@@ -374,8 +383,15 @@ void exploring_add_thread(void (*body)(void *), void *context) {
   char name[most_name];
   snprintf(name, sizeof name, "thread %u", count);
   struct thread *thread = spawn(name, body, context);
+  if (is_meeting) return;
   thread->state = state_blocked;
   thread->on = &beginning;
+}
+
+void exploring_wait_for_task(bool is_waiting) { waits_for = is_waiting ? "the end of its task" : NULL; }
+
+void exploring_refuse_nesting(void) {
+  if (me) give_up(exploring_nested);
 }
 
 void exploring_meet(void) {
@@ -400,10 +416,14 @@ static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE}
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction former[crash_count];
 
-// Prints the schedule, and lets the signal do what it would have done.
-static void report_crash(int signal) {
-  char text[1 << 12] = "\nexploring: the program crashed under schedule ";
-  size_t length = strlen(text), room = sizeof text - 2;
+// Prints the schedule under which something has happened, and what the program has printed before. From then on nothing is
+// emulated on the calling thread: who handles a crash may wait, and allocate memory.
+static void report_end(const char *what) {
+  if (!me) return;
+  me = NULL;
+  atomic_store(&is_crashing, true);
+  char text[1 << 12];
+  size_t room = sizeof text - 2, length = (size_t)snprintf(text, room, "\n%s under schedule ", what);
   bool is_usual = true;
   for (size_t index = 0; index < choice_count && length < room; index++) {
     const struct exploring_choice *choice = &choices[index];
@@ -415,9 +435,26 @@ static void report_crash(int signal) {
   if (is_usual) length += (size_t)snprintf(text + length, room - length, "usual");
   if (length > room) length = room;
   text[length++] = '\n';
-  if (me && write(STDERR_FILENO, text, length) < 0) is_usual = true;
+  // Only if no thread was stopped while it was printing.
+  if (ftrylockfile(stdout) == 0) {
+    fflush_unlocked(stdout);
+    funlockfile(stdout);
+  }
+  if (write(STDERR_FILENO, text, length) < 0) return;
+}
+
+// Lets the signal do then what it would have done.
+static void report_crash(int signal) {
+  report_end("exploring: the program crashed");
   for (int index = 0; index < crash_count; index++)
     if (crashes[index] == signal) sigaction(signal, &former[index], NULL);
+}
+
+void exit(int status) {
+  ORIGINAL(exit);
+  report_end("exploring: the program called exit");
+  original(status);
+  abort();
 }
 
 static void watch_crashes(bool is_watching) {
@@ -445,7 +482,8 @@ static void wait_for_end(void) {
   uint64_t seen = 0;
   for (uint32_t silent = 0; !atomic_load(&is_over); silent++) {
     uint64_t sign = atomic_load(&sign_of_life) + switch_count;
-    if (sign != seen) silent = 0;
+    // The process ends when the crash has been handled.
+    if (sign != seen || atomic_load(&is_crashing)) silent = 0;
     seen = sign;
     if (silent > request.patience) {
       ending = exploring_silent;
@@ -487,6 +525,7 @@ enum exploring_ending exploring_run(const struct exploring_request *asked, void 
   begin_memory();
   watch_tasks();
   atomic_store(&has_stranger, false);
+  has_waited_in_system = false;
   atomic_store(&is_over, 0);
   atomic_store(&sign_of_life, 0);
   watch_crashes(true);
@@ -501,7 +540,9 @@ enum exploring_ending exploring_run(const struct exploring_request *asked, void 
   for (struct thread *thread = threads; thread < threads + count && !is_abandoned; thread++)
     if (thread->is_joined) pthread_join(thread->handle, NULL);
   pthread_mutex_unlock(&only_one);
-  return result == exploring_ended && atomic_load(&has_stranger) ? exploring_stranger : result;
+  // A thread that nobody controls could end a deadlock or a loop, too.
+  bool is_judged = result == exploring_ended || result == exploring_deadlock || result == exploring_endless;
+  return is_judged && atomic_load(&has_stranger) ? exploring_stranger : result;
 }
 
 size_t exploring_choice_count(void) { return choice_count; }
@@ -513,6 +554,7 @@ uint64_t exploring_state(const struct exploring_choice *choice, uint32_t next) {
 size_t exploring_switch_count(void) { return switch_count; }
 const struct exploring_switch *exploring_switches(void) { return switches; }
 uint64_t exploring_step_count(void) { return total_steps; }
+bool exploring_has_waited_in_system(void) { return has_waited_in_system; }
 uint32_t exploring_thread_count(void) { return count; }
 const char *exploring_thread_name(uint32_t number) { return threads[number].name; }
 const char *exploring_thread_waits_for(uint32_t number) {

@@ -53,6 +53,10 @@ struct thread {
   // How many reasons there are not to interrupt the thread.
   uint32_t undisturbed;
   uint32_t steps;
+  // Reads and locks since the last write, and how often the thread has let others run first.
+  uint32_t reads, reads_before, yields;
+  // Whether a block of the queue of the main thread runs on the thread.
+  bool is_on_main;
   int64_t priority;
   // A vector clock, and a hash of all that the thread can know.
   uint32_t clock[exploring_most_threads];
@@ -74,6 +78,8 @@ extern _Thread_local struct thread *me;
 extern bool is_meeting;
 // Whether a thread that does not belong to the run has accessed its memory.
 extern _Atomic(bool) has_stranger;
+// Whether a thread of the run has waited in the system, for instance in a run loop.
+extern bool has_waited_in_system;
 // Whether every access of memory is a point of choice.
 extern bool is_every_access_point;
 
@@ -121,6 +127,8 @@ extern const uint64_t start_of_time;
 // Accesses.c
 void forget_accesses(void);
 void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc);
+// The access that was noted as a write has left the value as it was.
+void note_nothing_written(void);
 bool is_conflict_of_stranger(uintptr_t address, bool is_write);
 bool is_noticed_by_others(uintptr_t address);
 // Orders the calling thread after all releases of an object.

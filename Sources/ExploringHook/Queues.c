@@ -20,6 +20,7 @@ extern char _dispatch_queue_attr_concurrent __attribute__((weak));
 extern char _dispatch_source_type_timer __attribute__((weak));
 extern void *dispatch_queue_create(const char *label, void *attributes) __attribute__((weak));
 extern void *dispatch_queue_create_with_target(const char *label, void *attributes, void *target) __attribute__((weak));
+extern void *dispatch_get_global_queue(intptr_t identifier, uintptr_t flags) __attribute__((weak));
 extern void dispatch_retain(void *object) __attribute__((weak));
 extern void dispatch_release(void *object) __attribute__((weak));
 void dispatch_group_leave(void *group);
@@ -160,8 +161,18 @@ static void end_turn(struct queue *on) {
 static void run_on(struct queue *queue, work block) {
   static void (*original)(void *, work);
   if (!original) original = (__typeof__(original))replaced("dispatch_sync");
-  if (queue->turns->is_main) block();
+  bool was_on_main = me->is_on_main;
+  me->is_on_main = queue->turns->is_main;
+  if (me->is_on_main) block();
   else original(queue->queue, block);
+  me->is_on_main = was_on_main;
+}
+
+// Who asks whether it runs on the queue of the main thread, as Swift does in code of the main actor.
+void dispatch_assert_queue(void *queue) {
+  static void (*original)(void *);
+  if (!original) original = (__typeof__(original))replaced("dispatch_assert_queue");
+  if (!me || !me->is_on_main || queue != (void *)&_dispatch_main_q) original(queue);
 }
 
 // MARK: Sending
@@ -185,6 +196,7 @@ static void run_sending(void *context) {
   if (sending->queue) {
     begin_turn(sending->queue, &sending->item);
     bool is_cancelled = sending->timer && sending->timer->generation != sending->generation;
+    me->is_on_main = sending->queue->turns->is_main;
     if (sending->body) sending->body(sending->context);
     else if (!is_cancelled) run_on(sending->queue, sending->block);
     end_turn(sending->queue);
@@ -326,11 +338,9 @@ REPLACE(dispatch_apply, (size_t iterations, void *queue, void (^block)(size_t)),
 
 // MARK: Groups
 
-// A group whose members have been counted since the run began. The group of the system counts them, too, because they may
-// leave after the run.
+// A group that threads of the run use. The group of the system counts its members.
 struct group {
   void *group;
-  int members;
   // Whether a thread has asked for its end. Until then nobody notices who enters and leaves.
   bool is_watched;
   int notified_count;
@@ -351,20 +361,27 @@ static struct group *group_of(void *group) {
   return &groups[group_count++];
 }
 
+typedef intptr_t (*wait_for_group)(void *, uint64_t);
+static wait_for_group wait_of_system(void) {
+  static wait_for_group found;
+  if (!found) found = (wait_for_group)replaced("dispatch_group_wait");
+  return found;
+}
+static bool is_empty(void *group) { return wait_of_system()(group, 0) == 0; }
+
 static void enter_group(void *group) {
   struct group *entered = group_of(group);
   step(entered->is_watched);
   if (entered->is_watched) note_order(group);
-  entered->members++;
 }
 
-static void leave_group(void *group) {
+static void leave_group(void *group, void (*original)(void *)) {
   struct group *left = group_of(group);
   step(left->is_watched);
   if (left->is_watched) note_order(group);
   release_clock(group);
-  if (left->members > 0) left->members--;
-  if (left->members > 0) return;
+  original(group);
+  if (!is_empty(group)) return;
   wake(group, exploring_most_threads);
   int count = left->notified_count;
   left->notified_count = 0;
@@ -379,7 +396,7 @@ static void notify(void *group, void *queue, work block) {
   note_order(group);
   struct group *asked = group_of(group);
   asked->is_watched = true;
-  if (asked->members == 0) {
+  if (is_empty(group)) {
     send_block(queue, block, NULL, false, 0);
     return;
   }
@@ -391,15 +408,15 @@ static void notify(void *group, void *queue, work block) {
 void dispatch_group_enter(void *group) {
   static void (*original)(void *);
   if (!original) original = (__typeof__(original))replaced("dispatch_group_enter");
-  original(group);
   if (me) enter_group(group);
+  original(group);
 }
 
 void dispatch_group_leave(void *group) {
   static void (*original)(void *);
   if (!original) original = (__typeof__(original))replaced("dispatch_group_leave");
-  original(group);
-  if (me) leave_group(group);
+  if (me) leave_group(group, original);
+  else original(group);
 }
 
 static void send_in_group(void *group, void *queue, work block) {
@@ -410,12 +427,10 @@ REPLACE(dispatch_group_async, (void *group, void *queue, work block), (group, qu
 REPLACE(dispatch_group_notify, (void *group, void *queue, work block), (group, queue, block), notify(group, queue, block))
 
 intptr_t dispatch_group_wait(void *group, uint64_t when) {
-  static intptr_t (*original)(void *, uint64_t);
-  if (!original) original = (__typeof__(original))replaced("dispatch_group_wait");
-  if (!me) return original(group, when);
+  if (!me) return wait_of_system()(group, when);
   step(true);
   group_of(group)->is_watched = true;
-  while (group_of(group)->members > 0)
+  while (!is_empty(group))
     if (!block(group, "a group", due_time(when))) return 1;
   acquire(group);
   return 0;
@@ -452,7 +467,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
   if (type != &_dispatch_source_type_timer) atomic_store(&has_stranger, true);
   if (timer_count == most_timers) give_up(exploring_crowded);
   dispatch_retain(source);
-  timers[timer_count++] = (struct timer){.source = source, .queue = queue};
+  timers[timer_count++] = (struct timer){.source = source, .queue = queue ? queue : dispatch_get_global_queue(0, 0)};
   return source;
 }
 

@@ -27,6 +27,11 @@ static void note(const void *address, size_t size, bool is_write, uintptr_t pc) 
   }
 }
 
+// An atomic operation has found another value than it wanted, or has stored the value that was there.
+static void nothing_written(void) {
+  if (me) note_nothing_written();
+}
+
 void __tsan_func_entry(uintptr_t caller) {
   if (!me) return;
   if (me->depth < most_calls) me->calls[me->depth] = caller;
@@ -49,6 +54,7 @@ static uint32_t exchange_word(_Atomic(uint32_t) *word, uint32_t expected, uint32
   else if (!is_unlock) note((const void *)word, sizeof *word, true, pc);
   uint32_t wanted = expected;
   bool is_done = atomic_compare_exchange_strong(word, &expected, desired);
+  if (!is_done) nothing_written();
   if (is_done && is_lock) lock_acquired((const void *)word);
   if (is_done && is_unlock) release((const void *)word);
   return is_done ? wanted : expected;
@@ -63,6 +69,7 @@ static void note(const void *address, size_t size, bool is_write, uintptr_t pc) 
   (void)pc;
   if (atomic_load_explicit(&is_giving_way, memory_order_relaxed)) give_way();
 }
+static void nothing_written(void) {}
 void __tsan_func_entry(uintptr_t caller) { (void)caller; }
 void __tsan_func_exit(void) {}
 
@@ -140,7 +147,9 @@ void *__tsan_memset(void *to, int value, unsigned long size) {
   uint##bits##_t __tsan_atomic##bits##_exchange(_Atomic(uint##bits##_t) *word, uint##bits##_t value, int order) { \
     (void)order;                                                                                                  \
     note((const void *)word, bits / 8, true, HERE);                                                               \
-    return atomic_exchange(word, value);                                                                          \
+    uint##bits##_t before = atomic_exchange(word, value);                                                         \
+    if (before == value) nothing_written();                                                                       \
+    return before;                                                                                                \
   }                                                                                                               \
   uint##bits##_t __tsan_atomic##bits##_compare_exchange_val(                                                      \
       _Atomic(uint##bits##_t) *word, uint##bits##_t expected, uint##bits##_t desired, int order, int failure) {   \
@@ -165,7 +174,7 @@ void *__tsan_memset(void *to, int value, unsigned long size) {
   static uint##bits##_t exchange##bits(                                                                           \
       _Atomic(uint##bits##_t) *word, uint##bits##_t expected, uint##bits##_t desired, uintptr_t pc) {             \
     note((const void *)word, bits / 8, true, pc);                                                                 \
-    atomic_compare_exchange_strong(word, &expected, desired);                                                     \
+    if (!atomic_compare_exchange_strong(word, &expected, desired)) nothing_written();                             \
     return expected;                                                                                              \
   }
 EXCHANGE(8)

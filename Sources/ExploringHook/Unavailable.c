@@ -16,6 +16,8 @@ enum exploring_ending exploring_run(const struct exploring_request *request, voi
 void forget_run(void) { forget_notes(); }
 void exploring_add_thread(void (*body)(void *), void *context) { add_free_thread(body, context); }
 void exploring_meet(void) { meet_freely(); }
+void exploring_refuse_nesting(void) {}
+void exploring_wait_for_task(bool is_waiting) { (void)is_waiting; }
 void exploring_hide(void) {}
 void exploring_show(void) {}
 
@@ -30,11 +32,16 @@ uint64_t exploring_state(const struct exploring_choice *choice, uint32_t next) {
 size_t exploring_switch_count(void) { return 0; }
 const struct exploring_switch *exploring_switches(void) { return NULL; }
 uint64_t exploring_step_count(void) { return 0; }
+bool exploring_has_waited_in_system(void) { return false; }
 uint32_t exploring_thread_count(void) { return 0; }
 const char *exploring_thread_name(uint32_t number) { return number == 0 ? "beginning" : "thread"; }
 const char *exploring_thread_waits_for(uint32_t number) {
   (void)number;
   return NULL;
+}
+uint32_t exploring_holder(uint32_t number) {
+  (void)number;
+  return 0;
 }
 size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity) {
   (void)number;

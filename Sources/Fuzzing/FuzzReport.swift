@@ -5,15 +5,15 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     /// The seed of the first program.
     public let seed: UInt64
     /// How many programs were run, including those that were not judged.
-    public internal(set) var programs: Int
+    public internal(set) var programs = 0
     /// How many of the ``programs`` were not judged, because the design does not support them.
-    public internal(set) var notJudged: Int
+    public internal(set) var notJudged = 0
     /// Why the design does not support the first of these programs; `nil` if all programs were judged.
     public internal(set) var reasonNotToJudge: String?
     /// The kinds of programs that are left out, because the design declares a difference from the model in them.
     public let leftOut: [String]
     /// How many seconds the programs ran, without the time of shrinking.
-    public internal(set) var seconds: Double
+    public internal(set) var seconds = 0.0
     /// The first program on which design and model disagree, or that crashes. The run ends with this program.
     public internal(set) var disagreement: Disagreement?
 

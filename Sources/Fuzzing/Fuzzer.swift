@@ -71,22 +71,32 @@ public struct Fuzzer: Sendable {
 
     /// Runs programs in this process until the design disagrees with the model. Logs each program before it runs.
     func run(
-        programs: Int, seed: UInt64, shouldContinue: @escaping @Sendable (Int) -> Bool,
-        shrinkingUntil deadline: @Sendable () -> DispatchTime,
+        programs: Int, seed: UInt64, shouldContinue: (Int) -> Bool, shrinkingUntil deadline: () -> DispatchTime,
         log: @escaping @Sendable (FuzzedPrograms.Entry) -> Void
     ) async -> FuzzReport {
         design.silence()
         let start = ContinuousClock.now
-        let result = await FuzzLoop(
-            self, programs: programs, seed: seed, log: log, shouldContinue: shouldContinue
-        ).run()
-        var report = FuzzReport(
-            design: design.name, seed: seed, programs: result.programs, notJudged: result.notJudged,
-            reasonNotToJudge: result.firstReason, leftOut: traits.leftOut,
-            seconds: (ContinuousClock.now - start) / .seconds(1), disagreement: nil)
-        if let failure = result.failure {
-            report.disagreement = await smallest(failure, until: deadline(), log)
+        var report = FuzzReport(design: design.name, seed: seed, leftOut: traits.leftOut)
+        let queues = ProgramQueues(for: traits.defaultPlace)
+        await queues.run {
+            while report.disagreement == nil, report.programs < programs, shouldContinue(report.programs) {
+                let seed = seed &+ UInt64(report.programs)
+                let (program, forecast) = ProgramGenerator.program(seed: seed, traits: traits)
+                log(.running(seed))
+                report.programs += 1
+                switch await conclusion(program, forecast.steps.map { [$0] }, on: queues, timeout: timeout) {
+                case .agreed: break
+                case .unsupported(let reason):
+                    report.notJudged += 1
+                    report.reasonNotToJudge = report.reasonNotToJudge ?? reason
+                case .disagreed(var disagreement):
+                    disagreement.seed = seed
+                    report.disagreement = disagreement
+                }
+            }
         }
+        report.seconds = (ContinuousClock.now - start) / .seconds(1)
+        if let found = report.disagreement { report.disagreement = await smallest(found, until: deadline(), log) }
         return report
     }
 
@@ -97,54 +107,43 @@ public struct Fuzzer: Sendable {
     /// - The design does not support the program: a member throws an `Unsupported`, or a promise is rejected with one.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
-        return await examine(program, seed: nil, timeout: timeout)
+        return await examine(program, timeout: timeout)
     }
 
     private func smallest(
-        _ failure: FuzzLoop.FailedProgram, until deadline: DispatchTime,
+        _ found: FuzzReport.Disagreement, until deadline: DispatchTime,
         _ log: @escaping @Sendable (FuzzedPrograms.Entry) -> Void
     ) async -> FuzzReport.Disagreement {
         let shortTimeout = traits.defaultPlace == .anotherThread ? min(0.05, timeout) : 0
         let shrinker = ProgramShrinker(deadline: deadline) {
-            log(.shrinking($0, seed: failure.seed))
-            return await self.examine($0, seed: nil, timeout: shortTimeout) != nil
+            log(.shrinking($0, seed: found.seed ?? 0))
+            return await self.examine($0, timeout: shortTimeout) != nil
         }
-        let program = await shrinker.shrink(failure.program)
+        let program = await shrinker.shrink(found.program)
         // Under the short timeout, the smaller program may have been slow instead of wrong.
-        var disagreement =
-            await examine(program, seed: failure.seed, timeout: timeout)
-            ?? FuzzReport.Disagreement(
-                design.name, seed: failure.seed, failure.program, failure.finding)
+        var disagreement = await examine(program, timeout: timeout) ?? found
+        disagreement.seed = found.seed
         disagreement.mayBeSmaller = .now() >= deadline
         return disagreement
     }
 
-    private func examine(
-        _ program: PromiseProgram, seed: UInt64?, timeout: Double
-    ) async -> FuzzReport.Disagreement? {
+    private func examine(_ program: PromiseProgram, timeout: Double) async -> FuzzReport.Disagreement? {
         guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
         let queues = ProgramQueues(for: traits.defaultPlace)
-        let conclusion = await withCheckedContinuation { continuation in
-            queues.steps.async {
-                run(program, forecast, on: queues, trial: trial, timeout: timeout) {
-                    continuation.resume(returning: $0)
-                }
-            }
-        }
-        guard case .disagreed(let finding) = conclusion else { return nil }
-        return FuzzReport.Disagreement(design.name, seed: seed, program, finding)
+        let conclusion = await conclusion(program, forecast.steps.map { [$0] }, on: queues, timeout: timeout)
+        return if case .disagreed(let disagreement) = conclusion { disagreement } else { nil }
     }
 
-    /// A trial for programs. Timing and timeout of the trial are not used: programs settle their promises themselves, and
-    /// ``ProgramCheck`` waits for events.
-    var trial: Trial { Trial(design: design, timing: .before, seed: 0, timeout: 0) }
-
-    /// Runs the program on the queues, and passes the conclusion to `answer`. Called on the queue of the steps.
-    func run(
-        _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, trial: Trial, timeout: Double,
-        answer: @escaping @Sendable (ProgramCheck.Conclusion) -> Void
-    ) {
+    /// Runs the program on the queues, and compares it with the forecasts; see ``ProgramCheck/forecasts``.
+    func conclusion(
+        _ program: PromiseProgram, _ forecasts: [[ProgramForecast.Step]], on queues: ProgramQueues, timeout: Double
+    ) async -> ProgramCheck.Conclusion {
+        // Timing, seed and timeout of the trial are not used: programs settle their promises themselves, and the check waits
+        // for events.
+        let trial = Trial(design: design, timing: .before, seed: 0, timeout: 0)
         let programRun = ProgramRun(trial, on: queues, traits: traits)
-        ProgramCheck(program, forecast, programRun, on: queues, timeout: timeout, answer: answer).run()
+        let check = ProgramCheck(
+            program: program, forecasts: forecasts, programRun: programRun, queues: queues, timeout: timeout)
+        return await queues.run { await check.run() }
     }
 }

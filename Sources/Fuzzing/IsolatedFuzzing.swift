@@ -18,9 +18,7 @@ struct IsolatedFuzzing: Sendable {
         programs: Int, seed: UInt64, shouldContinue: @Sendable (Int) -> Bool,
         shrinkingUntil deadline: @Sendable () -> DispatchTime
     ) async -> FuzzReport {
-        var report = FuzzReport(
-            design: fuzzer.design.name, seed: seed, programs: 0, notJudged: 0, reasonNotToJudge: nil,
-            leftOut: fuzzer.traits.leftOut, seconds: 0)
+        var report = FuzzReport(design: fuzzer.design.name, seed: seed, leftOut: fuzzer.traits.leftOut)
         while report.disagreement == nil, report.programs < programs, shouldContinue(report.programs) {
             let (next, end, start) = (seed &+ UInt64(report.programs), deadline(), ContinuousClock.now)
             let count = min(programs - report.programs, Self.programsOfProcess)

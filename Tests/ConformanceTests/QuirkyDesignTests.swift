@@ -22,7 +22,10 @@ struct QuirkyDesignTests {
     private static let cases = [
         Case(.fillsGlobalQueues, "errors.map-value"),
         Case(.hasNoPlaces, "errors.map-value"), Case(.hasNoPlaces, "scale.chain-fulfilled"),
-        Case(.hasNoPlaces, "ordering.adding-while-settling", .notApplicable, "There are no queues here."),
+        Case(.hasNoPlaces, "ordering.adding-while-settling"), Case(.hasNoPlaces, "states.one-winner"),
+        Case(.hasNoPlaces, "ordering.mixed-kinds"), Case(.hasNoPlaces, "ordering.adopter-and-adopted"),
+        Case(.hasNoPlaces, "ordering.late-on-any-link"), Case(.hasNoPlaces, "ordering.deep-races"),
+        Case(.hasNoPlaces, "ordering.deep-unheld"),
         Case(.hasNoPlaces, "ordering.added-inside-handler", .notApplicable, "There are no queues here."),
         Case(.takesOneHandler, "states.new-is-pending"), Case(.takesOneHandler, "errors.map-value"),
         Case(.takesOneHandler, "ordering.adopted-first", .notApplicable, "A promise takes one handler."),
@@ -41,6 +44,16 @@ struct QuirkyDesignTests {
             let verdict = try await SelfTest.judge(one.rule, on: QuirkyDesign(one.quirk), by: runner)
             #expect(verdict.ruling == one.ruling, "\(verdict.text)")
             #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
+        }
+    }
+
+    @Test("A race of two threads shows in every run", arguments: ["states.one-winner", "race.many-threads"])
+    func race(_ rule: String) async throws {
+        // On a busy machine two threads may hardly ever run at the same moment. The first finding ends the race.
+        let runner = RuleRunner(racingSeconds: 5, isolation: .process(SelfTest.launcher))
+        for _ in 1...2 {
+            let verdict = try await SelfTest.judge(rule, on: QuirkyDesign(.checksWithoutLock), by: runner)
+            #expect(verdict.isBroken, "\(verdict.text)")
         }
     }
 

@@ -51,14 +51,14 @@ struct ReportTests {
         "Rules that one fault breaks are shown once, with the others folded",
         arguments: [
             (TinyDesign(.recurses), ["scale.chain-fulfilled", "scale.chain-rejected"], "the stack overflowed"),
-            (QuirkyDesign(.hangsInThen), ["errors.then-adopts", "errors.then-throws"], "Error propagation: something"),
+            (QuirkyDesign(.hangsInThen), ["errors.then-adopts", "errors.then-throws"], "Error propagation, then:"),
             (
                 TinyDesign(.settlesResultsUnderLock),
                 ["when.handler-settles-another-input", "race.handler-settles-another-input"], "a call does not return"
             ),
             (
                 TinyDesign(.runsLastInFirstOut), ["ordering.registration", "ordering.mixed-kinds"],
-                "everything happens, but in another order"
+                "handlers run in another order"
             ),
             (
                 TinyDesign(.waitsForItself), ["self-return.then", "self-return.recover"],
@@ -74,6 +74,54 @@ struct ReportTests {
         #expect(text.contains("The same shows in \(rules[1])."))
         #expect(!text.contains("breaks \(rules[1])\n"))
         #expect(MarkdownReport.text(report).contains("`\(rules[0])`, `\(rules[1])`: "))
+    }
+
+    /// A verdict that shows the lines, as a judging process would send it.
+    private static func broken(
+        _ rule: String, _ observed: String..., ruling: Verdict.Ruling = .broken
+    ) throws -> Verdict {
+        let fields: [String: Any] = [
+            "rule": rule, "ruling": ruling.rawValue, "reason": "", "expected": try SelfTest.rule(rule).expected,
+            "observed": observed, "trace": [], "printed": [], "seed": 1, "seconds": 0, "attempts": 8, "timesBroken": 8,
+            "looksVary": false,
+        ]
+        return try JSONDecoder().decode(Verdict.self, from: JSONSerialization.data(withJSONObject: fields))
+    }
+
+    @Test("Faults that look alike are separate findings, and the heading is true of each rule")
+    func separateCauses() throws {
+        let verdicts = try [
+            Self.broken("ordering.registration", "5", "4", "3", "2", "1"),
+            Self.broken("ordering.after-settling-returns", "handler", "settling returned"),
+            Self.broken("ordering.adopted-first", "adopter", "adopted"),
+            Self.broken("ordering.after-adding-returns", "handler", "adding returned"),
+            Self.broken("errors.map-value", "still pending", ruling: .unstable),
+            Self.broken("errors.recover-throws", "still pending"), Self.broken("errors.then-throws", "still pending"),
+            Self.broken("errors.recover-resumes", "then 7", "still pending"),
+            Self.broken("errors.recover-waits", "pending", "still pending"),
+            Self.broken("when.many-threads", "round 2: still pending"), Self.broken("when.empty", "still pending"),
+            Self.broken("self-return.then", "rejected: cycle"), Self.broken("self-return.recover", "fulfilled: 1"),
+            Self.broken("self-return.parent-is-legal", "still pending"),
+            Self.broken("errors.adopted-reports-once", "handled first", "still waiting for the report", "that is all"),
+            Self.broken("errors.cancelled-wait-is-no-handling", "still waiting for async code", "that is all"),
+            Self.broken("lifetimes.losers-let-go", "still waiting for the value to be released"),
+            Self.broken("lifetimes.time-out-lets-go", "still waiting for the value to be released"),
+        ]
+        let column = ConformanceReport.Column(design: "Two faults", summary: "", verdicts: verdicts)
+        let findings = ConformanceReport(rules: [], columns: [column], seed: 1).findings
+        let groups = findings.map { ($0.cause, $0.verdicts.map(\.rule)) }.filter { $1.count > 1 }
+        #expect(
+            groups.map(\.0) == [
+                "handlers run in another order", "handlers run inside the call that adds them or that settles",
+                "Error propagation, recover: something never settles",
+            ])
+        #expect(
+            groups.map(\.1) == [
+                ["ordering.registration", "ordering.adopted-first"],
+                ["ordering.after-settling-returns", "ordering.after-adding-returns"],
+                ["errors.recover-throws", "errors.recover-waits"],
+            ])
+        #expect(findings.count == 15)
     }
 
     @Test("JSON has the rules, and the verdicts on every design")

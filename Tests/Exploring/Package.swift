@@ -1,6 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let explored: [SwiftSetting] = [
+    .unsafeFlags(
+        ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"],
+        .when(platforms: [.linux]))
+]
+
 // The tests of Exploring. The compiler instruments them, because they contain the classes whose schedules they explore. They
 // are a package of their own, because Exploring replaces functions of the C library in its program.
 let package = Package(
@@ -11,13 +17,13 @@ let package = Package(
         // A program that the compiler does not instrument.
         .executableTarget(
             name: "uninstrumented", dependencies: [.product(name: "Exploring", package: "promise-lab")]),
+        // A program that ends while it is explored.
+        .executableTarget(
+            name: "crashing", dependencies: [.product(name: "Exploring", package: "promise-lab")],
+            swiftSettings: explored),
         .testTarget(
             name: "ExploringTests",
-            dependencies: [.product(name: "Exploring", package: "promise-lab"), "uninstrumented"],
-            swiftSettings: [
-                .unsafeFlags(
-                    ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"],
-                    .when(platforms: [.linux]))
-            ]),
+            dependencies: [.product(name: "Exploring", package: "promise-lab"), "crashing", "uninstrumented"],
+            swiftSettings: explored),
     ]
 )

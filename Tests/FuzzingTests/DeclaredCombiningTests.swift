@@ -3,8 +3,8 @@ import ConformanceMutants
 import Fuzzing
 import Testing
 
-/// Tests that a declared difference in combining promises does not count as a disagreement.
-@Suite("Declared differences of combinations", .timeLimit(.minutes(10)))
+/// Tests that a declared difference in combining promises, or in finding cycles, does not count as a disagreement.
+@Suite("Declared differences of combinations and cycles", .timeLimit(.minutes(10)))
 struct DeclaredCombiningTests {
     struct Declared: Sendable, CustomTestStringConvertible {
         let fault: Fault
@@ -69,8 +69,9 @@ struct DeclaredCombiningTests {
     }
 
     @Test(
-        "Programs leave out what a design declares to combine in a way that the model does not know",
+        "Programs leave out what a design declares to combine in a way that the model does not know, and undetected cycles",
         arguments: [
+            Declared(.overlooksCycles, ("self-return.cycle-of-two", ["still pending"])),
             Declared(.waitsForNothing, ("when.empty", ["still pending"])),
             Declared(.joinsDuplicates, ("when.same-twice", ["fulfilled: [1]"])),
             Declared(.waitsOnAfterFailure, ("when.first-rejection", ["still pending", "others pending"])),

@@ -47,6 +47,18 @@ struct GeneratorTests {
         #expect(Self.programs.contains { $0.program.description.contains(words) })
     }
 
+    @Test("Programs with pairs, limits and async code are printed in readable form")
+    func text() {
+        let program = PromiseProgram(
+            .combine("c", .whenPair, of: ["a", "b"]), .combine("d", .whenAtMost(2), of: ["a", "b", "c"]),
+            .async("e", awaiting: "d", .pass), .async("f", awaiting: "e", .error(1)))
+        #expect(
+            program.lines == [
+                "c = whenPair(a, b)", "d = whenAll(a, b, c; at most 2 at a time)", "e = async { return await d }",
+                "f = async { await e; throw e1 }",
+            ])
+    }
+
     @Test("Programs do not use what a design does not support")
     func unsupportedCapabilities() throws {
         // Finding traits silences the log of a design, which other tests may check. This design has no log.

@@ -20,8 +20,8 @@ struct ModelNestingTests {
     }
 
     private static let adoption: [PromiseProgram.Step] = [
-        .pending("a"), .observe("b", .init(of: "a")), .pending("c"), .settle("c", [.adopt("a")]),
-        .observe("d", .init(of: "c")), .observe("e", .init(of: "a")), .settle("a", [.fulfill(1)]),
+        .pending("a"), .observe("b", of: "a"), .pending("c"), .settle("c", [.adopt("a")]),
+        .observe("d", of: "c"), .observe("e", of: "a"), .settle("a", [.fulfill(1)]),
     ]
 
     @Test("Handlers of an adopted promise run before those of the promise that adopts it, if they were added before")
@@ -37,7 +37,7 @@ struct ModelNestingTests {
         func order(_ passing: ModelTraits.Passing) throws -> [String] {
             try self.order(
                 traits(passing), .pending("a"), .link("b", .init(.map, of: "a", at: .queue)),
-                .observe("c", .init(of: "b", at: .queue)), .observe("d", .init(of: "a", at: .queue)),
+                .observe("c", of: "b", at: .queue), .observe("d", of: "a", at: .queue),
                 .settle("a", [.reject(1)]))
         }
         #expect(try order(.atOnce) == ["c < d"])
@@ -51,9 +51,9 @@ struct ModelNestingTests {
             .map, of: "b", at: .immediate,
             .init(.pass, after: .settle("c", .fulfill(2)), .settle("d", .fulfill(3))))
         let order = try order(
-            traits(), .pending("a"), .chain("b", .init(.links, of: "a", count: 150)), .pending("c"), .pending("d"),
-            .link("e", handler), .observe("f", .init(of: "b", at: .immediate)),
-            .observe("g", .init(of: "d", at: .immediate)), .observe("h", .init(of: "c", at: .immediate)),
+            traits(), .pending("a"), .chain("b", .links, of: "a", count: 150), .pending("c"), .pending("d"),
+            .link("e", handler), .observe("f", of: "b", at: .immediate),
+            .observe("g", of: "d", at: .immediate), .observe("h", of: "c", at: .immediate),
             .settle("a", [.fulfill(1)]))
         #expect(order == ["h < g", "h < f", "g < f"])
     }
@@ -62,7 +62,7 @@ struct ModelNestingTests {
     func turns() throws {
         let order = try order(
             traits(), .pending("a"), .link("b", .init(.map, of: "a", at: .queue)),
-            .observe("c", .init(of: "b", at: .queue)), .observe("d", .init(of: "a", at: .queue)),
+            .observe("c", of: "b", at: .queue), .observe("d", of: "a", at: .queue),
             .settle("a", [.fulfill(1)]))
         #expect(order == ["d < c"])
     }
@@ -71,8 +71,8 @@ struct ModelNestingTests {
     func sameStep() throws {
         let order = try order(
             traits(), .pending("a"), .link("b", .init(.then, of: "a", .init(.promise("c")))),
-            .link("c", .init(.map, of: "a", at: .queue)), .observe("d", .init(of: "b", at: .queue)),
-            .observe("e", .init(of: "c", at: .queue)), .settle("a", [.fulfill(1)]))
+            .link("c", .init(.map, of: "a", at: .queue)), .observe("d", of: "b", at: .queue),
+            .observe("e", of: "c", at: .queue), .settle("a", [.fulfill(1)]))
         #expect(order == ["e < d"])
     }
 }

@@ -23,6 +23,10 @@ struct ModelOrderTests {
                 .pending("a"), .link("b", .init(.map, of: "a", .init(.error(2)))),
                 .link("c", .init(.map, of: "a", .init(.error(3)))),
                 .combine("d", .whenAll, of: ["b", "c"]), .settle("a", [.fulfill(1)])),
+            // With a limit, one input fulfills and another fails in the same step.
+            PromiseProgram(
+                .pending("a"), .link("b", .init(.map, of: "a", .init(.error(1)))), .born("c", .reject(2)),
+                .combine("d", .whenAtMost(2), of: ["a", "b", "c"]), .settle("a", [.fulfill(3)])),
             // The promise that closes the cycle is rejected, and chance decides which of the two promises closes the cycle.
             PromiseProgram(
                 .pending("a"), .link("b", .init(.ensureWaiting, of: "a", .init(.promise("c")))),

@@ -28,7 +28,7 @@ struct RefusingDesignTests {
         let fuzz = Fuzzer(design: RefusingDesign(.throwingRecoveries), timeout: 0)
         let refused: [PromiseProgram.Step] = [.born("a", .reject(1)), .link("b", .init(.recover, of: "a"))]
         let inList = PromiseProgram(
-            steps: refused + [.combine("c", .whenSettled, of: ["b"]), .observe("d", .init(of: "c"))])
+            steps: refused + [.combine("c", .whenSettled, of: ["b"]), .observe("d", of: "c")])
         #expect(await fuzz.check(inList) == nil)
         let received = PromiseProgram(steps: refused + [.link("c", .init(.recover, of: "b", .init(.value(2))))])
         #expect(await fuzz.check(received) == nil)

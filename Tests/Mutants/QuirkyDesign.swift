@@ -9,6 +9,8 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case fillsGlobalQueues
         /// Handlers can ask neither for a queue nor to run immediately, as in Then.
         case hasNoPlaces
+        /// The same, and two threads can settle a promise at once: whether it is pending is asked without the lock.
+        case checksWithoutLock
         /// A promise takes one handler, like a promise that stores a continuation.
         case takesOneHandler
         /// A promise cannot fail, like a guarantee of PromiseKit.
@@ -39,19 +41,20 @@ public struct QuirkyDesign: WholeTinyWrapper {
 
     public init(_ quirk: Quirk) {
         self.quirk = quirk
-        tiny = TinyDesign()
+        tiny = TinyDesign(quirk == .checksWithoutLock ? .settlesTwice : nil)
     }
 
     public var differences: [DeclaredDifference] { tiny.differences }
 
     public var defaultPlace: DefaultPlace {
-        [.hasNoPlaces, .settlesOnItsQueue].contains(quirk) ? .settlingThread : .mainQueue
+        [.hasNoPlaces, .checksWithoutLock, .settlesOnItsQueue].contains(quirk) ? .settlingThread : .mainQueue
     }
 
     public func actual(_ place: HandlerPlace) throws -> HandlerPlace {
         switch (place, defaultPlace) {
         case (.default, .settlingThread): return .immediate
-        case (_, _) where quirk == .hasNoPlaces: throw Unsupported("There are no queues here.")
+        case (_, _) where quirk == .hasNoPlaces || quirk == .checksWithoutLock:
+            throw Unsupported("There are no queues here.")
         default: return place
         }
     }
@@ -70,6 +73,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
     public func fulfill(_ settler: TinySettler, _ value: TestValue) {
         switch quirk {
         case .settlesOnItsQueue: DispatchQueue(label: "own").sync { tiny.fulfill(settler, value) }
+        case .checksWithoutLock where tiny.outcome(of: settler.promise) != nil: return
         case .trapsWhenSettledTwice where tiny.outcome(of: settler.promise) != nil: fatalError("It has settled.")
         case .waitsForItsQueue:
             let queue = DispatchQueue(label: "own")
@@ -82,6 +86,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
     public func reject(_ settler: TinySettler, _ error: any Error) throws {
         if quirk == .cannotFail { throw Unsupported("Nothing fails here.") }
         if quirk == .trapsWhenSettledTwice, tiny.outcome(of: settler.promise) != nil { fatalError("It has settled.") }
+        if quirk == .checksWithoutLock, tiny.outcome(of: settler.promise) != nil { return }
         tiny.reject(settler, error)
     }
 

@@ -46,7 +46,7 @@ package struct Glance: Sendable, Encodable {
             Row(id: "origin", title: "Rebuilds", cells: contents.map(\.origin)),
             Row(
                 id: "departures", title: "Not as in the original",
-                note: "Added here (+) or mended here (~). Everything else on this page holds for the original, too.",
+                note: "Added here (+) or mended here (~). Time, memory and size are those of the rebuild.",
                 cells: contents.map(\.departures)),
             Row(
                 id: "types", title: "Types",

@@ -19,26 +19,20 @@ extension Speed {
 
     /// Parses a workload: a heading with its columns, and a line for each contestant. Nil for any other block.
     private static func row(_ lines: [String]) -> Row? {
-        let heading = #/^(.+?)  +(ns|B) per (\S+) +× peer  × floor$/#
-        guard let head = lines.first?.wholeMatch(of: heading) ?? lines.first?.trimmedEnd.wholeMatch(of: heading) else {
-            return nil
-        }
+        let heading = #/^(.+?)  +(ns|B) per (\S+) +× peer +× floor$/#
+        guard let head = lines.first?.wholeMatch(of: heading) else { return nil }
         let results = lines.dropFirst().compactMap(result)
         return Row(
             title: String(head.1), operation: String(head.3), unit: String(head.2), results: results)
     }
 
-    /// Parses a contestant: its mark, its name with an optional role, and its figures, in the columns of `bench-table`.
+    /// Parses a contestant: its mark, its name with an optional role, the median, and the least and the greatest figure.
     private static func result(_ line: String) -> Result? {
-        let letters = Array(line)
-        func cell(_ columns: Range<Int>) -> String {
-            let text = letters[min(columns.lowerBound, letters.count)..<min(columns.upperBound, letters.count)]
-            return String(text.drop { $0 == " " }).trimmedEnd
-        }
-        guard let median = Double(cell(46..<61).replacing(",", with: "")) else { return nil }
-        let name = cell(4..<46)
-        let contestant = name.replacing(", the best peer", with: "").replacing(", the floor", with: "")
-        let role = cell(2..<3) == "▸" ? "ours" : name.hasSuffix(", the floor") ? "floor" : "peer"
-        return Result(contestant: contestant, role: role, median: median)
+        let columns = #/^  ([ ▸]) (.+?)(, the best peer|, the floor)? +([0-9.,]+) +([0-9.,]+)–([0-9.,]+)(?: .*)?$/#
+        func figure(_ text: Substring) -> Double? { Double(text.replacing(",", with: "")) }
+        guard let match = line.wholeMatch(of: columns), let median = figure(match.4) else { return nil }
+        let role = match.1 == "▸" ? "ours" : match.3 == ", the floor" ? "floor" : "peer"
+        return Result(
+            contestant: String(match.2), role: role, median: median, low: figure(match.5), high: figure(match.6))
     }
 }

@@ -13,9 +13,10 @@ extension ProgramBuilder {
         let made = making.flatMap { runningLine(at: $0) ?? lineOfSender(of: $0) }
         let name = name(making, made)
         let outcome = outcomes[entry.number] ?? "an outcome"
+        let decision = decidesRace(entry) ? Self.decided : ""
         return Observation(
             kind: isEffective ? .settlement : .late,
-            text: isEffective ? "\(name): \(outcome)" : "\(name), too late; settled before: \(outcome)",
+            text: isEffective ? "\(name): \(outcome)\(decision)" : "\(name), too late; settled before: \(outcome)",
             place: made ?? runningLine(at: entry))
     }
 
@@ -24,6 +25,21 @@ extension ProgramBuilder {
     }
 
     private func isSettler(_ symbol: Symbol) -> Bool { settlers.contains(where: symbol.function.hasPrefix) }
+
+    /// What the text of a settlement ends with if an input of a race has decided it. The page marks the input as the winner.
+    private static let decided = ", decided by its first input"
+
+    /// Whether a closure of `race` or of a function like it settles. Where only values win, an error means that all inputs
+    /// have lost.
+    private func decidesRace(_ entry: Entry) -> Bool {
+        let isError = outcomes[entry.number]?.hasPrefix("value") == false
+        let callers = log.enclosingEntries(of: entry).compactMap { log.symbol(of: $0) }
+        return callers.prefix { !isSettler($0) }.contains { caller in
+            let racing = #/^closure #.* in (?:.*[ .])?(race|whenAnyHasResult|timeout)\b(.*)/#
+            guard let race = caller.function.firstMatch(of: racing) else { return false }
+            return !(isError && (race.1 == "whenAnyHasResult" || race.2.contains("(fulfilled:)")))
+        }
+    }
 
     /// The numbers of the entries of the calls that have stored an outcome.
     func effectiveCalls() -> Set<Int> {
@@ -61,7 +77,8 @@ extension ProgramBuilder {
     /// The name of a promise: the variable in the line that made the promise, if there is one, and the function of the
     /// design that the program called there.
     private mutating func name(_ making: Entry?, _ line: SourcePlace?) -> String {
-        var function = making.flatMap(outermostFunction).map(Self.short) ?? "promise"
+        var function = "promise"
+        if let making { function = maker(making) }
         guard let line, let text = try? source.line(at: line) else { return function }
         // Some operators are properties that return a block. Their names appear only in the source line.
         if function == "callAsFunction" {
@@ -71,16 +88,34 @@ extension ProgramBuilder {
         return "\(variable.1), made by \(function)"
     }
 
-    /// The outermost function of the design on the stack: the one that the program called.
-    private func outermostFunction(_ entry: Entry) -> String? {
-        var name: String?
+    /// The function that made a promise: the one that the program called. If that call made several promises, the function
+    /// inside it that made this one is named, too.
+    private mutating func maker(_ making: Entry) -> String {
+        let functions = functions(around: making)
+        guard let called = functions.last else { return "promise" }
+        let inner = functions.first { !$0.function.contains(".init(") }
+        let name = Self.short(called.function)
+        guard let inner, inner.entry.number != called.entry.number, promises[called.entry.number, default: 0] > 1
+        else { return name }
+        return "\(Self.short(inner.function)) inside \(name)"
+    }
+
+    /// The number of promises that each call by the program has made, by the number of its entry.
+    func promisesOfCalls() -> [Int: Int] {
+        let calls = initializers().values.map { Set($0.compactMap { functions(around: $0).last?.entry.number }) }
+        return calls.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+
+    /// The functions of the design on the stack, up to the one that the program called.
+    private func functions(around entry: Entry) -> [(entry: Entry, function: String)] {
+        var found: [(entry: Entry, function: String)] = []
         for entry in [entry] + log.enclosingEntries(of: entry) {
             guard let symbol = log.symbol(of: entry) else { break }
             guard symbol.place != nil, symbol.isWritten else { continue }
             guard isOfDesign(symbol), !symbol.function.contains("closure #") else { break }
-            name = symbol.function
+            found.append((entry, symbol.function))
         }
-        return name
+        return found
     }
 
     /// `Thenable.map<A>(on:flags:_:)` is `map`, and an initializer is the name of its type.

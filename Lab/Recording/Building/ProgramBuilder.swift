@@ -22,6 +22,7 @@ struct ProgramBuilder {
     var numbers: [Int: Int] = [:]
     lazy var effective = effectiveCalls()
     lazy var makings = initializers()
+    lazy var promises = promisesOfCalls()
 
     mutating func recording() -> ProgramRecording {
         var lanes = Lanes()

@@ -1,23 +1,28 @@
 /// The walks through one design: for each kind of walk, a function. The code of the functions is shown.
-struct DesignWalks: Sendable {
-    let design: String
-    let value: @Sendable (Walk) -> Void
-    let queue: @Sendable (Walk) -> Void
-    let rejected: @Sendable (Walk) -> Void
-    let adopted: @Sendable (Walk) -> Void
+protocol DesignWalks: SendableMetatype {
+    static func value(_ walk: Walk)
+    static func queue(_ walk: Walk)
+    static func rejected(_ walk: Walk)
+    static func adopted(_ walk: Walk)
+}
 
-    /// The designs, the oldest first.
-    static let all: [DesignWalks] = [.objCStyleBlocks, .promiseKitStyle, .promisStyle, .googlePromisesStyle]
+/// The walks through each design, the oldest first.
+let allWalks: [any DesignWalks.Type] = [
+    ObjCStyleBlocksWalks.self, PromiseKitStyleWalks.self, PromisStyleWalks.self, GooglePromisesStyleWalks.self,
+]
+
+extension DesignWalks {
+    static var design: String { String("\(Self.self)".dropLast("Walks".count)) }
 
     /// The file that contains the functions.
-    var file: String { "Lab/Recording/Walks/\(design)Walks.swift" }
+    static var file: String { "Lab/Recording/Walks/\(Self.self).swift" }
 
-    func code(of kind: WalkRecording.Kind) -> @Sendable (Walk) -> Void {
+    static func take(_ walk: Walk, _ kind: WalkRecording.Kind) {
         switch kind {
-        case .value: value
-        case .queue: queue
-        case .rejected: rejected
-        case .adopted: adopted
+        case .value: value(walk)
+        case .queue: queue(walk)
+        case .rejected: rejected(walk)
+        case .adopted: adopted(walk)
         }
     }
 }

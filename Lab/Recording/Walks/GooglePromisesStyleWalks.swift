@@ -5,14 +5,8 @@
     import GooglePromisesStyle
 #endif
 
-extension DesignWalks {
-    static let googlePromisesStyle = DesignWalks(
-        design: "GooglePromisesStyle", value: GooglePromisesStyleWalks.value, queue: GooglePromisesStyleWalks.queue,
-        rejected: GooglePromisesStyleWalks.rejected, adopted: GooglePromisesStyleWalks.adopted)
-}
-
 /// The walks through GooglePromisesStyle. The closure of a link always runs on a queue.
-private enum GooglePromisesStyleWalks {
+enum GooglePromisesStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>.pending() }
         walk.chain { promise.then { $0 + 1 } }
@@ -40,32 +34,13 @@ private enum GooglePromisesStyleWalks {
     }
 }
 
-extension Walk {
-    fileprivate func make(_ body: () -> Promise<Int>) -> Promise<Int> {
-        let promise = stage("make", body)
-        watch("promise", promise)
-        return promise
-    }
-
-    fileprivate func makeAdoptee(_ body: () -> Promise<Int>) -> Promise<Int> {
-        let promise = stage("make the adoptee", body)
-        watch("adoptee", promise)
-        return promise
-    }
-
-    fileprivate func chain(_ body: () -> Promise<Int>) { watch("next", stage("chain", body)) }
-
-    private func watch(_ name: String, _ promise: Promise<Int>) {
-        #if RECORDING
-            watch(name) {
-                ("\(promise.core.phase.load(ordering: .acquiring))", promise.core.outcomeInWords)
-            }
-        #endif
-    }
-
-}
-
 #if RECORDING
+    extension Promise: WalkedPromise {
+        var look: Walk.Look {
+            { ("\(self.core.phase.load(ordering: .acquiring))", self.core.outcomeInWords) }
+        }
+    }
+
     extension UntypedPromise: OutcomeDescribing {
         var outcomeInWords: String? {
             switch currentOutcome {

@@ -7,15 +7,9 @@ import Foundation
     import ObjCStyleBlocks
 #endif
 
-extension DesignWalks {
-    static let objCStyleBlocks = DesignWalks(
-        design: "ObjCStyleBlocks", value: ObjCStyleBlocksWalks.value, queue: ObjCStyleBlocksWalks.queue,
-        rejected: ObjCStyleBlocksWalks.rejected, adopted: ObjCStyleBlocksWalks.adopted)
-}
-
 /// The walks through ObjCStyleBlocks. The closure of a link always runs on a queue, unless the promise is settled
 /// already.
-private enum ObjCStyleBlocksWalks {
+enum ObjCStyleBlocksWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, fulfill, _) = walk.make { pending() }
         walk.chain { promise.then { (n: Int) in n + 1 } }
@@ -45,47 +39,28 @@ private enum ObjCStyleBlocksWalks {
     }
 }
 
-private typealias Pending = (promise: PMKPromise, fulfill: PMKFulfiller, reject: PMKRejecter)
-
 /// A promise and the blocks that settle it, which the design gives to a closure only.
-private func pending() -> Pending {
+private func pending() -> (PMKPromise, PMKFulfiller, PMKRejecter) {
     var blocks: (fulfill: PMKFulfiller, reject: PMKRejecter) = ({ _ in }, { _ in })
     let promise = PMKPromise.new { blocks = ($0, $1) }
     return (promise, blocks.fulfill, blocks.reject)
 }
 
-extension Walk {
-    fileprivate func make(_ body: () -> Pending) -> Pending {
-        let pending = stage("make", body)
-        watch("promise", pending.promise)
-        return pending
-    }
-
-    fileprivate func makeAdoptee(_ body: () -> Pending) -> Pending {
-        let pending = stage("make the adoptee", body)
-        watch("adoptee", pending.promise)
-        return pending
-    }
-
-    fileprivate func chain(_ body: () -> PMKPromise) { watch("next", stage("chain", body)) }
-
-    private func watch(_ name: String, _ promise: PMKPromise) {
-        #if RECORDING
-            watch(name) {
-                // Reads without the lock, because the walk may hold it here.
-                switch promise.state {
+#if RECORDING
+    extension PMKPromise: WalkedPromise {
+        /// Reads without the lock, because the walk may hold it.
+        var look: Walk.Look {
+            {
+                switch self.state {
                 case .pending: ("pending", nil)
                 case .adopting: ("adopting", nil)
                 case .draining(let outcome): ("draining", outcome.words)
                 case .drained(let outcome): ("drained", outcome.words)
                 }
             }
-        #endif
+        }
     }
 
-}
-
-#if RECORDING
     extension PMKPromise: OutcomeDescribing {
         var outcomeInWords: String? { outcome?.words }
     }

@@ -5,13 +5,7 @@
     import PromisStyle
 #endif
 
-extension DesignWalks {
-    static let promisStyle = DesignWalks(
-        design: "PromisStyle", value: PromisStyleWalks.value, queue: PromisStyleWalks.queue,
-        rejected: PromisStyleWalks.rejected, adopted: PromisStyleWalks.adopted)
-}
-
-private enum PromisStyleWalks {
+enum PromisStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>() }
         walk.chain { promise.future.map { $0 + 1 } }
@@ -39,39 +33,25 @@ private enum PromisStyleWalks {
     }
 }
 
-extension Walk {
-    fileprivate func make(_ body: () -> Promise<Int>) -> Promise<Int> {
-        let promise = stage("make", body)
-        watch("promise", promise.future)
-        return promise
-    }
-
-    fileprivate func makeAdoptee(_ body: () -> Promise<Int>) -> Promise<Int> {
-        let promise = stage("make the adoptee", body)
-        watch("adoptee", promise.future)
-        return promise
-    }
-
-    fileprivate func chain(_ body: () -> Future<Int>) { watch("next", stage("chain", body)) }
-
-    private func watch(_ name: String, _ future: Future<Int>) {
-        #if RECORDING
-            watch(name) {
-                let phase = future.phase.load(ordering: .acquiring)
-                return ("\(phase)", future.outcomeInWords)
-            }
-        #endif
-    }
-
-}
-
-extension Future: OutcomeDescribing {
-    var outcomeInWords: String? {
-        switch state {
-        case .result(let value): OutcomeInWords.value(value)
-        case .error(let error): OutcomeInWords.error(error)
-        case .cancelled: "cancelled"
-        case .unresolved: nil
+#if RECORDING
+    extension Future: WalkedPromise {
+        var look: Walk.Look {
+            { ("\(self.phase.load(ordering: .acquiring))", self.outcomeInWords) }
         }
     }
-}
+
+    extension Promise: WalkedPromise {
+        var look: Walk.Look { future.look }
+    }
+
+    extension Future: OutcomeDescribing {
+        var outcomeInWords: String? {
+            switch state {
+            case .result(let value): OutcomeInWords.value(value)
+            case .error(let error): OutcomeInWords.error(error)
+            case .cancelled: "cancelled"
+            case .unresolved: nil
+            }
+        }
+    }
+#endif

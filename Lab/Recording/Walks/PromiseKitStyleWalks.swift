@@ -5,13 +5,7 @@
     import PromiseKitStyle
 #endif
 
-extension DesignWalks {
-    static let promiseKitStyle = DesignWalks(
-        design: "PromiseKitStyle", value: PromiseKitStyleWalks.value, queue: PromiseKitStyleWalks.queue,
-        rejected: PromiseKitStyleWalks.rejected, adopted: PromiseKitStyleWalks.adopted)
-}
-
-private enum PromiseKitStyleWalks {
+enum PromiseKitStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, seal) = walk.make { Promise<Int>.pending() }
         walk.chain { promise.map(on: nil) { $0 + 1 } }
@@ -41,40 +35,21 @@ private enum PromiseKitStyleWalks {
     }
 }
 
-private typealias Pending = (promise: Promise<Int>, resolver: Resolver<Int>)
-
-extension Walk {
-    fileprivate func make(_ body: () -> Pending) -> Pending {
-        let pending = stage("make", body)
-        watch("promise", pending.promise)
-        return pending
-    }
-
-    fileprivate func makeAdoptee(_ body: () -> Pending) -> Pending {
-        let pending = stage("make the adoptee", body)
-        watch("adoptee", pending.promise)
-        return pending
-    }
-
-    fileprivate func chain(_ body: () -> Promise<Int>) { watch("next", stage("chain", body)) }
-
-    private func watch(_ name: String, _ promise: Promise<Int>) {
-        #if RECORDING
-            watch(name) {
-                // An adopted box has no outcome of its own, and reading the outcome of its adopter would take a lock.
-                switch promise.phase.load(ordering: .acquiring) {
+#if RECORDING
+    extension Promise: WalkedPromise {
+        /// An adopted box has no outcome of its own, and reading the outcome of its adopter would take a lock.
+        var look: Walk.Look {
+            {
+                switch self.phase.load(ordering: .acquiring) {
                 case .pending: ("pending", nil)
-                case .draining: ("draining", promise.outcomeInWords)
-                case .drained: ("drained", promise.outcomeInWords)
+                case .draining: ("draining", self.outcomeInWords)
+                case .drained: ("drained", self.outcomeInWords)
                 case .adopted: ("adopted", nil)
                 }
             }
-        #endif
+        }
     }
 
-}
-
-#if RECORDING
     extension PMKBox: OutcomeDescribing {
         /// The outcome of a box. The box of a promise contains a result, the box of a guarantee a value.
         var outcomeInWords: String? {

@@ -1,6 +1,6 @@
 extension RecordedRuns {
     /// The designs through which walks lead, oldest first.
-    package static let walkedDesigns = DesignWalks.all.map(\.design)
+    package static let walkedDesigns = allWalks.map { $0.design }
 
     /// Records walks: for each kind, all designs.
     ///
@@ -14,7 +14,7 @@ extension RecordedRuns {
         guard Recording.isPossible else { throw RecordingError.notInstrumented }
         var walked: [WalkedThrough] = []
         for kind in kinds {
-            for walks in DesignWalks.all where designs.contains(walks.design) {
+            for walks in allWalks where designs.contains(walks.design) {
                 progress("walk  \(kind.rawValue)  \(walks.design)")
                 walked.append(try await WalkedThrough(kind, of: walks))
             }
@@ -34,19 +34,19 @@ extension RecordedRuns {
 
 private struct WalkedThrough {
     let kind: WalkRecording.Kind
-    let walks: DesignWalks
+    let walks: any DesignWalks.Type
     let stages: [String]
     let entries: [Entry]
     let states: [[PromiseState]]
 
-    init(_ kind: WalkRecording.Kind, of walks: DesignWalks) async throws {
+    init(_ kind: WalkRecording.Kind, of walks: any DesignWalks.Type) async throws {
         self.kind = kind
         self.walks = walks
         // The first call of a generic function looks up types, which is not part of the walk. So this first recording
         // is dropped.
-        _ = try await Walk().record(walks.code(of: kind))
+        _ = try await Walk().record { walks.take($0, kind) }
         let walk = Walk()
-        (entries, states) = try await walk.record(walks.code(of: kind))
+        (entries, states) = try await walk.record { walks.take($0, kind) }
         stages = walk.stages
     }
 

@@ -5,10 +5,31 @@ struct Broken: Error, CustomStringConvertible {
     var description: String { "Broken" }
 }
 
+/// A promise whose state a walk shows. The phases are internal to the designs, so the designs' promises conform only in a
+/// program that is built to record, in the files of the walks.
+protocol WalkedPromise {
+    var look: Walk.Look { get }
+}
+
+// The stages. Some designs make a promise together with what settles it.
 extension Walk {
+    func make<Made>(_ body: () -> Made) -> Made { shown("promise", stage("make", body)) }
+
+    func makeAdoptee<Made>(_ body: () -> Made) -> Made { shown("adoptee", stage("make the adoptee", body)) }
+
+    func chain<Made>(_ body: () -> Made) { _ = shown("next", stage("chain", body)) }
+
     /// The stage in which the promise is settled.
     func settle<Ignored>(_ body: () -> Ignored) { _ = stage("settle", body) }
 
     /// The stage in which the adopted promise is settled: the one that the closure returned.
     func settleAdoptee<Ignored>(_ body: () -> Ignored) { _ = stage("settle the adoptee", body) }
+
+    /// Shows the states of the promise from now on. In a tuple, the promise comes first.
+    private func shown<Made>(_ name: String, _ made: Made) -> Made {
+        let mirror = Mirror(reflecting: made)
+        let first = mirror.displayStyle == .tuple ? mirror.children.first?.value : made
+        if let promise = first as? any WalkedPromise { watch(name, promise.look) }
+        return made
+    }
 }

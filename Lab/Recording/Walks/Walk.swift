@@ -26,9 +26,9 @@ final class Walk: Sendable {
     /// The promises that exist, each in its present state. Nil while the walk holds its own lock: the probe runs at
     /// every function, so also there.
     var states: [PromiseState]? {
-        state.withLockIfAvailable(\.promises)?.map { promise in
-            let (phase, outcome) = promise.look()
-            return PromiseState(promise: promise.name, phase: phase, outcome: outcome)
+        state.withLockIfAvailable(\.promises)?.map { name, look in
+            let (phase, outcome) = look()
+            return PromiseState(promise: name, phase: phase, outcome: outcome)
         }
     }
 

@@ -1,4 +1,4 @@
-/// Cancelling a task cancels everything that the task awaits. Which error a cancelled request throws depends on the
+/// Cancelling a task cancels the request that the task awaits. Which error a cancelled request throws depends on the
 /// system, so the program asks the task whether it was cancelled.
 extension AsyncAwaitVersions {
     func cancelHalfWay() async {

@@ -94,7 +94,8 @@ public struct ConformanceReport: Sendable {
         let new = broken.count - asKnown
         let gone = changed == new ? "" : " Known failures that do not show any more: \(changed - new)."
         if broken.isEmpty { return "\(judged): no rule broken.\(gone)" }
-        let unstable = count(.unstable) == 0 ? "" : ", \(count(.unstable)) of them unstable"
+        let chance = count(.unstable)
+        let unstable = chance == 0 ? "" : broken.count == 1 ? ", unstable" : ", \(chance) of them unstable"
         let known = asKnown == 0 ? "" : new == 0 ? ", as known" : ", \(asKnown) as known"
         let causes = findings.count == new ? "" : ", by \(findings.count) \(findings.count == 1 ? "cause" : "causes")"
         return "\(judged): \(broken.count) broken\(unstable)\(known)\(causes).\(gone)"

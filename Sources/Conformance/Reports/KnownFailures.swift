@@ -51,7 +51,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         }
 
         var look: String {
-            crash ?? observed.map { $0.isEmpty ? "nothing was noted" : $0.joined(separator: "; ") } ?? "by chance"
+            crash ?? observed.map { $0.isEmpty ? "nothing was noted" : $0.joined(separator: "; ") } ?? "shows by chance"
         }
     }
 
@@ -145,7 +145,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         } else {
             guard let known, !isHidden(known, in: verdict) else { return nil }
             let attempts = verdict.attempts == 1 ? "" : " in each of \(verdict.attempts) attempts"
-            text = "does not break \(verdict.rule) any more, which is \(verdict.ruling.words) now\(attempts)."
+            let state = verdict.ruling == .differs ? verdict.ruling.words : "is \(verdict.ruling.words)"
+            text = "does not break \(verdict.rule) any more: the rule \(state) now\(attempts)."
         }
         return Change(design: design, rule: verdict.rule, description: "\(design) \(text) \(Self.advice)")
     }

@@ -56,10 +56,10 @@ public struct TerminalReport: Sendable {
 
     /// Each broken rule, with expected and observed lines side by side and with the trace. If several rules show the same, only
     /// the first is shown in full.
-    private var broken: String {
+    public var broken: String {
         report.findings.map { design, cause, verdicts in
             let (first, others) = (verdicts[0], verdicts.dropFirst().map(\.rule))
-            let verb = first.ruling == .broken ? "breaks" : "breaks at times"
+            let verb = first.ruling == .broken ? "breaks" : "at times breaks"
             let lines = VerdictText.lines(
                 first, headline: "✗ \(design) \(verb)", report.rule(first.rule), style: style)
             guard let cause, !others.isEmpty else { return lines.joined(separator: "\n") }
@@ -100,13 +100,11 @@ public struct TerminalReport: Sendable {
         }
     }
 
-    /// A line for each capability that a design does not support, with the reason and the rules to which the reason applies.
-    /// A report on several designs shows only the number of these rules.
+    /// A line for each capability that a design does not support, with the number of rules that need it.
     public var unsupported: String {
-        list("Not applicable", .notApplicable) { column in
+        list("Not applicable (a report in Markdown names the rules)", .notApplicable) { column in
             column.unsupportedReasons.map { reason, rules in
-                let count = rules.count == 1 ? "1 rule" : "\(rules.count) rules"
-                return (style.dim(report.columns.count == 1 ? rules.joined(separator: ", ") : count), reason)
+                (style.dim(rules.count == 1 ? "1 rule" : "\(rules.count) rules"), reason)
             }
         }
     }

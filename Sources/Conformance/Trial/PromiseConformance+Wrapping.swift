@@ -7,15 +7,6 @@ extension PromiseConformance {
     }
     func unwrap(_ settler: AnySettler) -> JudgedSettler { settler.base as! JudgedSettler }
 
-    /// The same for other modules of this package. The names do not collide with functions of a design.
-    package func erased(_ promise: JudgedPromise) -> AnyPromise {
-        AnyPromise(design: self, base: promise, unsupported: UnsupportedLog())
-    }
-    package func erased(_ settler: JudgedSettler) -> AnySettler {
-        AnySettler(design: self, base: settler, unsupported: UnsupportedLog())
-    }
-    package func judged(_ promise: AnyPromise) -> JudgedPromise { unwrap(promise) }
-
     /// Whether a handler can ask for the place.
     package func supports(_ place: HandlerPlace) -> Bool {
         guard let (promise, settler) = try? pending() else { return false }

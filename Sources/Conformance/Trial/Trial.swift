@@ -104,6 +104,13 @@ package final class Trial: Sendable {
         design.supports(.queue(queue)) || design.defaultPlace == .anotherThread ? .queue(queue) : .default
     }
 
+    /// The same for a rule about the order of handlers, which is not applicable if the design keeps none at its default place.
+    func orderedPlace(_ queue: DispatchQueue) throws -> HandlerPlace {
+        let place = place(queue)
+        if case .default = place { try design.requireOrderAtDefaultPlace() }
+        return place
+    }
+
     func wrap(_ base: any Sendable) -> AnyPromise { AnyPromise(design: design, base: base, unsupported: unsupported) }
 
     func wrap(settler: any Sendable) -> AnySettler {

@@ -75,8 +75,8 @@ extension ProgramScene {
         case "join": try task(last).end.wait()
         case "drop": drop(last)
         case "watch-errors":
-            stopAtEnd(try design.reportUnhandledErrors { self.note("unhandled \(self.text(of: $0))") })
-        case "watch-abandoned": stopAtEnd(try design.reportAbandonedPromises { self.note("abandoned") })
+            stopAtEnd(try trial.design.reportUnhandledErrors { self.note("unhandled \(self.text(of: $0))") })
+        case "watch-abandoned": stopAtEnd(try trial.design.reportAbandonedPromises { self.note("abandoned") })
         default: throw TestFailure("unknown step \(verb)")
         }
     }
@@ -97,10 +97,16 @@ extension ProgramScene {
         case "limited-settled": return try limited(settled: Int(last) ?? 1)
         case "limited": return try limited(Int(words[0]) ?? 1, Array(words.dropFirst()))
         case "chain": return try chain(from: try promise(words[0]), links: Int(last) ?? 1)
-        case "timer": return try design.erasedTimer(milliseconds: 10)
+        case "timer": return try trial.timer(milliseconds: 10)
         case "time-out": return try promise(last).timeOut(milliseconds: 10)
-        case "async": return try design.erasedAsync(value(last))
-        default: return try design.combine(verb, try words.map(promise))
+        case "async":
+            let value = value(last)
+            return try trial.making(async: { value })
+        case "all": return try trial.whenAll(try words.map(promise))
+        case "settled": return try trial.whenSettled(try words.map(promise))
+        case "race": return try trial.race(try words.map(promise))
+        case "first-value": return try trial.raceFulfilled(try words.map(promise))
+        default: throw TestFailure("unknown step \(verb)")
         }
     }
 
@@ -131,7 +137,7 @@ extension ProgramScene {
     private func limited(settled count: Int) throws -> AnyPromise {
         let (left, input) = (Locked(count), try promise("input"))
         try settler("input").fulfill(1)
-        return try design.erasedWhenAll(concurrently: 1) {
+        return try trial.whenAll(concurrently: 1) {
             left.withLock { left in
                 left -= 1
                 return left >= 0 ? input : nil
@@ -157,7 +163,7 @@ extension ProgramScene {
         for input in inputs { _ = try promise(input) }
         let count = Locked((started: 0, most: 0, calls: 0))
         atEnd { "most \(count.withLock(\.most)), started \(count.withLock(\.started))" }
-        return try design.erasedWhenAll(concurrently: limit) {
+        return try trial.whenAll(concurrently: limit) {
             let isAlone = count.withLock { count in
                 count.calls += 1
                 return count.calls == 1
@@ -198,29 +204,4 @@ extension [String] {
         default: joined(separator: " ")
         }
     }
-}
-
-extension PromiseConformance {
-    fileprivate func combine(_ verb: String, _ promises: [AnyPromise]) throws -> AnyPromise {
-        let inputs = promises.map { judged($0) }
-        switch verb {
-        case "all": return erased(try whenAll(inputs))
-        case "settled": return erased(try whenSettled(inputs))
-        case "race": return erased(try race(inputs))
-        case "first-value": return erased(try raceFulfilled(inputs))
-        default: throw TestFailure("unknown step \(verb)")
-        }
-    }
-
-    fileprivate func erasedWhenAll(
-        concurrently limit: Int, next: @escaping @Sendable () -> AnyPromise?
-    ) throws -> AnyPromise {
-        erased(try whenAll(concurrently: limit) { next().map { self.judged($0) } })
-    }
-
-    fileprivate func erasedTimer(milliseconds: Int) throws -> AnyPromise {
-        erased(try timer(milliseconds: milliseconds))
-    }
-
-    fileprivate func erasedAsync(_ value: TestValue) throws -> AnyPromise { erased(try making(async: { value })) }
 }

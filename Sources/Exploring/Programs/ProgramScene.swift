@@ -15,7 +15,7 @@ struct WaitingTask: Sendable {
 /// itself are no steps.
 final class ProgramScene: @unchecked Sendable {
     // Only one thread of a schedule runs at a time.
-    let design: any PromiseConformance
+    let trial: Trial
     private let threads: Threads
     /// Where handlers run: on the thread that settles if the design allows it, otherwise on a serial queue.
     let place: HandlerPlace
@@ -36,8 +36,9 @@ final class ProgramScene: @unchecked Sendable {
         _ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>, _ story: ProgramStory? = nil
     ) {
         self.support = support
+        // Timing, seed and timeout of the trial are not used.
+        trial = Trial(design: design, timing: .before, seed: 0, timeout: 0)
         self.story = story
-        self.design = design
         self.threads = threads
         let isImmediate = design.supports(.immediate) || design.defaultPlace == .settlingThread
         place = isImmediate ? .immediate : .queue(DispatchQueue(label: "handlers"))
@@ -99,11 +100,7 @@ final class ProgramScene: @unchecked Sendable {
 
     func promise(_ name: String) throws -> AnyPromise {
         if let known = hidden({ promises[name] }) { return known }
-        func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
-            let (promise, settler) = try design.pending()
-            return (design.erased(promise), design.erased(settler))
-        }
-        let (promise, settler) = try open(design)
+        let (promise, settler) = try trial.pending()
         hidden { (promises[name], settlers[name]) = (promise, settler) }
         return promise
     }
@@ -152,6 +149,6 @@ final class ProgramScene: @unchecked Sendable {
 
     func text(of error: any Error) -> String {
         if error is CancellationError { return "cancelled" }
-        return design.meaning(of: error)?.rawValue ?? "\(error)"
+        return trial.design.meaning(of: error)?.rawValue ?? "\(error)"
     }
 }

@@ -7,7 +7,7 @@ public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
     public struct Part: Sendable, Codable {
         /// The number of the lane.
         public var lane: Int
-        /// Where the part ended: `Queue.swift:14 in push`, the innermost first.
+        /// Where the part ended: `Queue.swift:14`, the innermost first.
         public var places: [String]
         /// Why it ended: `is interrupted`, `waits`, `ends`.
         public var end: String

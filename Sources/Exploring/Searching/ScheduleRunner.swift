@@ -87,15 +87,28 @@ final class ScheduleRunner {
 
     private func problem(of ending: exploring_ending) -> String? {
         switch ending {
-        case exploring_deadlock:
-            "Deadlock: "
-                + (0..<exploring_thread_count()).compactMap { number in
-                    guard number > 0, let reason = exploring_thread_waits_for(number) else { return nil }
-                    return "\(String(cString: exploring_thread_name(number))) waits for \(String(cString: reason))"
-                }.joined(separator: ", ")
+        case exploring_deadlock: "Deadlock: \(waits())"
         case exploring_endless: "The program does not end: it has made \(limits.steps) steps."
         default: nil
         }
+    }
+
+    private func waits() -> String {
+        let waiting = (1..<max(1, exploring_thread_count())).filter { exploring_thread_waits_for($0) != nil }
+        let reasons = waiting.map { String(cString: exploring_thread_waits_for($0)) }
+        let texts = zip(waiting, reasons).map { number, reason in
+            let holder = exploring_holder(number)
+            let held =
+                switch holder {
+                case 0: ""
+                case number: " that it holds itself"
+                default: " that \(String(cString: exploring_thread_name(holder))) holds"
+                }
+            return "\(String(cString: exploring_thread_name(number))) waits for \(reason)\(held)"
+        }
+        let areTasks = !reasons.isEmpty && reasons.allSatisfy { $0 == "the end of its task" }
+        let hint = areTasks ? ". Nobody resumes a continuation, or finishes a stream" : ""
+        return texts.joined(separator: ", ") + hint
     }
 }
 
@@ -107,6 +120,7 @@ extension exploring_ending {
         case exploring_stranger: .unknownThread
         case exploring_crowded: .tooLarge
         case exploring_diverged: .notRepeatable
+        case exploring_nested: .nested
         default: nil
         }
     }

@@ -11,6 +11,8 @@ struct Search {
     private static let mostRestarts = 5
     /// If more than one schedule out of this number is not repeatable, the exploration proves nothing.
     private static let repeatable = 100
+    /// How often what was found, or not found, is tried again.
+    private static let repetitions = 10
 
     /// How many random schedules look for places in the code that matter.
     private static let schedulesForPoints: UInt64 = 16
@@ -21,6 +23,8 @@ struct Search {
     private let start = Date()
     private var result = Exploration()
     private var restarts = 0
+    /// Whether the caller has given the schedule.
+    private var isGiven = false
 
     init(runner: ScheduleRunner, limits: ExplorationLimits) {
         self.runner = runner
@@ -32,6 +36,7 @@ struct Search {
     private static let onlyOne = NSLock()
 
     func explore(_ strategy: SchedulingStrategy) -> Exploration {
+        exploring_refuse_nesting()
         Self.onlyOne.lock()
         defer { Self.onlyOne.unlock() }
         var search = self
@@ -58,6 +63,7 @@ struct Search {
             var run = runner.run(schedule)
             for _ in 1..<Self.mostRestarts where run.ending.obstacle == .notRepeatable { run = runner.run(schedule) }
             restarts = Self.mostRestarts
+            isGiven = true
             _ = judge(run)
         case .givingWay: break
         }
@@ -68,8 +74,14 @@ struct Search {
         result.schedules += 1
         result.points = max(result.points, run.points)
         result.steps = max(result.steps, run.steps)
-        if let problem = run.problem {
-            result.finding = shrink(run.schedule, problem)
+        if exploring_has_waited_in_system() { result.hasWaitedInSystem = true }
+        if let problem = run.problem, run.ending.obstacle == nil {
+            let finding = shrink(run.schedule, problem)
+            if !isGiven, let other = otherOutcome(than: finding, after: run) {
+                result.obstacle = .differentOutcome(first: problem, again: other)
+            } else {
+                result.finding = finding
+            }
             return .stop
         }
         if let obstacle = run.ending.obstacle {
@@ -94,6 +106,11 @@ struct Search {
     private mutating func exploreAll(upTo most: Int) {
         findPoints()
         while exploreFromTheFirst(upTo: most) == .startAgain {}
+        if result.hasWaitedInSystem { result.isExhaustive = false }
+        if result.finding != nil || result.obstacle != nil { return }
+        // A program with lasting state or random numbers does something else each time.
+        let steps = (0..<Self.repetitions).map { _ in runner.run(Schedule([])).steps }
+        if Set(steps).count > 1, !result.hasWaitedInSystem { result.obstacle = .notRepeatable }
     }
 
     /// Most places in the code that matter show in a few random schedules. One that shows later costs a new beginning.
@@ -198,6 +215,16 @@ struct Search {
     }
 
     // MARK: Shrinking
+
+    /// What else comes of the schedule of a finding; `nil` if it is the same each time.
+    private func otherOutcome(than finding: Exploration.Finding, after run: ScheduleRunner.Run) -> String? {
+        // A program that does not end takes a second each time, and the threads of one that waits for ever are never freed.
+        for _ in 0..<(run.ending == exploring_ended ? Self.repetitions : 1) {
+            let problem = runner.run(finding.schedule).problem
+            if problem != finding.problem { return problem ?? "nothing wrong" }
+        }
+        return nil
+    }
 
     /// Leaves out every deviation without which the program still does something wrong.
     private func shrink(_ schedule: Schedule, _ problem: String) -> Exploration.Finding {

@@ -9,9 +9,9 @@ enum SourceLines {
         var lines: [UInt: String] = [:]
         let own = addresses.filter { exploring_image_offset($0) > 0 }.sorted()
         // A return address is behind the call.
-        let offsets = own.map { "0x" + String(exploring_image_offset($0) - 1, radix: 16) + "\n" }
+        let offsets = own.map { "0x" + String(exploring_image_offset($0) - 1, radix: 16) }
         let arguments = ["--output-style=GNU", "-f", "--no-inlines", "-e", program]
-        guard let output = run(tool, arguments, input: offsets.joined()) else { return [:] }
+        guard let output = run(tool, arguments + offsets) else { return [:] }
         let answers = output.split(separator: "\n", omittingEmptySubsequences: false)
         for (index, address) in own.enumerated() where 2 * index + 1 < answers.count {
             lines[address] = text(answers[2 * index + 1])
@@ -39,17 +39,14 @@ enum SourceLines {
             .first { FileManager.default.isExecutableFile(atPath: $0.path) }
     }
 
-    private static func run(_ tool: URL, _ arguments: [String], input: String) -> String? {
+    private static func run(_ tool: URL, _ arguments: [String]) -> String? {
         let process = Process()
-        let (stdin, stdout) = (Pipe(), Pipe())
+        let stdout = Pipe()
         process.executableURL = tool
         process.arguments = arguments
-        process.standardInput = stdin
         process.standardOutput = stdout
         process.standardError = FileHandle.nullDevice
         guard (try? process.run()) != nil else { return nil }
-        try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try? stdin.fileHandleForWriting.close()
         let output = try? stdout.fileHandleForReading.readToEnd()
         process.waitUntilExit()
         return output.map { String(decoding: $0, as: UTF8.self) }

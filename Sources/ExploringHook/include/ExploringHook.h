@@ -28,6 +28,8 @@ enum exploring_ending {
   exploring_crowded,
   /// A deviation of the plan could not be followed.
   exploring_diverged,
+  /// A thread of the run has begun another run.
+  exploring_nested,
 };
 
 /// A deviation from the usual order: before its step with this number, a thread hands over to `next`.
@@ -100,7 +102,10 @@ enum exploring_ending exploring_run(const struct exploring_request *request, voi
 /// Runs `body` on the calling thread. The system schedules its threads, and each gives way at random before accesses.
 void exploring_run_freely(uint64_t seed, void (*body)(void *), void *context);
 
-/// Called by the body: adds a thread that begins when `exploring_meet` is called.
+/// Ends the run if the calling thread belongs to it.
+void exploring_refuse_nesting(void);
+
+/// Called by the body: adds a thread that begins when `exploring_meet` is called. Called by one of the threads: it begins now.
 void exploring_add_thread(void (*body)(void *), void *context);
 
 /// Called by the body: lets the threads run, and returns when all have ended.
@@ -109,6 +114,9 @@ void exploring_meet(void);
 /// Between the two calls, what the calling thread does is no step of the schedule.
 void exploring_hide(void);
 void exploring_show(void);
+
+/// Tells whether the calling thread waits for the end of a task from now on, whatever it uses for that.
+void exploring_wait_for_task(bool is_waiting);
 
 /// Adds a text to the notes of the run. Its place among the notes of other threads belongs to the schedule.
 void exploring_note(const char *text);
@@ -132,12 +140,16 @@ size_t exploring_switch_count(void);
 const struct exploring_switch *exploring_switches(void);
 /// The number of steps of all threads.
 uint64_t exploring_step_count(void);
+/// Whether a thread has waited in the system, where nobody knows who goes on first.
+bool exploring_has_waited_in_system(void);
 /// The number of threads, blocks and tasks.
 uint32_t exploring_thread_count(void);
 /// The name of a thread: `thread 1`, `block 3 on queue`.
 const char *exploring_thread_name(uint32_t number);
 /// What a thread waits for that is blocked; NULL if it is not.
 const char *exploring_thread_waits_for(uint32_t number);
+/// The thread that was the last to get the lock for which a blocked thread waits; 0 if it does not wait for a lock.
+uint32_t exploring_holder(uint32_t number);
 /// Return addresses of a blocked thread, the innermost first. Returns how many.
 size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity);
 /// Where an address is in the image of this program, or 0 if it is in a library.

@@ -4,9 +4,12 @@ extension PromiseModel {
     mutating func run(_ registration: Registration, on promise: Name) {
         guard let ending = self[promise].ending else { return }
         switch registration.kind {
-        case .link(let name, let link): run(link, as: name, on: promise, ending, registration)
+        case .link(let name, let link): run(link, as: name, on: promise, ending, at: link.place, registration)
         case .observer(let name, let place): _ = event(name, on: promise, ending, at: place, registration)
-        case .await(let name, let result): resume(name, on: promise, ending, result, registration)
+        case .await(let name, let result):
+            // Async code is treated like a handler for values that may run anywhere.
+            let link = PromiseProgram.Link(.map, of: promise, PromiseProgram.Body(result))
+            run(link, as: name, on: promise, ending, at: nil, registration)
         case .adopter(let name, let origin): pass(ending, of: promise, to: name, origin)
         case .cleanedUp(let name, let kept, let origin): pass(kept, of: promise, to: name, origin)
         case .input(let name, let index): arrive(index, of: name, from: promise, ending)
@@ -27,16 +30,17 @@ extension PromiseModel {
     }
 
     private mutating func run(
-        _ link: PromiseProgram.Link, as name: Name, on promise: Name, _ ending: Ending, _ registration: Registration
+        _ link: PromiseProgram.Link, as name: Name, on promise: Name, _ ending: Ending, at place: PromiseProgram.Place?,
+        _ registration: Registration
     ) {
         guard isWanted(ending, by: link.kind) else {
-            let time = time(at: link.place, on: promise, registration)
+            let time = time(at: place, on: promise, registration)
             let cause = Cause(
                 origin: origin(promise, or: .step), earlier: eventsBefore(promise),
-                isDuringCode: link.place != .queue && time == .duringCode)
+                isDuringCode: place != .queue && time == .duringCode)
             return settle(name, ending, by: cause)
         }
-        let time = event(name, on: promise, ending, at: link.place, registration)
+        let time = event(name, on: promise, ending, at: place, registration)
         let cause = Cause(origin: .handler(name), earlier: [name], isDuringCode: time == .duringCode)
         for effect in link.body.effects { apply(effect, time, cause) }
         switch (link.kind, link.body.result) {
@@ -56,23 +60,6 @@ extension PromiseModel {
         }
     }
 
-    /// Resumes async code that awaits a promise. The code is treated like a handler for values that may run anywhere.
-    private mutating func resume(
-        _ name: Name, on promise: Name, _ ending: Ending, _ result: PromiseProgram.Result, _ registration: Registration
-    ) {
-        guard case .fulfilled = ending else {
-            return settle(
-                name, ending, by: Cause(origin: origin(promise, or: .step), earlier: eventsBefore(promise)))
-        }
-        _ = event(name, on: promise, ending, at: nil, registration)
-        let cause = Cause(origin: .handler(name), earlier: [name])
-        switch result {
-        case .pass, .promise: settle(name, ending, by: cause)
-        case .value(let value): settle(name, .fulfilled(.number(value)), by: cause)
-        case .error(let error): settle(name, .rejected(.failure(error)), by: cause)
-        }
-    }
-
     private func isWanted(_ ending: Ending, by kind: ModelTraits.Operator) -> Bool {
         switch (kind, ending) {
         case (.ensure, _), (.ensureWaiting, _): !traits.cleanUpsSkip.contains(ending.kind)
@@ -86,9 +73,8 @@ extension PromiseModel {
         switch effect {
         case .settle(let name, let attempt):
             if isKnown(name, time), self[name].hasSettler { makeAttempt(attempt, on: name, by: cause) }
-        case .observe(let name, let observer):
-            guard isKnown(observer.target, time) else { return }
-            add(.observer(name, observer.place), to: observer.target, by: cause.earlier.first)
+        case .observe(let name, let target, let place):
+            if isKnown(target, time) { add(.observer(name, place), to: target, by: cause.earlier.first) }
         }
     }
 

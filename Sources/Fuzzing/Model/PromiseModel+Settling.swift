@@ -56,7 +56,7 @@ extension PromiseModel {
             case cleanedUp(Name, Ending, Origin)
             case input(of: Name, index: Int)
             /// Settles the last promise of a chain that begins with this one.
-            case chain(Name, PromiseProgram.Chain.Kind)
+            case chain(Name, PromiseProgram.Chain)
         }
 
         let kind: Kind

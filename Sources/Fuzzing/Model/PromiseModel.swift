@@ -93,11 +93,11 @@ public struct PromiseModel {
             self[name].isPromise = true
             self[name].place = link.place
             add(.link(name, link), to: link.parent, by: nil)
-        case .chain(let name, let chain):
-            guard isThere(chain.parent) else { break }
+        case .chain(let name, let kind, let parent, _):
+            guard isThere(parent) else { break }
             self[name].isPromise = true
-            if chain.kind == .adoptions, self[chain.parent].ending == nil { wait(for: chain.parent, by: name) }
-            add(.chain(name, chain.kind), to: chain.parent, by: nil)
+            if kind == .adoptions, self[parent].ending == nil { wait(for: parent, by: name) }
+            add(.chain(name, kind), to: parent, by: nil)
         case .combine(let name, let kind, let inputs):
             let inputs = inputs.filter(isThere)
             guard kind.takes(inputs.count) else { break }
@@ -110,9 +110,9 @@ public struct PromiseModel {
         case .settle(let name, let attempts):
             guard isThere(name), self[name].hasSettler else { break }
             for attempt in attempts { makeAttempt(attempt, on: name, by: .step) }
-        case .observe(let name, let observer):
-            guard isThere(observer.target) else { break }
-            add(.observer(name, observer.place), to: observer.target, by: nil)
+        case .observe(let name, let target, let place):
+            guard isThere(target) else { break }
+            add(.observer(name, place), to: target, by: nil)
         }
         while done < due.count {
             let (promise, registration, node) = due[done]

@@ -18,9 +18,7 @@ extension ProgramGenerator {
     mutating func body(_ result: PromiseProgram.Result) -> PromiseProgram.Body {
         var body = PromiseProgram.Body(result)
         if chance(8) == 0, !pending.isEmpty { body.effects.append(.settle(some(pending), valueOrError())) }
-        if chance(8) == 0 {
-            body.effects.append(.observe(name(), PromiseProgram.Observer(of: some(promises), at: place())))
-        }
+        if chance(8) == 0 { body.effects.append(.observe(name(), of: some(promises), at: place())) }
         return body
     }
 

@@ -60,7 +60,7 @@ public struct ProgramGenerator {
         case ..<(isLate ? 53 : 79) where hasChains: return makeChain(last)
         case ..<(isLate ? 60 : 83): return makeCombination()
         case ..<(isLate ? 63 : 85) where traits.supports(.async): return makeAsync(last)
-        case ..<(isLate ? 70 : 92): return .observe(name(), PromiseProgram.Observer(of: parent(last), at: place()))
+        case ..<(isLate ? 70 : 92): return .observe(name(), of: parent(last), at: place())
         default: return settle()
         }
     }
@@ -113,7 +113,7 @@ public struct ProgramGenerator {
 
     /// A chain that is longer than the depth to which designs nest calls, so that a design has to continue in a loop.
     private mutating func makeChain(_ last: Name) -> PromiseProgram.Step {
-        let kinds = PromiseProgram.Chain.Kind.allCases.filter { kind in
+        let kinds = PromiseProgram.Chain.allCases.filter { kind in
             switch kind {
             case .links: traits.runsImmediately
             case .adoptions: traits.defaultPlace != .anotherThread
@@ -125,7 +125,7 @@ public struct ProgramGenerator {
         promises.append(name)
         // The next handlers are often added to the end of the chain.
         lastParent = name
-        return .chain(name, PromiseProgram.Chain(some(kinds), of: parent, count: 100 + chance(100)))
+        return .chain(name, some(kinds), of: parent, count: 100 + chance(100))
     }
 
     private mutating func makeCombination() -> PromiseProgram.Step {

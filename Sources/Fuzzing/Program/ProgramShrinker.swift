@@ -71,10 +71,10 @@ struct ProgramShrinker {
                 + leavingOneOut(attempts).map { .making(name, $0, throwing: error) }
                 + (error == nil && attempts.count == 1 ? [.born(name, attempts[0])] : []).filter(\.isBornSettled)
         case .link(let name, let link): simpler(link).map { .link(name, $0) }
-        case .chain(let name, let chain):
-            [1, chain.count / 2, chain.count * 7 / 8, chain.count - 1].filter { (1..<chain.count).contains($0) }.map {
-                .chain(name, PromiseProgram.Chain(chain.kind, of: chain.parent, count: $0))
-            } + (chain.count == 1 ? [.link(name, PromiseProgram.Link(.map, of: chain.parent))] : [])
+        case .chain(let name, let kind, let parent, let count):
+            [1, count / 2, count * 7 / 8, count - 1].filter { (1..<count).contains($0) }.map {
+                .chain(name, kind, of: parent, count: $0)
+            } + (count == 1 ? [.link(name, PromiseProgram.Link(.map, of: parent))] : [])
         case .combine(let name, .whenPair, let inputs): [.combine(name, .whenAll, of: inputs)]
         case .combine(let name, let kind, let inputs):
             leavingOneOut(inputs).map { .combine(name, kind, of: $0) }
@@ -84,8 +84,7 @@ struct ProgramShrinker {
                 + (result == .pass ? [] : [.async(name, awaiting: awaited, .pass)])
         case .settle(let name, let attempts):
             attempts.count > 1 ? leavingOneOut(attempts).map { .settle(name, $0) } : []
-        case .observe(let name, let observer):
-            observer.place == .default ? [] : [.observe(name, PromiseProgram.Observer(of: observer.target))]
+        case .observe(let name, let target, let place): place == .default ? [] : [.observe(name, of: target)]
         }
     }
 

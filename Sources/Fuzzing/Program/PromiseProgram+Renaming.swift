@@ -32,13 +32,12 @@ extension PromiseProgram.Step {
         case .link(let name, let link):
             .link(
                 new(name), PromiseProgram.Link(link.kind, of: new(link.parent), at: link.place, link.body.renamed(new)))
-        case .chain(let name, let chain):
-            .chain(new(name), PromiseProgram.Chain(chain.kind, of: new(chain.parent), count: chain.count))
+        case .chain(let name, let kind, let parent, let count): .chain(new(name), kind, of: new(parent), count: count)
         case .combine(let name, let kind, let inputs): .combine(new(name), kind, of: inputs.map(new))
         case .async(let name, let awaited, let result):
             .async(new(name), awaiting: new(awaited), result.renamed(new))
         case .settle(let name, let attempts): .settle(new(name), attempts.map { $0.renamed(new) })
-        case .observe(let name, let observer): .observe(new(name), observer.renamed(new))
+        case .observe(let name, let target, let place): .observe(new(name), of: new(target), at: place)
         }
     }
 }
@@ -47,10 +46,6 @@ extension PromiseProgram.Attempt {
     fileprivate func renamed(_ new: (Name) -> Name) -> Self {
         if case .adopt(let name) = self { .adopt(new(name)) } else { self }
     }
-}
-
-extension PromiseProgram.Observer {
-    fileprivate func renamed(_ new: (Name) -> Name) -> Self { Self(of: new(target), at: place) }
 }
 
 extension PromiseProgram.Result {
@@ -66,7 +61,7 @@ extension PromiseProgram.Body {
         body.effects = effects.map { effect in
             switch effect {
             case .settle(let name, let attempt): .settle(new(name), attempt.renamed(new))
-            case .observe(let name, let observer): .observe(new(name), observer.renamed(new))
+            case .observe(let name, let target, let place): .observe(new(name), of: new(target), at: place)
             }
         }
         return body

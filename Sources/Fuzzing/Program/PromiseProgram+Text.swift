@@ -18,12 +18,12 @@ extension PromiseProgram.Step: CustomStringConvertible {
         case .making(let name, let attempts, let error):
             "\(name) = making { " + block(attempts.map { "\($0)" } + (error.map { ["throw e\($0)"] } ?? [])) + " }"
         case .link(let name, let link): "\(name) = \(link)"
-        case .chain(let name, let chain): "\(name) = \(chain)"
+        case .chain(let name, let kind, let parent, let count): "\(name) = \(kind.text(parent, count))"
         case .combine(let name, let kind, let inputs):
             "\(name) = \(kind.text(inputs))"
         case .async(let name, let awaited, let result): "\(name) = async { \(awaitAndReturn(awaited, result)) }"
         case .settle(let name, let attempts): attempts.map { "\(name): \($0)" }.joined(separator: "; ")
-        case .observe(let name, let observer): "\(observer.target).observe\(observer.place) { \(name) runs }"
+        case .observe(let name, let target, let place): "\(target).observe\(place) { \(name) runs }"
         }
     }
 
@@ -75,7 +75,7 @@ extension PromiseProgram.Effect: CustomStringConvertible {
     public var description: String {
         switch self {
         case .settle(let name, let attempt): "\(name): \(attempt)"
-        case .observe(let name, let observer): "\(observer.target).observe\(observer.place) { \(name) runs }"
+        case .observe(let name, let target, let place): "\(target).observe\(place) { \(name) runs }"
         }
     }
 }

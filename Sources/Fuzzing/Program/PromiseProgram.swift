@@ -25,8 +25,9 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         case making(Name, [Attempt], throwing: Int? = nil)
         /// Makes a promise by adding a handler to another one.
         case link(Name, Link)
-        /// Makes many promises, each from the promise before it. They pass the outcome of the first on to the last.
-        case chain(Name, Chain)
+        /// Makes many promises, the first from the given one and each from the promise before it. Each ends as the promise
+        /// before it, and only the last one has a name.
+        case chain(Name, Chain, of: Name, count: Int)
         /// Makes a promise of several others. Missing inputs are left out. If an input of a pair is missing, no promise is made.
         case combine(Name, Combinator, of: [Name])
         /// Makes a promise with an async closure that awaits another promise and then returns or throws the result. If
@@ -36,7 +37,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         /// Tries to settle a pending promise, several times in a row.
         case settle(Name, [Attempt])
         /// Adds a handler that receives the outcome and makes no promise.
-        case observe(Name, Observer)
+        case observe(Name, of: Name, at: Place = .default)
     }
 
     /// An attempt to settle a promise. Values are numbers. Errors have numbers from 1 to 63.
@@ -73,20 +74,6 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         }
     }
 
-    /// A handler that makes no promise. It receives every outcome.
-    public struct Observer: Codable, Sendable, Hashable {
-        /// The promise that the handler is added to.
-        public var target: Name
-        /// Where the handler asks to run.
-        public var place: Place
-
-        /// Makes an observer. By default it runs at the default place.
-        public init(of target: Name, at place: Place = .default) {
-            self.target = target
-            self.place = place
-        }
-    }
-
     /// Where a handler asks to run.
     public enum Place: Codable, Sendable, CaseIterable {
         /// The default place of the design.
@@ -115,8 +102,8 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
     public enum Effect: Codable, Sendable, Hashable {
         /// Attempts to settle a promise that the program can settle.
         case settle(Name, Attempt)
-        /// Adds an observer.
-        case observe(Name, Observer)
+        /// Adds a handler that receives the outcome and makes no promise.
+        case observe(Name, of: Name, at: Place = .default)
     }
 
     /// What a body returns or throws.
@@ -136,8 +123,8 @@ extension PromiseProgram.Step {
     /// The name of the promise or handler that the step makes.
     var name: Name? {
         switch self {
-        case .pending(let name), .born(let name, _), .making(let name, _, _), .link(let name, _), .chain(let name, _),
-            .combine(let name, _, _), .async(let name, _, _), .observe(let name, _):
+        case .pending(let name), .born(let name, _), .making(let name, _, _), .link(let name, _),
+            .chain(let name, _, _, _), .combine(let name, _, _), .async(let name, _, _), .observe(let name, _, _):
             name
         case .settle: nil
         }

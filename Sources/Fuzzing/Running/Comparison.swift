@@ -15,9 +15,13 @@ enum Comparison {
 
     /// Compares the events so far with the forecast of the step.
     ///
-    /// - Parameter isFinal: Whether a missing event counts as never happening, instead of as not happening yet.
-    init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
-        self.init(comparing: stepForecast, programRun, isFinal: isFinal)
+    /// - Parameters:
+    ///   - isLate: Whether all handlers on the queues had the time to run.
+    ///   - isFinal: Whether a missing event counts as never happening, instead of as not happening yet.
+    init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isLate: Bool, isFinal: Bool) {
+        self.init(
+            comparing: stepForecast, programRun,
+            isFinal: isFinal || isLate && Self.isContradicted(stepForecast, programRun))
         // No forecast expects an `Unsupported`, so a step that agrees contains none.
         if case .agrees = self { return }
         if let reason = programRun.unsupportedReason(promises: stepForecast.states.map(\.name)) {
@@ -34,11 +38,10 @@ enum Comparison {
         if let problem = Self.wrongEvent(stepForecast, events) {
             self = .disagrees(problem)
         } else if events.count <= stepForecast.events.count {
+            let missing = stepForecast.events.first { event in !events.contains { $0.name == event.name } }
             self = Self.missing(
                 isFinal,
-                stepForecast.events.first { event in !events.contains { $0.name == event.name } }.map {
-                    "\($0.name) does not run."
-                })
+                missing.map { "\($0.name) does not run." } ?? "A handler does not run.")
         } else if programRun.isMissingLinks {
             self = Self.missing(isFinal, "A handler that makes a chain does not run.")
         } else if let request = stepForecast.requests.first(where: { programRun.requests(of: $0.name) != $0.inputs }) {
@@ -46,8 +49,7 @@ enum Comparison {
             let text = "\(request.name) asks for \(count) of its inputs, but should ask for \(request.inputs)."
             self = count > request.inputs ? .disagrees(Problem(text: text)) : Self.missing(isFinal, text)
         } else if let (state, ending) = Self.wrongState(stepForecast, programRun) {
-            // A settled promise does not change any more, so waiting would be useless.
-            self = Self.missing(isFinal || ending != nil, Self.mismatch(state))
+            self = Self.missing(isFinal || ending != nil, "\(state.name) does not end as forecast.")
         } else {
             self = .agrees
         }
@@ -65,23 +67,13 @@ enum Comparison {
         return nil
     }
 
-    /// The problem if a promise has settled in another way than forecast. `nil` if no promise has, or if the design does not
-    /// support the program. Unlike the initializer, reports this even while events are missing.
-    static func settlementProblem(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Problem? {
-        let wrong = stepForecast.states.first { state in
-            programRun.ending(of: state.name).map { $0 != state.ending } ?? false
-        }
-        let names = stepForecast.states.map(\.name)
-        guard let wrong, programRun.unsupportedReason(promises: names) == nil else { return nil }
-        return Problem(text: mismatch(wrong))
+    /// Whether a promise has settled in another way than forecast. It does not change any more, so waiting would be useless.
+    private static func isContradicted(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Bool {
+        stepForecast.states.contains { state in programRun.ending(of: state.name).map { $0 != state.ending } ?? false }
     }
 
-    private static func mismatch(_ state: ProgramForecast.PromiseState) -> String {
-        "\(state.name) does not end as forecast."
-    }
-
-    private static func missing(_ isFinal: Bool, _ problem: String?) -> Comparison {
-        isFinal ? .disagrees(Problem(text: problem ?? "A handler does not run.")) : .notYet
+    private static func missing(_ isFinal: Bool, _ problem: String) -> Comparison {
+        isFinal ? .disagrees(Problem(text: problem)) : .notYet
     }
 
     /// What is wrong with the events so far and cannot be repaired by later events.

@@ -11,6 +11,7 @@ final class ProgramQueues: Sendable {
     let handlers: DispatchQueue
     /// Runs the async code of the program on the queue of the handlers.
     let executor: QueueExecutor
+    private let executorOfSteps: QueueExecutor
 
     private static let place = DispatchSpecificKey<ProgramForecast.EventPlace>()
 
@@ -25,6 +26,12 @@ final class ProgramQueues: Sendable {
         handlers = DispatchQueue(label: "promise-lab.handlers", target: steps)
         handlers.setSpecific(key: Self.place, value: .queue)
         executor = QueueExecutor(handlers)
+        executorOfSteps = QueueExecutor(steps)
+    }
+
+    /// Runs the body on the queue of the steps.
+    func run<Result>(_ body: () async -> Result) async -> Result {
+        await withTaskExecutorPreference(executorOfSteps, operation: body)
     }
 
     /// Marks the main queue once. Marking it a second time would race with the handlers that read the mark.

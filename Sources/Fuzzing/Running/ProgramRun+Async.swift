@@ -14,11 +14,7 @@ extension ProgramRun {
             defer { self.asyncCodeEnded(name) }
             let value = try await promise.value()
             self.note(name, .fulfilled(PromiseProgram.Value(value, of: self.trial.design)), on: awaited)
-            return switch result {
-            case .pass, .promise: value
-            case .value(let number): .number(number)
-            case .error(let error): throw TestFailure.numbered(error)
-            }
+            return try result.value(passing: value)
         }
         keep(wait)
         try trial.making(async: { try await wait.value }).observe(on: handlerPlace(for: .queue)) { ending in

@@ -10,16 +10,12 @@ extension ProgramRun {
         case .map:
             try parent.map(on: place) { value in
                 try self.ran(name, .fulfilled(PromiseProgram.Value(value, of: design)), on: link.parent, body)
-                return switch body.result {
-                case .pass, .promise: value
-                case .value(let number): .number(number)
-                case .error(let error): throw TestFailure.numbered(error)
-                }
+                return try body.result.value(passing: value)
             }
         case .then:
             try parent.then(on: place) { value in
                 try self.ran(name, .fulfilled(PromiseProgram.Value(value, of: design)), on: link.parent, body)
-                return try self.result(of: body) { try self.settled(.fulfilled(value)) }
+                return try self.result(of: body) { try self.trial.fulfilled(value) }
             }
         case .recover:
             try parent.recover(on: place) { error in
@@ -32,7 +28,7 @@ extension ProgramRun {
                 try? self.ran(name, self.ending(of: link.parent), on: link.parent, body)
             }
         case .ensureWaiting:
-            try parent.ensureWaiting(on: place) { [nothing = try settled(.fulfilled(0))] in
+            try parent.ensureWaiting(on: place) { [nothing = try trial.fulfilled(0)] in
                 try? self.ran(name, self.ending(of: link.parent), on: link.parent, body)
                 return self.promiseToWaitFor(body) ?? nothing
             }
@@ -46,7 +42,7 @@ extension ProgramRun {
             for effect in body.effects {
                 switch effect {
                 case .settle(let name, let attempt): try settle(name, attempt)
-                case .observe(let name, let observer): try observe(observer, name)
+                case .observe(let name, let target, let place): try observe(target, name, at: place)
                 }
             }
         } catch {
@@ -69,7 +65,7 @@ extension ProgramRun {
     ) throws -> AnyPromise {
         switch body.result {
         case .pass: return try passing()
-        case .value(let number): return try settled(.fulfilled(.number(number)))
+        case .value(let number): return try trial.fulfilled(.number(number))
         case .error(let error): throw TestFailure.numbered(error)
         case .promise(let name):
             guard let promise = promise(name) else { throw TestFailure.tooEarly }
@@ -81,23 +77,20 @@ extension ProgramRun {
     private func promiseToWaitFor(_ body: PromiseProgram.Body) -> AnyPromise? {
         switch body.result {
         case .promise(let name): promise(name)
-        case .value(let number): try? settled(.fulfilled(.number(number)))
-        case .error(let error): try? settled(.rejected(TestFailure.numbered(error)))
+        case .value(let number): try? trial.fulfilled(.number(number))
+        case .error(let error): try? trial.rejected(TestFailure.numbered(error))
         case .pass: nil
         }
     }
+}
 
-    /// Makes a promise that has settled.
-    func settled(_ outcome: TestOutcome) throws -> AnyPromise {
-        if supportsBornSettled {
-            switch outcome {
-            case .fulfilled(let value): return try trial.fulfilled(value)
-            case .rejected(let error): return try trial.rejected(error)
-            case .cancelled: break
-            }
+extension PromiseProgram.Result {
+    /// What a closure returns or throws that received the value and cannot return a promise.
+    func value(passing received: TestValue) throws -> TestValue {
+        switch self {
+        case .pass, .promise: received
+        case .value(let number): .number(number)
+        case .error(let error): throw TestFailure.numbered(error)
         }
-        let (promise, settler) = try trial.pending()
-        try settler.settle(outcome)
-        return promise
     }
 }

@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 
 extension ProgramRun {
     /// Runs the code of one step. Handlers may run later.
@@ -7,13 +8,36 @@ extension ProgramRun {
         noteReturn()
     }
 
-    /// Runs the code of one step without adding an event for its return.
-    func performSilently(_ step: PromiseProgram.Step) {
+    /// Runs the steps on threads that start at the same moment, and waits for them. If the design blocks one of the threads
+    /// forever, this wait never ends. The parent process then has to end this process.
+    func perform(atOnce steps: ArraySlice<PromiseProgram.Step>) async {
+        // Handlers may overflow the stack of a queue's thread.
+        queues.handlers.async { SignalStack.prepareThisThread() }
+        let (ready, running) = (Latch(steps.count), Locked(steps.count))
+        await withCheckedContinuation { done in
+            for step in steps {
+                Thread.detachNewThread {
+                    SignalStack.prepareThisThread()
+                    ready.open()
+                    while !ready.isOpen { sched_yield() }
+                    self.performSilently(step)
+                    let left = running.withLock { running in
+                        running -= 1
+                        return running
+                    }
+                    if left == 0 { done.resume() }
+                }
+            }
+        }
+        noteReturn()
+    }
+
+    private func performSilently(_ step: PromiseProgram.Step) {
         do { try make(step) } catch { noteUnexpected(error) }
     }
 
     /// Adds an event: the code of the present step has returned.
-    func noteReturn() { note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true)) }
+    private func noteReturn() { note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true)) }
 
     private func make(_ step: PromiseProgram.Step) throws {
         switch step {
@@ -27,24 +51,24 @@ extension ProgramRun {
         case .making(let name, let attempts, let error): put(try making(attempts, error), name)
         case .link(let name, let link):
             if let parent = promise(link.parent) { put(try self.link(link, to: parent, name), name) }
-        case .chain(let name, let chain):
-            if let parent = promise(chain.parent) { put(try self.chain(chain, of: parent), name) }
+        case .chain(let name, let kind, let parent, let count):
+            if let parent = promise(parent) { put(try chain(kind, of: parent, count), name) }
         case .combine(let name, let kind, let inputs):
             let inputs = inputs.compactMap(promise)
             if kind.takes(inputs.count) { put(try combine(kind, inputs, name), name) }
         case .async(let name, let awaited, let result):
             if let promise = promise(awaited) { put(try self.async(name, awaiting: promise, awaited, result), name) }
         case .settle(let name, let attempts): for attempt in attempts { try settle(name, attempt) }
-        case .observe(let name, let observer): try observe(observer, name)
+        case .observe(let name, let target, let place): try observe(target, name, at: place)
         }
     }
 
-    private func chain(_ chain: PromiseProgram.Chain, of parent: AnyPromise) throws -> AnyPromise {
+    private func chain(_ kind: PromiseProgram.Chain, of parent: AnyPromise, _ count: Int) throws -> AnyPromise {
         let place: HandlerPlace = supportsImmediate ? .immediate : .default
-        let fulfilled = try settled(.fulfilled(.nothing))
-        if chain.kind == .adoptions { linksAreMissing(chain.count) }
-        return try (0..<chain.count).reduce(parent) { promise, _ in
-            switch chain.kind {
+        let fulfilled = try trial.fulfilled(.nothing)
+        if kind == .adoptions { linksAreMissing(count) }
+        return try (0..<count).reduce(parent) { promise, _ in
+            switch kind {
             case .links: try promise.map(on: place) { $0 }
             case .adoptions:
                 try fulfilled.then(on: .default) { _ in
@@ -102,10 +126,9 @@ extension ProgramRun {
         }
     }
 
-    func observe(_ observer: PromiseProgram.Observer, _ name: Name) throws {
-        guard let target = promise(observer.target) else { return }
-        try target.observe(on: handlerPlace(for: observer.place)) { outcome in
-            self.note(name, Ending(outcome, of: self.trial.design), on: observer.target)
+    func observe(_ target: Name, _ name: Name, at place: PromiseProgram.Place) throws {
+        try promise(target)?.observe(on: handlerPlace(for: place)) { outcome in
+            self.note(name, Ending(outcome, of: self.trial.design), on: target)
         }
     }
 

@@ -34,14 +34,12 @@ final class ProgramRun: Sendable {
 
     let trial: Trial
     let queues: ProgramQueues
-    let supportsBornSettled: Bool
     let supportsImmediate: Bool
     private let state = Locked(State())
 
     init(_ trial: Trial, on queues: ProgramQueues, traits: ModelTraits) {
         self.trial = trial
         self.queues = queues
-        supportsBornSettled = traits.supports(.bornSettled)
         supportsImmediate = traits.supports(.immediateHandlers)
     }
 

@@ -7,9 +7,8 @@ import Conformance
 /// threads. A crash of the design ends the process.
 public struct ThreadFuzzer: Sendable {
     /// The adapter of the design.
-    public let design: any PromiseConformance
-    private let traits: ModelTraits
-    private let timeout: Double
+    public var design: any PromiseConformance { fuzzer.design }
+    private let fuzzer: Fuzzer
 
     /// Makes a fuzzer of the design.
     ///
@@ -17,9 +16,7 @@ public struct ThreadFuzzer: Sendable {
     ///   - design: The adapter of the design.
     ///   - timeout: How many seconds to wait for an expected event before it counts as missing.
     public init(design: any PromiseConformance, timeout: Double = 20) {
-        self.design = design
-        self.timeout = timeout
-        traits = ModelTraits(of: design)
+        fuzzer = Fuzzer(design: design, timeout: timeout)
     }
 
     /// Runs programs until the design disagrees with the model on one of them. Blocks the calling thread, which must not be
@@ -28,65 +25,65 @@ public struct ThreadFuzzer: Sendable {
     /// - Parameters:
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
     ///   - shouldContinue: Called before each program with its seed. The run ends when this closure returns `false`.
-    ///   - surrounding: Runs one program by calling the closure that it receives, once or until that returns false: then the
-    ///     design disagrees with the model.
+    ///   - surrounding: Runs one program by calling the closure that it receives, which blocks the thread.
     /// - Returns: How many programs were judged, and what is wrong with the last of them; `nil` if nothing is wrong. Programs
     ///   in which the design throws an `Unsupported`, or rejects a promise with one, are not judged and do not count.
     public func run(
         seed: UInt64, while shouldContinue: (UInt64) -> Bool,
-        surrounding: (_ seed: UInt64, _ run: @escaping @Sendable () -> Bool) -> Void = { _ = $1() }
+        surrounding: (_ seed: UInt64, _ run: @escaping @Sendable () -> Void) -> Void = { $1() }
     ) -> (programs: Int, problem: String?) {
         design.silence()
         let start = ContinuousClock.now
         var (number, judged) = (0, 0)
         while case let seed = seed &+ UInt64(number), shouldContinue(seed) {
             number += 1
-            let program = ThreadedProgram.make(seed: seed, traits: traits)
-            let last = Locked(ProgramCheck.Conclusion.agreed)
-            surrounding(seed) {
-                let conclusion = self.conclusion(program, seed)
-                last.withLock { $0 = conclusion }
-                if case .disagreed = conclusion { return false }
-                return true
-            }
-            switch last.withLock(\.self) {
-            case .agreed: judged += 1
-            case .unsupported: break
-            case .disagreed(let finding):
+            let program = ThreadedProgram.make(seed: seed, traits: fuzzer.traits)
+            let conclusion = LateValue<ProgramCheck.Conclusion>()
+            surrounding(seed) { conclusion.set(self.conclusion(program)) }
+            switch conclusion.value {
+            case .agreed?: judged += 1
+            case .unsupported?, nil: break
+            case .disagreed(let disagreement)?:
                 let stop = FuzzReport.stop(programs: number, seconds: (ContinuousClock.now - start) / .seconds(1))
-                return (judged + 1, problem(finding, program, seed) + "\n\n" + stop)
+                return (judged + 1, problem(disagreement, program, seed) + "\n\n" + stop)
             }
         }
         return (judged, nil)
     }
 
     /// The program with the seed, a line for each step.
-    public func program(seed: UInt64) -> String { Self.text(ThreadedProgram.make(seed: seed, traits: traits)) }
+    public func program(seed: UInt64) -> String { Self.text(ThreadedProgram.make(seed: seed, traits: fuzzer.traits)) }
 
-    private func conclusion(_ program: ThreadedProgram, _ seed: UInt64) -> ProgramCheck.Conclusion {
-        let queues = ProgramQueues(for: traits.defaultPlace)
-        let trial = Trial(design: design, timing: .before, seed: seed, timeout: 0)
-        let programRun = ProgramRun(trial, on: queues, traits: traits)
-        return ThreadedCheck(program: program, programRun: programRun, queues: queues, timeout: timeout).run()
+    private func conclusion(_ program: ThreadedProgram) -> ProgramCheck.Conclusion {
+        let (conclusion, ended) = (LateValue<ProgramCheck.Conclusion>(), Latch())
+        Task {
+            conclusion.set(
+                await fuzzer.conclusion(
+                    program.program, program.forecasts, on: ProgramQueues(for: fuzzer.traits.defaultPlace),
+                    timeout: fuzzer.timeout))
+            ended.open()
+        }
+        _ = ended.wait(until: .distantFuture)
+        return conclusion.value ?? .agreed
     }
 
-    private func problem(_ finding: ProgramCheck.Finding, _ program: ThreadedProgram, _ seed: UInt64) -> String {
-        let disagreement = FuzzReport.Disagreement(
-            design.name, seed: seed, program.program, finding)
-        return """
-            \(design.name) disagrees with the model on the threaded program with seed \(seed):
+    private func problem(
+        _ disagreement: FuzzReport.Disagreement, _ program: ThreadedProgram, _ seed: UInt64
+    ) -> String {
+        """
+        \(design.name) disagrees with the model on the threaded program with seed \(seed):
 
-            \(Self.text(program))
+        \(Self.text(program))
 
-            \(disagreement.problem)
+        \(disagreement.problem)
 
-            \(VerdictText.sideBySide(disagreement.expected, disagreement.observed).joined(separator: "\n"))
-            """
+        \(VerdictText.sideBySide(disagreement.expected, disagreement.observed).joined(separator: "\n"))
+        """
     }
 
     private static func text(_ program: ThreadedProgram) -> String {
         program.program.lines.enumerated().map { number, line in
-            let isFirstAtOnce = number == program.before.count
+            let isFirstAtOnce = number == program.forecasts.count - 1
             return (isFirstAtOnce ? "  at once, each on a thread of its own:\n" : "") + "  \(number + 1)  \(line)"
         }.joined(separator: "\n")
     }

@@ -16,7 +16,7 @@ extension ThreadedProgram {
             if isDisputed {
                 var random = SplitMix64(seed: seed)
                 let steps = program.withRacingSettlementsLast(canCancel: traits.supports(.cancellation), using: &random)
-                if let found = ThreadedProgram(steps, traits: traits), found.atOnce.count > 1 { return found }
+                if let found = ThreadedProgram(steps, traits: traits), found.hasAlternatives { return found }
             } else {
                 let steps = (seed.isMultiple(of: 2) ? program : program.settlingLast).withSingleAttemptsLast
                 if let found = ThreadedProgram(steps, traits: traits) { return found }
@@ -43,14 +43,14 @@ extension PromiseProgram {
         if pending.isEmpty { before.append(.pending(disputed)) }
         for _ in 0..<2 {
             let place = Place.allCases.filter { $0 != .immediate }.randomElement(using: &random) ?? .default
-            before.append(.observe(name(), Observer(of: disputed, at: place)))
+            before.append(.observe(name(), of: disputed, at: place))
         }
         // The program counts its numbers from 1 and uses few, so it does not use these numbers.
         var attempts: [Step] = [.settle(disputed, [.fulfill(61)]), .settle(disputed, [.reject(62)])]
         let third: Step =
             switch Int.random(in: 0..<3, using: &random) {
             case 0 where canCancel: .settle(disputed, [.cancel])
-            case 1: .observe(name(), Observer(of: disputed))
+            case 1: .observe(name(), of: disputed)
             default: .settle(disputed, [.fulfill(63)])
             }
         attempts.append(third)

@@ -18,14 +18,13 @@ struct ThreadedProgram: Sendable {
 
     /// All steps. The last ones run at the same time.
     let program: PromiseProgram
-    /// The forecast of the steps that run one after the other.
-    let before: [ProgramForecast.Step]
-    /// What the steps that run at the same time may do together: one forecast for each order that makes a difference. The
-    /// order makes a difference if several of them settle the same promise, since only the first settles it.
-    let atOnce: [ProgramForecast.Step]
+    /// The forecasts for ``ProgramCheck``. The last element is what the steps that run at the same time may do together: one
+    /// forecast for each order that makes a difference. The order makes a difference if several of them settle the same
+    /// promise, since only the first settles it.
+    let forecasts: [[ProgramForecast.Step]]
 
-    /// The steps that run at the same time.
-    var stepsAtOnce: ArraySlice<PromiseProgram.Step> { program.steps.suffix(Self.threads) }
+    /// Whether the steps that run at the same time may end in different ways.
+    var hasAlternatives: Bool { forecasts.contains { $0.count > 1 } }
 
     /// Makes the threaded program of a program; `nil` if its outcome depends on the order of the last steps.
     init?(_ program: PromiseProgram, traits: ModelTraits) {
@@ -58,8 +57,7 @@ struct ThreadedProgram: Sendable {
         }
         guard atOnce.contains(where: { !$0.events.isEmpty }) else { return nil }
         self.program = program
-        self.before = before
-        self.atOnce = atOnce
+        forecasts = before.map { [$0] } + [atOnce]
     }
 
     /// The steps that are, in this order, the first to settle their promise.

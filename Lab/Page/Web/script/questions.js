@@ -70,15 +70,15 @@ function allQuestions() {
       proof: ["ordering.registration"],
       answer: [`In the order in which they were added, in ${listed(designsWith("ordering.registration", "kept"))}, whichever thread settles. `,
         `Not in async/await. ${reasonOf("ordering.after-settling-returns", "AsyncAwait")}`],
-      strips: [stripOfRule("ordering.registration", "PromiseKitStyle")],
+      strips: [stripOfRule("ordering.registration", "PromiseKitStyle", "They run as they were added.")],
       links: [["rules/ordering", "The rules about order"]],
     },
     {
       id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
       proof: ["cancellation.settles", "cancellation.skips"],
-      answer: [`In ${listed(cancelling)} a cancellation is an outcome that goes down the chain, and the producer can stop. `,
-        "In async/await it is a request. In the other designs, cancel the work itself: its error goes down the chain."],
-      strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle")],
+      answer: [`In ${listed(cancelling)} \`cancel()\` ends the future and all that wait for it, and the producer can stop. `,
+        "The other designs have no cancel: stop the work, and its error goes down the chain. In async/await it asks the task to stop."],
+      strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle", "Cancelled; the server loses its client (✗).")],
       links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
     },
     {
@@ -93,10 +93,11 @@ function allQuestions() {
     {
       id: "loser", title: "What becomes of the loser of a race?", words: "race loser timeout time-out slower second first",
       proof: ["race.losers-change-nothing"],
-      answer: [`In ${listed(designsWith("race.losers-change-nothing", "kept"))} it goes on, and its outcome is ignored. In PromisStyle, \`request.cancel()\` stops it. `,
-        "In async/await the group waits for it; `cancelAll()` asks it to stop."],
-      strips: [stripOfProgram("time-out", "too-late", "PromiseKitStyle")],
-      links: [["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "The program"]],
+      answer: [`In ${listed(designsWith("race.losers-change-nothing", "kept"))} the race leaves it alone: it runs to its end, and its outcome is ignored. `,
+        `To stop it, cancel it yourself: in ${listed(cancelling)} by \`cancel()\`, elsewhere by stopping its work. `,
+        "A task group waits for it; `cancelAll()` asks it to stop."],
+      strips: [stripOfProgram("first-mirror", "success", "PromiseKitStyle", "One mirror wins (ring), two end later.")],
+      links: [["programs/first-mirror/success/PromiseKitStyle+PromisStyle", "The program"], ["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "With a timer"]],
     },
     {
       id: "empty-race", title: "What does a race of nothing do?", words: "empty race nothing no inputs forever hangs",
@@ -110,8 +111,8 @@ function allQuestions() {
       id: "where", title: "Where does my closure run?", words: "where queue thread main closure default executor",
       proof: ["ordering.usual-place"],
       answer: [...queues].filter(([, names]) => names.some(isDesign)).map(([queue, names]) => `${listed(names)}: ${queue}. `)
-        .concat("async/await: the cooperative pool."),
-      strips: [stripOfProgram("two-at-once", "success", "PromiseKitStyle"), stripOfProgram("two-at-once", "success", "PromisStyle")],
+        .concat("async/await: a pool of threads."),
+      strips: [stripOfProgram("two-at-once", "success", "PromiseKitStyle", "Closures (●) hop to the main queue."), stripOfProgram("two-at-once", "success", "PromisStyle", "They run where the answer arrives.")],
       links: [["programs/two-at-once/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
     },
     {
@@ -119,7 +120,7 @@ function allQuestions() {
       proof: ["bridging.await-value", "bridging.from-async"],
       answer: ["`try await` the promise where it is used. Then turn one function after the other into an `async` one."],
       more: h("ul", { class: "awaiting" }, designs.map(awaiting)),
-      strips: [stripOfProgram("three-requests", "success", "AsyncAwait")],
+      strips: [stripOfProgram("three-requests", "success", "AsyncAwait", "Three requests, each awaited.")],
       links: [["dictionary/await", "In each design"], ["programs/three-requests/success/PromiseKitStyle+AsyncAwait", "The same program in both"]],
     },
   ];
@@ -202,8 +203,12 @@ function showQuestions(route) {
 
 /** The question that depends on what the reader needs. @private */
 function whichDesign(route) {
-  const chosen = [needs.find((need) => need.id === route.parts[1]) ?? needs[0], needs.find((need) => need.id === route.parts[2]) ?? needs.find((need) => need.id === "at-once")];
+  const [, ...wanted] = route.parts;
+  const chosen = ["cancel", "at-once"].map((usual, index) => needs.find((need) => need.id === wanted[index]) ?? needs.find((need) => need.id === usual));
+  const unknown = wanted.find((id) => !needs.some((need) => need.id === id));
   const answer = h("div", { class: "needs", role: "status" });
+  const here = h("a", {}, "Link to this choice");
+  const link = () => linkTo("questions", "which", chosen[0].id, chosen[1].id);
   const languages = lab.dictionary.languages.filter((language) => language.isDesign || language.name === "AsyncAwait").map((language) => language.name);
   function update() {
     const groups = [
@@ -214,20 +219,22 @@ function whichDesign(route) {
       const condition = chosen.map((need) => need.condition?.[name]).find(Boolean);
       return h("span", { class: ["design", designClass(name)] }, designTitle(name), condition ? ` (${condition})` : "");
     };
+    here.href = link();
     fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map(named) : "none")));
   }
   const field = (index) => h("label", {}, index === 0 ? "I need " : "and ", h("select", {
     onchange: (event) => {
       chosen[index] = needs[event.target.selectedIndex];
       update();
-      rememberLink(linkTo("questions", "which", chosen[0].id, chosen[1].id));
+      rememberLink(link());
     },
   }, needs.map((need) => h("option", { selected: need === chosen[index] }, need.title))));
   update();
   const isTarget = route.parts[0] === "which";
   return h("article", { class: ["question", isTarget && "target"], "data-target": isTarget },
     h("h2", {}, h("a", { class: "anchor", href: linkTo("questions", "which") }, "Which design for what I need?")),
-    field(0), field(1), answer, h("p", { class: "links" }, h("a", { href: linkTo("glance", "best") }, "What each is best at")));
+    unknown ? unknownPlace("need", unknown, needs.map((need) => need.id), (near) => linkTo("questions", "which", near)) : null,
+    field(0), field(1), answer, h("p", { class: "links" }, h("a", { href: linkTo("glance", "best") }, "What each is best at"), here));
 }
 
 /** What of this page was recorded, and what was not. */
@@ -235,8 +242,8 @@ function provenance() {
   const uncompiled = lab.dictionary.languages.filter((language) => language.proof === "text").map((language) => language.title);
   const elsewhere = lab.dictionary.languages.filter((language) => language.proof === "compiledOnApplePlatforms").map((language) => language.title);
   return h("section", { class: "provenance" }, h("h2", {}, "What was recorded"),
-    h("p", {}, `When this page was written, on ${lab.made}: every program and walk was run and recorded, every rule judged on every design, and the Swift code compiled. `,
-      "Nothing of these is simulated. Not so: the speed. ", lab.speed.source, " ",
+    h("p", {}, `When this page was written, on ${lab.made}, every program and walk was run and recorded, every rule was judged on every design, and the Swift code was compiled. `,
+      "Nothing of that is simulated. The speed was not measured then. ", lab.speed.source, " ",
       elsewhere.length > 0 ? `The code of ${elsewhere.join(", ")} is compiled on Apple platforms only. ` : "",
       uncompiled.length > 0 ? `The code of ${uncompiled.join(", ")} is run by the tests of this page, not when it is written. ` : "",
       "What a design is best and worst at is the judgement of its tour."));

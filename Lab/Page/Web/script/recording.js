@@ -3,7 +3,7 @@
  * @typedef {{ kind: string, text: string, lane: number, thread: string, ms: number, line: number }} RunEvent
  * @typedef {{ from: number, to: number, kind: "ran" | "sent" | "network" }} Arrow
  * @typedef {{ lanes: { kind: string, name: string }[], events: RunEvent[], arrows: Arrow[], ms: number,
- *   source: (line: number) => string }} Run
+ *   winners: Set<RunEvent>, source: (line: number) => string }} Run
  */
 
 /** The names of the kinds of events, and their marks: SVG paths around the origin. */
@@ -29,13 +29,22 @@ const kindsOfEvents = {
 function runOf(program, version, run) {
   const packed = version.runs[run];
   if (!packed) return null;
+  const events = packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind, text: program.texts[text], lane, thread: packed.threads[thread], ms, line }));
+  const arrows = packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind }));
   return {
-    ms: packed.ms,
+    ms: packed.ms, events, arrows, winners: winnersOf(events, arrows),
     source: (line) => version.code[line - version.line]?.trim() ?? "",
     lanes: packed.lanes.map(([kind, name]) => ({ kind, name })),
-    events: packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind, text: program.texts[text], lane, thread: packed.threads[thread], ms, line })),
-    arrows: packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind })),
   };
+}
+
+/** The events that win a race: the settlements that decide the promise of `race` or of a function like it. @private */
+function winnersOf(events, arrows) {
+  return new Set(events.flatMap((event, index) => {
+    if (!/, decided by its first input$/.test(event.text)) return [];
+    const causes = arrows.filter((arrow) => arrow.to === index).map((arrow) => events[arrow.from]);
+    return causes.find((cause) => cause.kind === "settlement") ?? event;
+  }));
 }
 
 /** The number of events up to a time. At -1, before the beginning, it is 0. @param {Run} run */
@@ -139,7 +148,7 @@ function eventInWords(run, event) {
   const text = (["function", "closure", "resumption"].includes(event.kind) && run.source(event.line)) || event.text;
   const name = kindsOfEvents[event.kind]?.name ?? event.kind;
   const isSaid = event.kind === "end" || event.kind === "stop";
-  return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text}`} (${lane}${line})`;
+  return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text}`}${run.winners.has(event) ? "; wins the race" : ""} (${lane}${line})`;
 }
 
 /**

@@ -79,6 +79,7 @@ function startSearch(field) {
     if (parseRoute(location.hash).section === "search") replaceLink(link);
     else location.hash = link;
   });
+  addEventListener("keydown", (event) => moveInResults(field, event));
   field.form.addEventListener("submit", (event) => {
     event.preventDefault();
     document.querySelector(".results a")?.focus();
@@ -89,4 +90,14 @@ function startSearch(field) {
     field.focus();
     field.select();
   });
+}
+
+/** The arrow keys lead from the field to the results, from one to the next, and back. @private */
+function moveInResults(field, event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const stops = [field, ...document.querySelectorAll(".results a")];
+  const next = stops[stops.indexOf(document.activeElement) + step];
+  if (!stops.includes(document.activeElement) || !next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -7,11 +7,12 @@ function showSpeed(route) {
     view: h("section", { class: "speed" },
       h("h1", {}, "Speed"),
       h("p", { class: "lead" }, source, " Shorter bars are better."),
-      h("ul", { class: "notes" },
-        h("li", {}, h("span", { class: "swatch ours" }), " a design of this package (marked ▸)"),
+      h("p", {}, h("span", { class: "swatch" }), " ▸ marks the designs of this package.",
+        rows.some((row) => row.results.some((result) => result.low != null)) ? " A thin line leads from the least to the greatest figure." : null),
+      h("details", {}, h("summary", {}, "How to read the figures"), h("ul", { class: "notes" },
         notes.map((note) => h("li", {}, prose(note))),
         Object.entries(lab.speed.absent).filter(([name]) => lab.glance.columns.some((column) => column.isDesign && column.name === name)).map(([name, reason]) =>
-          h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${reason}`))),
+          h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${reason}`)))),
       isUnknown ? unknownPlace("workload", wanted, rows.map((row) => row.id), (near) => linkTo("speed", near)) : null,
       h("div", { class: "charts" }, rows.map((row) => chart(row, row.id === wanted)))),
   };
@@ -19,7 +20,7 @@ function showSpeed(route) {
 
 /** @private */
 function chart(row, isTarget) {
-  const longest = Math.max(...row.results.map((result) => result.median));
+  const longest = Math.max(...row.results.map((result) => result.high ?? result.median));
   const peer = row.results.find((result) => result.role === "peer");
   const floor = row.results.find((result) => result.role === "floor");
   const table = h("table", { class: "bars" },
@@ -37,14 +38,18 @@ function chart(row, isTarget) {
 function bar(result, longest, peer, floor) {
   const length = h("span", { class: "length" });
   length.style.setProperty("--share", String(result.median / longest));
+  const spread = h("span", { class: "spread" });
+  spread.style.setProperty("--low", String((result.low ?? 0) / longest));
+  spread.style.setProperty("--high", String((result.high ?? 0) / longest));
   const what = result === peer ? "best peer" : result.role === "floor" ? "floor" : "";
   // The quotient of two shown figures, so that the ratios have the order of the figures.
   const ratio = (other) => h("td", {}, result === other || result === floor ? "" : (result.median / other.median).toFixed(2));
   const figure = (value) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
-  return h("tr", { class: [result.role, result.role === "ours" && designClass(result.contestant)] },
+  const between = result.low == null ? null : `from ${figure(result.low)} to ${figure(result.high)}`;
+  return h("tr", { class: [result.role, result.role === "ours" && designClass(result.contestant.split(",")[0])] },
     h("th", { scope: "row", class: "who" }, result.role === "ours" ? "▸ " : "", result.contestant, what ? h("span", { class: "note" }, ` ${what}`) : null),
-    h("td", { class: "bar" }, h("span", { class: "track" }, length)),
-    h("td", {}, figure(result.median), result.low == null ? null : h("span", { class: "note" }, ` ${figure(result.low)}–${figure(result.high)}`)),
+    h("td", { class: "bar", title: between }, h("span", { class: "track" }, length, spread)),
+    h("td", {}, figure(result.median), result.low == null ? null : h("span", { class: "spoken" }, `, ${between}`)),
     peer ? ratio(peer) : null, floor ? ratio(floor) : null);
 }
 

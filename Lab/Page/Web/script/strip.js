@@ -57,26 +57,26 @@ function makeStrip(items, label) {
   };
 }
 
-/** The recorded run of a program. */
-function stripOfProgram(name, run, design) {
+/** The recorded run of a program, with a caption. */
+function stripOfProgram(name, run, design, caption) {
   const program = lab.programs.find((program) => program.id === name);
   const version = program?.versions.find((version) => version.design === design);
   const recorded = version && runOf(program, version, run);
-  const about = recorded && `${program.title}: ${program.runs.find((one) => one.id === run).summary}.`;
+  const about = recorded && (caption ?? `${program.title}: ${program.runs.find((one) => one.id === run).summary}.`);
   return recorded ? { title: designTitle(design), about, run: recorded, design } : null;
 }
 
-/** The recorded events of a rule’s verdict. */
-function stripOfRule(rule, design) {
+/** The recorded events of a rule’s verdict, with a caption. */
+function stripOfRule(rule, design, caption) {
   const events = lab.rules.columns.find((column) => column.name === design)?.verdicts[rule]?.events ?? [];
   if (events.length === 0) return null;
   const places = events.map(([, where]) => where.split(", ")[0]);
   const lanes = [...new Set(places)];
   const start = events[0][2];
   return {
-    title: designTitle(design), design, about: lab.rules.rules.find((one) => one.id === rule).statement,
+    title: designTitle(design), design, about: caption ?? lab.rules.rules.find((one) => one.id === rule).statement,
     run: {
-      ms: events.at(-1)[2] - start, source: () => "", arrows: [], lanes: lanes.map((name) => ({ kind: "queue", name })),
+      ms: events.at(-1)[2] - start, source: () => "", arrows: [], winners: new Set(), lanes: lanes.map((name) => ({ kind: "queue", name })),
       events: events.map(([text, , ms], index) => ({ kind: "observed", text, lane: lanes.indexOf(places[index]), thread: "", ms: ms - start, line: 0 })),
     },
   };

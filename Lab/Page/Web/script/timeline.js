@@ -5,12 +5,13 @@ const margin = { right: 18, bottom: 18 };
  * The horizontal positions of the events. Long waits are compressed and short ones stretched, so that close events are
  * distinguishable.
  * @param {Run} run @param {number} width the available width @param {number} left where the first event is
+ * @param {number} least the least distance of events in pixels; if it makes the drawing wider, the drawing scrolls
  */
-function timeScale(run, width, left) {
+function timeScale(run, width, left, least) {
   const times = [...new Set([0, ...run.events.map((event) => event.ms)])].sort((one, two) => one - two);
   const weights = times.slice(1).map((ms, index) => 0.6 + Math.log10(1 + (ms - times[index]) / 0.02));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const unit = Math.max(run.events.length > 60 ? 9 : 6, (width - left - margin.right) / total);
+  const unit = Math.max(least, (width - left - margin.right) / total);
   const places = [left];
   for (const weight of weights) places.push(places.at(-1) + weight * unit);
   const between = (value, from, to) => {
@@ -45,27 +46,31 @@ function rowsOf(flights) {
  *   number of events that have happened where the reader points, `point` the event whose mark is pointed at
  */
 function makeTimeline(run, options) {
-  const sizes = options.isSmall ? { top: 3, lane: 17, line: 11, bend: 4, font: 9.5 } : { top: 12, lane: 28, line: 19, bend: 11, font: 11 };
   const pane = h("div", { class: ["timeline", options.isSmall && "small"], role: "region", tabindex: "0", "aria-label": options.label });
   const flights = options.isSmall ? [] : flightsOf(run);
   const rows = rowsOf(flights);
   let [done, drawn, isWhole] = [0, null, false];
 
   function draw() {
-    // A long name is cut where it would take more than a third of the pane.
-    const laneNames = run.lanes.map((lane) => cut(lane.name, sizes.font, pane.clientWidth / 3));
-    const namesWidth = Math.ceil(Math.max(...[...laneNames, flights.length ? "in flight: 10" : ""].map((name) => widthOf(name, sizes.font)))) + 8;
-    const scale = timeScale(run, pane.clientWidth - 2, namesWidth + 9);
+    // In a narrow pane, the names of the lanes stand above the lanes and not beside them.
+    const isNarrow = !options.isSmall && pane.clientWidth < 340;
+    const sizes = options.isSmall ? { top: 3, lane: 17, line: 11, bend: 4, font: 9.5, least: 2 }
+      : isNarrow ? { top: 4, lane: 30, line: 22, bend: 6, font: 10, least: 4 }
+      : { top: 12, lane: 28, line: 19, bend: 11, font: 11, least: run.events.length > 60 ? 9 : 6 };
+    // A long name beside a lane is cut where it would take more than a third of the pane.
+    const laneNames = run.lanes.map((lane) => cut(lane.name, sizes.font, pane.clientWidth / (isNarrow ? 1 : 3) - 8));
+    const namesWidth = isNarrow ? 0 : Math.ceil(Math.max(...[...laneNames, flights.length ? "in flight: 10" : ""].map((name) => widthOf(name, sizes.font)))) + 8;
+    const scale = timeScale(run, pane.clientWidth - 2, namesWidth + 9, sizes.least);
     const flightTop = sizes.top + run.lanes.length * sizes.lane;
     const height = flightTop + (flights.length ? 14 + (Math.max(...rows) + 1) * flightHeight : 0) + (options.isSmall ? 3 : margin.bottom);
     const y = (lane) => sizes.top + lane * sizes.lane + sizes.line;
     const head = `arrow-${Math.random().toString(36).slice(2)}`;
     const playhead = svg("line", { class: "now", y1: 2, y2: height - (options.isSmall ? 3 : margin.bottom) });
-    const inFlight = svg("text", { class: "lane-name", x: 4, y: flightTop + 16 });
+    const inFlight = svg("text", { class: "lane-name", "font-size": sizes.font, x: 4, y: flightTop + (isNarrow ? 8 : 16) });
     const names = svg("g", {}, svg("rect", { class: "lane-names", width: namesWidth, height }),
-      run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: y(index) + sizes.font / 3 }, laneNames[index], svg("title", {}, lane.name))), flights.length ? inFlight : null);
+      run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: isNarrow ? y(index) - 10 : y(index) + sizes.font / 3, "font-size": sizes.font }, laneNames[index], svg("title", {}, lane.name))), flights.length ? inFlight : null);
     const marks = run.events.map((event, index) => eventMark(run, event, index, scale.x(event.ms), y(event.lane)));
-    const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head, sizes.bend));
+    const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head, sizes.bend, options.isSmall));
     const travelers = svg("g", {});
     const end = run.events.find((event) => event.kind === "end");
     const drawing = svg("svg", { width: scale.width, height, role: "group", "aria-label": `${options.label}: ${count(run.events.length, "event")} in ${duration(run.ms)}` },
@@ -197,13 +202,13 @@ function cut(text, size, width) {
 /** @private */
 function eventMark(run, event, index, x, y) {
   const words = eventInWords(run, event);
-  return svg("g", { class: `mark ${event.kind}`, transform: `translate(${x} ${y})`, role: "img", tabindex: "-1", "aria-label": words, "data-event": index },
+  return svg("g", { class: `mark ${event.kind}${run.winners.has(event) ? " won" : ""}`, transform: `translate(${x} ${y})`, role: "img", tabindex: "-1", "aria-label": words, "data-event": index },
     svg("circle", { class: "halo", r: 10 }), svg("path", { d: kindsOfEvents[event.kind]?.shape ?? kindsOfEvents.note.shape }),
     svg("title", {}, words));
 }
 
 /** @private */
-function arrowPath(run, arrow, scale, y, head, highest) {
+function arrowPath(run, arrow, scale, y, head, highest, isSmall) {
   const [from, to] = [run.events[arrow.from], run.events[arrow.to]];
   const [x1, y1, x2, y2] = [scale.x(from.ms), y(from.lane), scale.x(to.ms), y(to.lane)];
   // Between lanes, the arrow is a steep curve; within a lane, an arc above it.
@@ -211,7 +216,8 @@ function arrowPath(run, arrow, scale, y, head, highest) {
   const d = bend
     ? `M${x1} ${y1 - 6}Q${(x1 + x2) / 2} ${y1 - 6 + 2 * bend} ${x2} ${y2 - 7}`
     : `M${x1} ${y1 + Math.sign(y2 - y1) * 6}C${x1} ${(y1 + y2) / 2} ${x2} ${(y1 + y2) / 2} ${x2} ${y2 - Math.sign(y2 - y1) * 8}`;
-  return svg("path", { class: `arrow ${arrow.kind}`, d, "marker-end": `url(#${head})` });
+  // In a small drawing, the heads of short arrows would cover the marks.
+  return svg("path", { class: `arrow ${arrow.kind}`, d, "marker-end": isSmall && bend ? null : `url(#${head})` });
 }
 
 /** @private */
@@ -219,6 +225,7 @@ function ticks(scale, height, left) {
   const number = Math.max(1, Math.floor((scale.width - left) / 100));
   return Array.from({ length: number + 1 }, (_, index) => {
     const x = left + ((scale.width - left - margin.right) * index) / number;
-    return svg("text", { class: "tick", x, y: height - 7, "text-anchor": index === 0 ? "start" : index === number ? "end" : "middle" }, duration(scale.ms(x)));
+    return [svg("line", { class: "tick-line", x1: x, x2: x, y1: height - 20, y2: height - 16 }),
+      svg("text", { class: "tick", x, y: height - 6, "text-anchor": index === 0 ? "start" : index === number ? "end" : "middle" }, duration(scale.ms(x)))];
   });
 }

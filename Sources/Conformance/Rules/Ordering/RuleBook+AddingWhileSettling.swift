@@ -17,9 +17,10 @@ extension RuleBook {
             expect: "all handlers once and in order, in every round"
         ) { trial in
             let queue = trial.queue("handlers")
+            let place = try trial.orderedPlace(queue)
             try trial.rounds(noting: "all handlers once and in order, in every round") {
                 let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
-                let added = try addWhileSettling(on: queue, trial) { promise, number in ran[promise].add("\(number)") }
+                let added = try addWhileSettling(on: place, trial) { promise, number in ran[promise].add("\(number)") }
                 try trial.waitForReadyHandlers(on: queue)
                 return zip(ran, added).lazy.compactMap { ran, added in
                     let areInOrder = ran.all == (0..<added).map(String.init)
@@ -59,10 +60,10 @@ extension RuleBook {
     /// Adds handlers to promises on one thread while another thread settles the promises. Returns the number of handlers that
     /// were added to each promise.
     private static func addWhileSettling(
-        on queue: DispatchQueue, _ trial: Trial, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
+        on place: HandlerPlace, _ trial: Trial, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
     ) throws -> [Int] {
         let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
-        let place = trial.placeOfRace(.queue(queue))
+        let place = trial.placeOfRace(place)
         let plans = promises.indices.map { Plan(promise: $0, trial) }
         let (met, settled) = (promises.map { _ in trial.latch(2) }, promises.map { _ in trial.latch() })
         trial.together(2) { thread in

@@ -41,7 +41,7 @@ extension RuleBook {
             let adopted = try trial.promise(.fulfilled(1))
             let (ran, done) = (LineCollector(), trial.latch(6))
             func addHandler(_ name: String, to promise: AnyPromise) throws {
-                try promise.observe(on: .queue(trial.queue("handlers"))) { _ in
+                try promise.observe(on: trial.place(trial.queue("handlers"))) { _ in
                     ran.add(name)
                     done.open()
                 }

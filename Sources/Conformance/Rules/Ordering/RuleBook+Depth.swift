@@ -84,9 +84,9 @@ extension RuleBook {
         try settler.settle(outcome)
         try trial.wait(for: links[100], "the last link")
         let (endings, ran) = (LineCollector(), trial.latch(links.count))
-        let queue = trial.queue("late handlers")
+        let placeOfLate = trial.place(trial.queue("late handlers"))
         for link in links {
-            try link.observe(on: .queue(queue)) { outcome in
+            try link.observe(on: placeOfLate) { outcome in
                 endings.add(trial.describe(outcome))
                 ran.open()
             }

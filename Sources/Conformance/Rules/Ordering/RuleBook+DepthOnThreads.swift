@@ -53,11 +53,12 @@ extension RuleBook {
     /// A race hops to no queue, so its handler never holds the promise.
     private static func handlersBehindReleasedRaces(_ trial: Trial, throughRaces: Bool) throws -> [String] {
         guard !trial.hasMissedDeadline else { return [] }
-        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
+        let place = try trial.orderedPlace(trial.queue("handlers"))
+        let (order, ran) = (LineCollector(), trial.latch(3))
         let settler = try {
             let (deep, settler) = try promise(behind: 100, trial)
             for number in 1...3 {
-                try (throughRaces ? trial.race([deep]) : deep).map(on: .queue(queue)) { value in
+                try (throughRaces ? trial.race([deep]) : deep).map(on: place) { value in
                     order.add("\(number)")
                     ran.open()
                     return value
@@ -92,9 +93,10 @@ extension RuleBook {
     /// A promise is the input of two races, one of which is the input of two others. Returns the order of the handlers.
     private static func orderOfRaces(behind races: Int, _ trial: Trial) throws -> [String] {
         let (deep, settler) = try promise(behind: races, trial)
-        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(6))
+        let place = trial.place(trial.queue("handlers"))
+        let (order, ran) = (LineCollector(), trial.latch(6))
         func watch(_ promise: AnyPromise, _ name: String) throws {
-            try promise.map(on: .queue(queue)) { value in
+            try promise.map(on: place) { value in
                 order.add(name)
                 ran.open()
                 return value

@@ -92,19 +92,19 @@ extension RuleBook {
             expect: "observe", "map", "ensure", "then", "recover", "ensure", "observe"
         ) { trial in
             let queue = trial.queue("handlers")
-            let ran = trial.latch(7)
+            let (place, ran) = (try trial.orderedPlace(queue), trial.latch(7))
             let note: @Sendable (String) -> Void = { text in
                 trial.note(text)
                 ran.open()
             }
             let (good, other) = (try trial.promise(.fulfilled(1)), try trial.fulfilled(2))
-            try good.observe(on: .queue(queue)) { _ in note("observe") }
-            try good.map(on: .queue(queue)) {
+            try good.observe(on: place) { _ in note("observe") }
+            try good.map(on: place) {
                 note("map")
                 return $0
             }
-            try good.ensure(on: .queue(queue)) { note("ensure") }
-            try good.then(on: .queue(queue)) { _ in
+            try good.ensure(on: place) { note("ensure") }
+            try good.then(on: place) { _ in
                 note("then")
                 return other
             }
@@ -112,12 +112,12 @@ extension RuleBook {
             queue.sync {}
             try trial.wait(for: good)
             let bad = try trial.promise(.rejected(TestFailure("boom")))
-            try bad.recover(on: .queue(queue)) { _ in
+            try bad.recover(on: place) { _ in
                 note("recover")
                 return other
             }
-            try bad.ensure(on: .queue(queue)) { note("ensure") }
-            try bad.observe(on: .queue(queue)) { _ in note("observe") }
+            try bad.ensure(on: place) { note("ensure") }
+            try bad.observe(on: place) { _ in note("observe") }
             trial.settle()
             trial.wait(for: ran)
         },

@@ -160,18 +160,15 @@ extension RuleBook {
             expect: "one winner in every round"
         ) { trial in
             try trial.rounds(noting: "one winner in every round") {
-                let count = trial.many(4, orIfExplored: 2)
-                let inputs = try (0..<count).map { _ in try trial.pending() }
-                let winner = try trial.race(inputs.map(\.promise))
-                let endings = LineCollector()
-                // The handlers are added before the race. Handlers that are added later would see only the final outcome.
-                let handled = try trial.watch(winner, atMost: 3) { endings.add(trial.describe($0)) }
-                trial.together(count) { try inputs[$0].settler.fulfill(.number($0)) }
-                trial.wait(for: handled)
-                endings.add(try trial.state(of: winner))
+                let count = trial.many(threadsThatMeet, orIfExplored: 2)
+                let inputs = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in
+                    try (0..<count).map { _ in try trial.pending() }
+                }
+                let winners = try inputs.map { try trial.race($0.map(\.promise)) }
                 let possible = Set((0..<count).map { "fulfilled: \($0)" })
-                let areAgreed = endings.distinct.count == 1 && endings.distinct.isSubset(of: possible)
-                return areAgreed ? nil : "\(endings.distinct.sorted())"
+                return try disagreement(on: winners, among: possible, trial) { thread, index in
+                    try inputs[index][thread].settler.fulfill(.number(thread))
+                }
             }
         },
     ]

@@ -66,14 +66,18 @@ extension RuleBook {
             expect: "one winner, and it was told so, in every round"
         ) { trial in
             try trial.rounds(noting: "one winner, and it was told so, in every round") {
-                let (promise, settler) = try trial.pending()
-                let winners = LineCollector()
-                trial.together(trial.many(4, orIfExplored: 2)) { thread in
+                let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
+                let winners = promises.map { _ in LineCollector() }
+                try meet(trial.many(threadsThatMeet, orIfExplored: 2), times: promises.count, trial) { thread, index in
                     let outcome = TestOutcome.fulfilled(.number(thread))
-                    if try settler.settleIfPending(with: outcome) { winners.add(trial.describe(outcome)) }
+                    let isTold = try promises[index].settler.settleIfPending(with: outcome)
+                    if isTold { winners[index].add(trial.describe(outcome)) }
                 }
-                let state = try trial.state(of: promise)
-                return winners.all == [state] ? nil : "\(state), and told so: \(winners.all.sorted())"
+                for (promise, winners) in zip(promises, winners) {
+                    let state = try trial.state(of: promise.promise)
+                    if winners.all != [state] { return "\(state), and told so: \(winners.all.sorted())" }
+                }
+                return nil
             }
         },
     ]

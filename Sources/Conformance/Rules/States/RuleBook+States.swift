@@ -182,20 +182,39 @@ extension RuleBook {
             expect: "one winner in every round"
         ) { trial in
             try trial.rounds(noting: "one winner in every round") {
-                let (promise, settler) = try trial.pending()
-                let endings = LineCollector()
-                let handled = try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
-                trial.together(trial.many(4, orIfExplored: 2)) { thread in
+                let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
+                let possible: Set = ["fulfilled: 0", "rejected: 1", "fulfilled: 2"]
+                return try disagreement(on: promises.map(\.promise), among: possible, trial) { thread, index in
+                    let settler = promises[index].settler
                     if thread.isMultiple(of: 2) {
                         try settler.fulfill(.number(thread))
                     } else {
                         try settler.reject(TestFailure("\(thread)"))
                     }
                 }
-                trial.wait(for: handled)
-                endings.add(try trial.state(of: promise))
-                return endings.distinct.count == 1 ? nil : "\(endings.distinct.sorted())"
             }
         },
     ]
+
+    /// How many threads settle a promise, or the inputs of a race, at the same moment, and how many promises a round has. All
+    /// threads meet at each promise, so they meet often.
+    static let (threadsThatMeet, promisesAtWhichTheyMeet) = (3, 20)
+
+    /// Lets threads meet at each promise, where they settle it. Returns on what the handlers of a promise and its state do not
+    /// agree, or the ending if it is not a possible one; `nil` if nothing is wrong.
+    static func disagreement(
+        on promises: [AnyPromise], among possible: Set<String>, _ trial: Trial,
+        settle: @escaping @Sendable (_ thread: Int, _ promise: Int) throws -> Void
+    ) throws -> String? {
+        let endings = promises.map { _ in LineCollector() }
+        // The handlers are added before the race. Handlers that are added later would see only the final outcome.
+        let handled = try zip(promises, endings).map { promise, endings in
+            try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
+        }
+        try meet(trial.many(threadsThatMeet, orIfExplored: 2), times: promises.count, trial, settle)
+        _ = handled.allSatisfy { trial.wait(for: $0) }
+        for (promise, endings) in zip(promises, endings) { endings.add(try trial.state(of: promise)) }
+        let wrong = endings.map(\.distinct).first { $0.count > 1 || !$0.isSubset(of: possible) }
+        return wrong.map { "\($0.sorted())" }
+    }
 }

@@ -37,8 +37,26 @@ struct Example: Sendable, CustomTestStringConvertible {
         let group = DispatchGroup()
         let isReady = Atomic(false)
         let readersAndWriters = ReadersAndWriters()
+        let guards = Guards()
 
         func add() { value += 1 }
+    }
+
+    /// A spin lock, and a barrier for two threads.
+    final class Guards: @unchecked Sendable {
+        let spin = UnsafeMutablePointer<pthread_spinlock_t>.allocate(capacity: 1)
+        let barrier = UnsafeMutablePointer<pthread_barrier_t>.allocate(capacity: 1)
+
+        init() {
+            pthread_spin_init(spin, 0)
+            pthread_barrier_init(barrier, nil, 2)
+        }
+
+        deinit {
+            pthread_barrier_destroy(barrier)
+            spin.deallocate()
+            barrier.deallocate()
+        }
     }
 
     /// A lock for readers and writers.
@@ -232,6 +250,84 @@ extension Example {
                     box.signal.signal()
                 }
                 box.signal.wait()
+            }
+        },
+        Example("a work item that a thread waits for") { threads, box in
+            threads.add {
+                let item = DispatchWorkItem { box.value += 1 }
+                DispatchQueue.global().async(execute: item)
+                item.wait()
+                box.value += 1
+            }
+        },
+        Example("a timer without a queue") { threads, box in
+            threads.add {
+                let timer = DispatchSource.makeTimerSource()
+                timer.setEventHandler {
+                    box.value = 2
+                    box.signal.signal()
+                }
+                timer.schedule(deadline: .now() + 1)
+                timer.resume()
+                box.signal.wait()
+                timer.cancel()
+            }
+        },
+        Example("the queue of the main thread") { threads, box in
+            for _ in 0..<2 {
+                threads.add {
+                    DispatchQueue.main.async {
+                        MainActor.assumeIsolated {}
+                        dispatchPrecondition(condition: .onQueue(.main))
+                        box.add()
+                    }
+                }
+            }
+        },
+        Example("a loop that waits for another thread") { threads, box in
+            threads.add {
+                while !box.isReady.load(ordering: .acquiring) {}
+                box.value += 1
+            }
+            threads.add {
+                box.value += 1
+                box.isReady.store(true, ordering: .releasing)
+            }
+        },
+        Example("a loop that lets others run first") { threads, box in
+            threads.add {
+                while !box.isReady.load(ordering: .acquiring) { sched_yield() }
+                box.value += 1
+            }
+            threads.add {
+                box.value += 1
+                box.isReady.store(true, ordering: .releasing)
+            }
+        },
+        Example("a loop that waits for a timer") { threads, box in
+            threads.add {
+                box.queue.asyncAfter(deadline: .now() + 1) { box.isReady.store(true, ordering: .releasing) }
+                while !box.isReady.load(ordering: .acquiring) { sched_yield() }
+                box.value = 2
+            }
+        },
+        Example("a barrier of POSIX") { threads, box in
+            threads.add {
+                box.value += 1
+                pthread_barrier_wait(box.guards.barrier)
+            }
+            threads.add {
+                pthread_barrier_wait(box.guards.barrier)
+                box.value += 1
+            }
+        },
+        Example("a spin lock") { threads, box in
+            for _ in 0..<2 {
+                threads.add {
+                    pthread_spin_lock(box.guards.spin)
+                    box.add()
+                    pthread_spin_unlock(box.guards.spin)
+                }
             }
         },
     ]

@@ -82,31 +82,6 @@ struct ExploreTests {
         #expect(exploration.finding?.problem.contains("does not end") == true)
     }
 
-    @Test
-    func aProgramThatIsNotRepeatableIsNotJudged() {
-        let calls = Example.Box()
-        let exploration = explore { threads in
-            let box = Example.Box()
-            calls.value += 1
-            let isEven = calls.value.isMultiple(of: 2)
-            for _ in 0..<2 { threads.add { if isEven { box.lock.withLock {} } else { box.add() } } }
-            return box
-        } check: { _ in
-        }
-        #expect(exploration.obstacle == .notRepeatable, "\(exploration)")
-    }
-
-    @Test
-    func aThreadThatWaitsForEverIsNamed() throws {
-        let exploration = explore { threads in
-            let box = Example.Box()
-            threads.add { box.signal.wait() }
-        } check: {
-        }
-        let finding = try #require(exploration.finding)
-        #expect(finding.problem == "Deadlock: thread 1 waits for a semaphore")
-    }
-
     /// A thread that has begun before the program takes part in it. Nobody decides when it runs, so nothing is judged.
     @Test
     func aThreadFromBeforeIsNamed() {
@@ -126,15 +101,6 @@ struct ExploreTests {
                 box.signal.signal()
                 while !box.isReady.load(ordering: .relaxed) {}
             }
-        } check: {
-        }
-        #expect(exploration.obstacle == .unknownThread, "\(exploration)")
-    }
-
-    @Test
-    func aSourceOfDispatchIsNamed() {
-        let exploration = explore { threads in
-            threads.add { DispatchSource.makeUserDataAddSource(queue: .global()).activate() }
         } check: {
         }
         #expect(exploration.obstacle == .unknownThread, "\(exploration)")

@@ -9,8 +9,8 @@ enum Printed {
     /// Whether this process judges the adapter with the required members alone.
     static let isFirst = ProcessInfo.processInfo.environment[stage] != nil
 
-    /// The report on the first adapter, with two of its verdicts in full.
-    static func first(showing shown: [String]) async -> String {
+    /// The report on the first adapter, without what is not applicable.
+    static func first() async -> String {
         var launcher = RuleLauncher.thisProgram
         launcher.environment[stage] = "first"
         // The timeouts are shortened, because rules about cycles miss every deadline.
@@ -18,10 +18,7 @@ enum Printed {
         let rules = RuleBook.rules.filter { $0.level != .scale }
         let report = await runner.report(on: [firstPledge], by: rules)
         let parts = TerminalReport(report, style: .plain)
-        let verdicts = report.broken.map(\.verdict)
-        let texts = verdicts.filter { shown.contains($0.rule) }.map { "\($0)" }
-        let others = "Also broken: " + verdicts.map(\.rule).filter { !shown.contains($0) }.joined(separator: ", ")
-        return ([parts.table, parts.levels] + texts + [others, parts.conclusion]).joined(separator: "\n\n")
+        return [parts.table, parts.levels, parts.broken, parts.conclusion].joined(separator: "\n\n")
     }
 
     /// The verdict of a rule that runs in a process of its own.

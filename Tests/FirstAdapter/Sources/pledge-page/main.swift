@@ -10,7 +10,7 @@ await IsolatedRun.runIfRequested(designs: designs)
 
 let arguments = CommandLine.arguments.dropFirst()
 switch arguments.first {
-case "first": print(await Printed.first(showing: Array(arguments.dropFirst())))
+case "first": print(await Printed.first())
 case "verdict":
     let words = Array(arguments.dropFirst())
     print(await Printed.verdict(on: words[0], of: words.count > 1 ? words[1] : pledge.name))

@@ -12,7 +12,7 @@ struct SourcesTests {
 
     @Test("Every design has a walk of every kind", arguments: designs)
     func walks(_ design: String) throws {
-        let walks = try #require(DesignWalks.all.first { $0.design == design })
+        let walks = try #require(allWalks.first { $0.design == design })
         var source = SourceText()
         for kind in WalkRecording.Kind.allCases {
             let code = try source.excerpt(of: walks.file, from: "static func \(kind.rawValue)(", inside: true)

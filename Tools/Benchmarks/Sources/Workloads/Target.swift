@@ -23,9 +23,11 @@ extension Target {
             .linkRejection, .linkCancellation, .endDone, .endPipe, .handlersOne, .handlersTen, .handlersMany,
             .whenTen, .whenThousand, .whenMany, .race,
         ].flatMap { targets($0, .direct, .times(0.75, .nioEmbedded)) }
-        + [.makeSettleRead, .makeSettled, .linkRejection, .whenTen, .whenThousand, .whenMany, .race].flatMap {
+        + [.makeSettleRead, .makeSettled, .whenTen, .whenThousand, .whenMany, .race].flatMap {
             targets($0, .others, .times(1, .nioEmbedded))
         }
+        // In GooglePromisesStyle an error hops at each link.
+        + targets(.linkRejection, [.objcStyleBlocks], .times(1, .nioEmbedded))
 
     /// The end of a chain costs as much as a link.
     private static let ends =

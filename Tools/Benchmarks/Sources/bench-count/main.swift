@@ -2,15 +2,15 @@ import Counters
 import Foundation
 import Rows
 
-// bench-count REGEX: runs each measurement of time whose name contains the expression twice, and lets callgrind count the
-// second run. Long chains are left out; they have the counts of short ones.
+// bench-count REGEX: runs each measurement of time whose name contains the expression three times, and lets callgrind count
+// each run. Long chains are left out; they have the counts of short ones.
 
 Task.detached {
     let filter = try Regex(CommandLine.arguments.dropFirst().first ?? "")
     for measurement in Measurement.all() where measurement.name.contains(filter) {
         let operations = measurement.workload.operations
         guard operations <= 10_000 else { continue }
-        for _ in 0..<2 {
+        for _ in 0..<3 {
             begin_count()
             switch measurement.body {
             case .run(let body): try body(operations)

@@ -66,23 +66,24 @@ extension Report.Aim {
     init?(_ target: Target, _ rounds: Rounds) {
         workload = target.workload.id
         contestant = target.contestant
-        let measured: Double?
+        guard let figure = rounds.median(target.workload, target.contestant) else { return nil }
+        let reference: Double?
         switch target.limit {
         case .times(let limit, let other):
             self.limit = limit
             wanted = "× \(other.rawValue)"
-            measured = rounds.ratio(target.workload, target.contestant, to: other)
+            reference = rounds.median(target.workload, other)
         case .timesOwn(let limit, let workload):
             self.limit = limit
             wanted = "× its own \(workload.id)"
-            measured = rounds.ratio(target.workload, target.contestant, to: target.contestant, in: workload)
+            reference = rounds.median(workload, target.contestant)
         case .absolute(let limit):
             self.limit = limit
             wanted = target.workload.unit.rawValue
-            measured = rounds.median(target.workload, target.contestant)
+            reference = 1
         }
-        guard let measured else { return nil }
-        self.measured = measured
+        guard let reference else { return nil }
+        measured = figure / reference
         isMet = measured <= limit
     }
 }

@@ -3,49 +3,51 @@ import Workloads
 
 /// The measurements of several rounds. The harness has written a folder for each round. A folder has a file for each
 /// benchmark, with the percentiles of its runs.
+///
+/// A machine can be faster in one round than in another one. In a round, the contestants of a workload are measured shortly
+/// after each other. So each figure is divided by that of one contestant, the reference, in the same round, and then
+/// multiplied by the median of the reference. The figures of the reference are as they were measured.
 struct Rounds {
     let count: Int
 
-    /// The figures of each workload and contestant, per operation: a list with an element for each round. All lists
-    /// have the rounds in the same order, so that two contestants can be compared round by round.
-    private let medians: [Workload: [Contestant: [Double?]]]
+    /// The figures of each workload and contestant, per operation: a list with an element for each round.
+    private let figures: [Workload: [Contestant: [Double]]]
 
     init(in folder: URL) throws {
         let rounds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         count = rounds.count
-        medians = Dictionary(
+        figures = Dictionary(
             uniqueKeysWithValues: Workload.all.map { workload in
                 let measured = Contestant.allCases.map { contestant in
-                    (contestant, rounds.map { Self.median(of: workload, contestant, in: $0) })
+                    (contestant, rounds.compactMap { Self.median(of: workload, contestant, in: $0) })
                 }
-                return (workload, Dictionary(uniqueKeysWithValues: measured))
+                let complete = measured.filter { $0.1.count == rounds.count }
+                return (workload, Self.scaled(Dictionary(uniqueKeysWithValues: complete)))
             })
     }
 
-    /// The median of all rounds, per operation. Nil if the contestant was not measured.
+    private static func scaled(_ measured: [Contestant: [Double]]) -> [Contestant: [Double]] {
+        let references: [Contestant] = [.nioEmbedded, .dispatch, .nioPosix]
+        guard let reference = references.first(where: { measured[$0] != nil }), let base = measured[reference] else {
+            return measured
+        }
+        var scaled = measured.mapValues { figures in zip(figures, base).map { $0 / $1 * middle(base) } }
+        scaled[reference] = base
+        return scaled
+    }
+
+    /// The median of all rounds, per operation. Nil if the contestant was not measured in each of them.
     func median(_ workload: Workload, _ contestant: Contestant) -> Double? {
-        middle(measured(workload, contestant))
+        figures[workload]?[contestant].map(middle)
     }
 
     /// The median of all rounds, per operation, with the least and the greatest figure. Nil if the contestant was not
-    /// measured.
+    /// measured in each of them.
     func spread(_ workload: Workload, _ contestant: Contestant) -> (low: Double, median: Double, high: Double)? {
-        let values = measured(workload, contestant).compactMap(\.self)
-        guard let median = middle(values), let low = values.min(), let high = values.max() else { return nil }
-        return (low, median, high)
-    }
-
-    /// The median of the ratios to another contestant in all rounds. In a round, both contestants are measured shortly
-    /// after each other, so other load on the machine affects both.
-    func ratio(
-        _ workload: Workload, _ contestant: Contestant, to other: Contestant, in otherWorkload: Workload? = nil
-    ) -> Double? {
-        let pairs = zip(measured(workload, contestant), measured(otherWorkload ?? workload, other))
-        return middle(pairs.map { value, other in value.flatMap { value in other.map { value / $0 } } })
-    }
-
-    private func measured(_ workload: Workload, _ contestant: Contestant) -> [Double?] {
-        medians[workload]?[contestant] ?? []
+        guard let values = figures[workload]?[contestant], let low = values.min(), let high = values.max() else {
+            return nil
+        }
+        return (low, middle(values), high)
     }
 
     private static func median(of workload: Workload, _ contestant: Contestant, in folder: URL) -> Double? {
@@ -60,9 +62,8 @@ struct Rounds {
     }
 }
 
-/// The median; for an even number of values, the mean of the two in the middle. Nil if there are no values.
-private func middle(_ values: [Double?]) -> Double? {
-    let sorted = values.compactMap { $0 }.sorted()
-    if sorted.isEmpty { return nil }
+/// The median of one or more values; for an even number of them, the mean of the two in the middle.
+private func middle(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
 }

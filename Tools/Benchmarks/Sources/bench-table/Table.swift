@@ -12,16 +12,16 @@ struct Table: CustomStringConvertible {
     private var legend: String {
         let rounds = report.rounds == 1 ? "One round" : "The middle of \(report.rounds) rounds"
         return """
-            \(rounds), fastest first. ▸ marks the designs of this package.
-            × peer: as against the best peer. × floor: as against what the machine needs
-            for the same without a promise.
+            \(rounds), fastest first, with the least and the greatest figure.
+            ▸ marks the designs of this package. × peer: as against the best peer.
+            × floor: as against what the machine needs for the same without a promise.
             """
     }
 
     private func text(_ row: Report.Row) -> String {
         let head =
-            pad(row.title, 46) + aligned("\(row.unit.rawValue) per \(row.operation)", 15) + aligned("× peer", 9)
-            + aligned("× floor", 9)
+            pad(row.title, 47) + aligned("\(row.unit.rawValue) per \(row.operation)", 16) + aligned("× peer", 8)
+            + aligned("× floor", 8)
         let bestPeer = row.results.first { $0.role == .peer }
         let floor = row.results.first { $0.role == .floor }
         let lines = row.results.map { result in
@@ -33,8 +33,9 @@ struct Table: CustomStringConvertible {
             let note =
                 result.contestant == bestPeer?.contestant
                 ? ", the best peer" : result.role == .floor ? ", the floor" : ""
-            return "  " + mark + " " + pad(result.contestant.rawValue + note, 42) + aligned(number(result.median), 15)
-                + aligned(times(bestPeer), 9) + aligned(times(floor), 9)
+            let spread = "\(number(result.low))–\(number(result.high))"
+            return "  " + mark + " " + pad(result.contestant.rawValue + note, 33) + aligned(number(result.median), 9)
+                + aligned(spread, 17) + aligned(times(bestPeer), 8) + aligned(times(floor), 8)
         }
         return ([head] + lines).joined(separator: "\n")
     }

@@ -7,6 +7,8 @@ public enum Key: String, Sendable {
     case space = " "
     case left = "ArrowLeft"
     case right = "ArrowRight"
+    case up = "ArrowUp"
+    case down = "ArrowDown"
     case home = "Home"
     case end = "End"
     case slash = "/"
@@ -20,7 +22,9 @@ public enum Key: String, Sendable {
         case .end: 35
         case .home: 36
         case .left: 37
+        case .up: 38
         case .right: 39
+        case .down: 40
         case .slash: 191
         }
     }

@@ -16,15 +16,17 @@ extension PageTests {
             "rule": "rules/ordering.after-settling-returns", "walk": "walks", "race": "races", "unknown": "nowhere",
         ]
 
+        /// The sizes of the window: width and height, in CSS pixels.
+        static let sizes = [(360, 740), (768, 1024), (1280, 800), (1440, 900)]
+
         @Test(
-            "Nothing overflows, every visible text is legible, and pictures are taken",
-            arguments: [360, 768, 1280, 1440],
+            "Nothing overflows, every visible text is legible, and pictures are taken", arguments: sizes,
             ColorScheme.allCases)
-        func looks(_ width: Int, _ scheme: ColorScheme) async throws {
+        func looks(_ size: (Int, Int), _ scheme: ColorScheme) async throws {
+            let (width, height) = size
             let pictures = URL(fileURLWithPath: #filePath).appending(path: "../../../../../.build/page-pictures")
                 .standardized
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
-            let height = [360: 740, 768: 1024, 1280: 800][width] ?? 900
             try await Page.open(width: width, height: height, scheme: scheme, reducedMotion: true) { tab in
                 for (name, link) in Self.places.sorted(by: { $0.key < $1.key }) {
                     try await tab.go(to: link)

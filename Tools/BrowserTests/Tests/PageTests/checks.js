@@ -103,25 +103,24 @@ const checks = {
 })();
   },
 
-  /** What a screen reader or a keyboard cannot use: the rules of WCAG that this page has broken before. */
+  /** What a screen reader or a keyboard cannot use, and axe-core does not find. */
   unusable() {
-    const shown = (one) => one.checkVisibility();
-    const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+    const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     const list = (title, found) => found.slice(0, 3).map((one) => `${title}: ${one.outerHTML.slice(0, 140)}`);
     return [
-      ...list("a list with another role", all("ol[role], ul[role]")),
-      ...list("an item outside of a list", all("li").filter((one) => !one.parentElement.matches("ol, ul"))),
-      ...list("something else in a list", all("ol > *, ul > *").filter((one) => !one.matches("li"))),
       ...list("a scrolling pane without the focus", all("main *").filter((one) => {
         const style = getComputedStyle(one);
         const scrolls = [["overflowY", one.scrollHeight - one.clientHeight], ["overflowX", one.scrollWidth - one.clientWidth]]
           .some(([name, more]) => ["auto", "scroll"].includes(style[name]) && more > 14);
         return scrolls && one.tabIndex < 0 && !one.querySelector("a, button, input, select, [tabindex='0']");
       })),
-      ...list("a picture without a name", all("svg[role=img]:not([aria-label]), g[role=img]:not([aria-label])")),
-      ...list("a control in a control", all("a a, a button, button button, button a")),
-      ...list("a label that shows nothing", all("[aria-label='']")),
-      ...list("an id that is missing", all("[aria-controls]").filter((one) => !document.getElementById(one.getAttribute("aria-controls")))),
+      ...list("a list with another role", all("ol[role], ul[role]")),
+      ...list("an id that is there twice", all("[id]").filter((one) => document.querySelectorAll(`[id="${one.id}"]`).length > 1)),
+      ...list("a heading of a level that is skipped", all("h1, h2, h3, h4, h5, h6").filter((one, index, before) =>
+        Number(one.tagName[1]) > Number(before[index - 1]?.tagName[1] ?? 0) + 1)),
+      ...list("a second main heading", all("h1").slice(1)),
+      ...["body > header", "header nav", "main h1", "body > footer", "html[lang=en]"].filter((part) => !document.querySelector(part)),
+      ...list("a landmark without a name", all("[role=region]:not([aria-label]), nav:not([aria-label])")),
       ...list("a cell without a head", all("table").filter((one) => !one.querySelector("th"))),
     ];
   },
@@ -147,11 +146,11 @@ const checks = {
 
   /** Marks that are drawn over the names of the lanes of a timeline that is not scrolled. */
   overprinted() {
-    return [...document.querySelectorAll(".timeline")].flatMap((timeline) => {
-      const right = timeline.querySelector(".lane-names").getBoundingClientRect().right;
-      const names = [...timeline.querySelectorAll(".lane-name")].filter((name) => name.getBoundingClientRect().right > right);
-      const marks = timeline.scrollLeft > 0 ? [] : [...timeline.querySelectorAll(".mark path")].filter((mark) => mark.getBoundingClientRect().left < right);
-      return [...names, ...marks].map((one) => one.outerHTML.slice(0, 120));
+    return [...document.querySelectorAll(".timeline")].filter((timeline) => timeline.scrollLeft === 0).flatMap((timeline) => {
+      const boxes = (selector) => [...timeline.querySelectorAll(selector)].map((one) => [one, one.getBoundingClientRect()]);
+      const names = boxes(".lane-name");
+      return boxes(".mark path").filter(([, mark]) => names.some(([, name]) =>
+        mark.left < name.right && name.left < mark.right && mark.top < name.bottom && name.top < mark.bottom)).map(([one]) => one.outerHTML.slice(0, 120));
     });
   },
 

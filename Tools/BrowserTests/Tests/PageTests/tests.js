@@ -227,6 +227,17 @@ const tests = {
     expect($$(".mark.settlement title").some((title) => title.textContent.includes("request, made by Promise: cancelled")) && $(".mark.lostClient"), "the cancellation");
   }],
 
+  "The winner of a race has a ring, and a promise inside an operator is not mistaken for its result": ["programs/first-mirror/success/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle", async function* () {
+    for (const card of $$("article.version")) {
+      const won = $$(".mark.won title", card).map((title) => title.textContent);
+      expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("wins the race"), `${card.className}: ${won}`);
+    }
+    const settled = texts(".of-promisstyle .mark.settlement title").map((text) => text.match(/settles: ([\w ,]+): /)?.[1]);
+    expect(settled.filter((name) => name === "whenAnyHasResult").length === 1 && settled.includes("collectStates inside whenAnyHasResult"), `${settled}`);
+    yield go("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle");
+    none(texts(".mark.won title"), "winners where all have lost");
+  }],
+
   "Between two events, what caused the second travels to it": ["programs/three-requests/success/PromiseKitStyle", async function* () {
     let most = 0;
     const look = () => { most = Math.max(most, document.getAnimations().length); requestAnimationFrame(look); };
@@ -337,6 +348,35 @@ const tests = {
     expect(about.includes("PromiseKit 6 rejects race([])") && about.includes("The original does otherwise"), "the rule");
   }],
 
+  // Keyboard and screen reader
+  "The first Tab leads to a link that skips the navigation, and every focused element is visible": ["questions", async function* () {
+    const skip = $("a, button, input, select, [tabindex='0']");
+    expect(skip.textContent.startsWith("Skip"), "the first link");
+    skip.focus();
+    const title = $("main h1").textContent;
+    yield press("Enter");
+    await until(() => document.activeElement.id === "main" && $("main h1").textContent === title);
+    yield press("Tab");
+    await until(() => $("main").contains(document.activeElement));
+    for (const place of ["rules", "programs/three-requests", "walks"]) {
+      yield go(place);
+      for (let number = 0; number < 25; number++) {
+        yield press("Tab");
+        const style = getComputedStyle(document.activeElement);
+        const isShown = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== "none";
+        expect(isShown || document.activeElement === document.body, `${place}: ${document.activeElement.outerHTML.slice(0, 120)}`);
+      }
+    }
+  }],
+
+  "A step is announced to a screen reader, and play does not flood it": ["programs/three-requests/success/PromisStyle", async function* () {
+    const said = () => $(".player [role=status]").textContent;
+    yield press("ArrowRight");
+    await until(() => said().includes("PromisStyle"));
+    yield press(" ");
+    await until(() => step() >= 3 && said() === "");
+  }],
+
   // Questions
   "The eight questions are on the first screen, and a strip plays where it stands": ["questions", async function* () {
     yield resize(1280, 800);
@@ -365,6 +405,7 @@ const tests = {
     select(1, "closures that Swift 6 checks for data races");
     expect(names("Both built in") === "PromisStyleasync/await", names("Both built in"));
     await until(() => location.hash === "#questions/which/cancel/swift-6");
+    expect(saying(".question a", "Link to this choice").hash === location.hash, "the link to the choice");
     select(0, "values of any type, as in Objective-C");
     expect(names("Both built in") === "ObjCStyleBlocks", names("Both built in"));
     select(1, "closures that run at once, without a hop");
@@ -396,6 +437,12 @@ const tests = {
       for (const link of links) expect(found.includes(link), `${words}: ${found}`);
       expect(document.activeElement.id === "find", "the focus");
     }
+    for (const [key, index] of [["ArrowDown", 0], ["ArrowDown", 1], ["ArrowUp", 0]]) {
+      yield press(key);
+      expect(document.activeElement === $$(".results a")[index], `${key} leads to result ${index}`);
+    }
+    yield press("ArrowUp");
+    expect(document.activeElement.id === "find", "back in the field");
     yield go("rules");
     expect($("#find").value === "", "another place has no words of a search");
   }],
@@ -411,6 +458,9 @@ const tests = {
   "Every section is opened from the navigation, by mouse and by keyboard, and the table at a glance is complete": ["questions", async function* () {
     const names = $$("header nav a").map((one) => one.hash.slice(1));
     expect(names.join() === "questions,glance,programs,walks,races,dictionary,rules,speed", `${names}`);
+    yield resize(360, 740);
+    expect($("body > header").offsetHeight < 120, `the sections take ${$("body > header").offsetHeight} pixels of a phone`);
+    yield resize(1280, 900);
     for (const move of ["mouse", "key"]) {
       for (const name of names) {
         const entry = $(`header nav a[href="#${name}"]`);
@@ -438,7 +488,7 @@ const tests = {
   "An unknown link shows a notice with a suggestion": ["questions", async function* () {
     const links = [
       "nowhere", "programs/retries", "programs/retry/successes", "programs/retry/success/PromisStile", "programs/retry/success/PromisStyle/late-99",
-      "questions/cancle", "walks/valu", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
+      "questions/cancle", "questions/which/cancle", "walks/valu", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
       "rules/%3Cimg%20src=x%20onerror=alert(1)%3E",
     ];
     for (const link of links) {
