@@ -43,8 +43,6 @@ public func explore<Shared>(
 
 /// The threads of an explored program.
 public final class Threads {
-    private var hasMet = false
-
     init() {}
 
     /// Adds a thread. The closure runs on a thread of its own after the program closure has returned, at the same time as the
