@@ -35,7 +35,14 @@ struct ProgramCheck {
 
     /// Runs the program to its end. Called on the queue of the steps.
     func run() async -> Conclusion {
-        defer { programRun.end() }
+        let conclusion = await compareSteps()
+        programRun.end()
+        // The end settles promises. If a handler of them crashes, it must do so before the next program begins.
+        await pause()
+        return conclusion
+    }
+
+    private func compareSteps() async -> Conclusion {
         for (step, possible) in forecasts.enumerated() {
             programRun.beginStep()
             if step + 1 == forecasts.count, program.steps.count > forecasts.count {
