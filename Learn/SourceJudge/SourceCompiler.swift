@@ -60,9 +60,9 @@ package struct SourceCompiler: Sendable {
         let modules = try objects(of: Self.linkedModules + (exploring ? Self.exploringModules : []))
         let objects = try await [object] + modules + (watched ?? objects(of: designs)) + controller
         _ = try await call(
-            "swiftc", Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
-            in: scratch,
-            giveUpAfter: seconds)
+            "swiftc",
+            Self.sanitizing + Self.linker + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
+            in: scratch, giveUpAfter: seconds)
         return CompiledProgram(url: program, diagnostics: diagnostics)
     }
 
@@ -110,6 +110,13 @@ package struct SourceCompiler: Sendable {
     /// sanitizer, too, and so must be a program that links them.
     package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
+
+    /// The faster one of the two linkers in the toolchain for Linux.
+    #if os(Linux)
+        private static let linker = ["-use-ld=lld"]
+    #else
+        private static let linker: [String] = []
+    #endif
 
     /// The folder of the designs and of the kit.
     private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized

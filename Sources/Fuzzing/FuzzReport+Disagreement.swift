@@ -6,7 +6,7 @@ extension FuzzReport {
         /// The name of the design.
         public let design: String
         /// The seed of the random program from which ``program`` was shrunk; `nil` if the program was given.
-        public let seed: UInt64?
+        public internal(set) var seed: UInt64?
         /// The smallest program that was found to disagree or crash.
         public let program: PromiseProgram
         /// What is wrong, in one sentence.
@@ -22,13 +22,16 @@ extension FuzzReport {
         /// The table of expected and observed lines; `nil` for a crash.
         private let rows: ComparisonTable?
 
-        init(_ design: String, seed: UInt64?, _ program: PromiseProgram, _ found: ProgramCheck.Finding) {
-            self.design = design
-            self.seed = seed
+        /// A disagreement after a step, with all observations in the step so far.
+        init(
+            _ program: PromiseProgram, _ programRun: ProgramRun, _ problem: Comparison.Problem, after step: Int,
+            _ forecast: ProgramForecast.Step
+        ) {
+            design = programRun.trial.design.name
             self.program = program
-            problem = found.problem.text
-            step = found.step + 1
-            rows = Self.rows(found.forecast, found)
+            self.problem = problem.text
+            self.step = step + 1
+            rows = Self.rows(forecast, programRun, isOrder: problem.concernsOrder)
         }
 
         /// A disagreement for a program that ends its process, or does not end at all.
@@ -37,27 +40,26 @@ extension FuzzReport {
             (problem, step, rows) = (crash, program.steps.count, nil)
         }
 
-        static func rows(_ stepForecast: ProgramForecast.Step, _ found: ProgramCheck.Finding) -> ComparisonTable {
-            let events = found.events.filter { $0.name != .codeReturned }
-            let isOrder = found.problem.concernsOrder
+        private static func rows(
+            _ forecast: ProgramForecast.Step, _ programRun: ProgramRun, isOrder: Bool
+        ) -> ComparisonTable {
+            let events = programRun.events.filter { $0.name != .codeReturned }
             // If the order is wrong, the report shows the nearest correct order. Otherwise it shows any correct order.
-            let right = isOrder ? stepForecast.events(nearTo: events.map(\.name)) : stepForecast.events
-            let expectedEvents = right.map { Self.line($0.name, $0.input, $0.place) }
+            let right = isOrder ? forecast.events(nearTo: events.map(\.name)) : forecast.events
+            let expectedEvents = right.map { line($0.name, $0.input, $0.place) }
             // The report shows the place of a handler only if the forecast has one.
-            let placed = Set(stepForecast.events.filter { $0.place != nil }.map(\.name))
-            let observedEvents = events.map {
-                Self.line($0.name, $0.input, placed.contains($0.name) ? $0.place : nil)
-            }
+            let placed = Set(forecast.events.filter { $0.place != nil }.map(\.name))
+            let observedEvents = events.map { line($0.name, $0.input, placed.contains($0.name) ? $0.place : nil) }
             return ComparisonTable([
                 isOrder
                     ? ComparisonTable(inOrder: expectedEvents, observedEvents)
                     : ComparisonTable(expected: expectedEvents, observed: observedEvents),
                 ComparisonTable(
-                    expected: stepForecast.requests.compactMap(Self.line),
-                    observed: found.requests.compactMap(Self.line)),
+                    expected: forecast.requests.compactMap { line($0.name, $0.inputs) },
+                    observed: forecast.requests.compactMap { line($0.name, programRun.requests(of: $0.name)) }),
                 ComparisonTable(
-                    expected: stepForecast.states.map { Self.line($0) },
-                    observed: found.states.map { Self.line($0) }),
+                    expected: forecast.states.map { line($0.name, $0.ending) },
+                    observed: forecast.states.map { line($0.name, programRun.ending(of: $0.name)) }),
             ])
         }
 
@@ -69,15 +71,14 @@ extension FuzzReport {
                 subject: "\(name)", text: "\(name) runs with \(input.map(\.description) ?? "nothing")\(suffix)")
         }
 
-        private static func line(_ request: ProgramForecast.Request) -> ComparisonTable.Line? {
-            guard request.inputs > 0 else { return nil }
-            let inputs = "\(request.inputs) input\(request.inputs == 1 ? "" : "s")"
-            return ComparisonTable.Line(subject: "\(request.name)", text: "\(request.name) asks for \(inputs)")
+        private static func line(_ name: Name, _ count: Int) -> ComparisonTable.Line? {
+            guard count > 0 else { return nil }
+            let inputs = "\(count) input\(count == 1 ? "" : "s")"
+            return ComparisonTable.Line(subject: "\(name)", text: "\(name) asks for \(inputs)")
         }
 
-        private static func line(_ state: ProgramForecast.PromiseState) -> ComparisonTable.Line {
-            ComparisonTable.Line(
-                subject: "\(state.name)", text: "\(state.name) is \(state.ending?.description ?? "pending")")
+        private static func line(_ name: Name, _ ending: Ending?) -> ComparisonTable.Line {
+            ComparisonTable.Line(subject: "\(name)", text: "\(name) is \(ending?.description ?? "pending")")
         }
 
         /// The program, and the expected and observed lines side by side.

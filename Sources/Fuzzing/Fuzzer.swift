@@ -77,10 +77,9 @@ public struct Fuzzer: Sendable {
         design.silence()
         let start = ContinuousClock.now
         var report = FuzzReport(design: design.name, seed: seed, leftOut: traits.leftOut)
-        var failure: FailedProgram?
         let queues = ProgramQueues(for: traits.defaultPlace)
         await queues.run {
-            while failure == nil, report.programs < programs, shouldContinue(report.programs) {
+            while report.disagreement == nil, report.programs < programs, shouldContinue(report.programs) {
                 let seed = seed &+ UInt64(report.programs)
                 let (program, forecast) = ProgramGenerator.program(seed: seed, traits: traits)
                 log(.running(seed))
@@ -90,13 +89,14 @@ public struct Fuzzer: Sendable {
                 case .unsupported(let reason):
                     report.notJudged += 1
                     report.reasonNotToJudge = report.reasonNotToJudge ?? reason
-                case .disagreed(let finding):
-                    failure = FailedProgram(seed: seed, program: program, finding: finding)
+                case .disagreed(var disagreement):
+                    disagreement.seed = seed
+                    report.disagreement = disagreement
                 }
             }
         }
         report.seconds = (ContinuousClock.now - start) / .seconds(1)
-        if let failure { report.disagreement = await smallest(failure, until: deadline(), log) }
+        if let found = report.disagreement { report.disagreement = await smallest(found, until: deadline(), log) }
         return report
     }
 
@@ -107,43 +107,31 @@ public struct Fuzzer: Sendable {
     /// - The design does not support the program: a member throws an `Unsupported`, or a promise is rejected with one.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
-        return await examine(program, seed: nil, timeout: timeout)
-    }
-
-    /// A program on which the design disagrees with the model.
-    private struct FailedProgram {
-        let seed: UInt64
-        let program: PromiseProgram
-        let finding: ProgramCheck.Finding
+        return await examine(program, timeout: timeout)
     }
 
     private func smallest(
-        _ failure: FailedProgram, until deadline: DispatchTime,
+        _ found: FuzzReport.Disagreement, until deadline: DispatchTime,
         _ log: @escaping @Sendable (FuzzedPrograms.Entry) -> Void
     ) async -> FuzzReport.Disagreement {
         let shortTimeout = traits.defaultPlace == .anotherThread ? min(0.05, timeout) : 0
         let shrinker = ProgramShrinker(deadline: deadline) {
-            log(.shrinking($0, seed: failure.seed))
-            return await self.examine($0, seed: nil, timeout: shortTimeout) != nil
+            log(.shrinking($0, seed: found.seed ?? 0))
+            return await self.examine($0, timeout: shortTimeout) != nil
         }
-        let program = await shrinker.shrink(failure.program)
+        let program = await shrinker.shrink(found.program)
         // Under the short timeout, the smaller program may have been slow instead of wrong.
-        var disagreement =
-            await examine(program, seed: failure.seed, timeout: timeout)
-            ?? FuzzReport.Disagreement(
-                design.name, seed: failure.seed, failure.program, failure.finding)
+        var disagreement = await examine(program, timeout: timeout) ?? found
+        disagreement.seed = found.seed
         disagreement.mayBeSmaller = .now() >= deadline
         return disagreement
     }
 
-    private func examine(
-        _ program: PromiseProgram, seed: UInt64?, timeout: Double
-    ) async -> FuzzReport.Disagreement? {
+    private func examine(_ program: PromiseProgram, timeout: Double) async -> FuzzReport.Disagreement? {
         guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
         let queues = ProgramQueues(for: traits.defaultPlace)
         let conclusion = await conclusion(program, forecast.steps.map { [$0] }, on: queues, timeout: timeout)
-        guard case .disagreed(let finding) = conclusion else { return nil }
-        return FuzzReport.Disagreement(design.name, seed: seed, program, finding)
+        return if case .disagreed(let disagreement) = conclusion { disagreement } else { nil }
     }
 
     /// Runs the program on the queues, and compares it with the forecasts; see ``ProgramCheck/forecasts``.

@@ -12,11 +12,11 @@ struct FuzzTests {
     static let designs = Catalog.designs.map(\.name)
 
     /// The fuzzer runs in a process of its own, because it silences the log of the design, which other tests check.
-    @Test("A design agrees with the model on five thousand programs", arguments: designs)
+    @Test("A design agrees with the model on two thousand programs", arguments: designs)
     func agrees(_ name: String) async throws {
         let run = try await BuiltProgram("explorer").run(
-            "fuzz", "--design", name.lowercased(), "--programs", "5000", "--seed", "1")
-        let result = "The first seed is 1.\n\n✓ \(name) agrees with the model on 5000 programs, from seed 1 on."
+            "fuzz", "--design", name.lowercased(), "--programs", "2000", "--seed", "1")
+        let result = "The first seed is 1.\n\n✓ \(name) agrees with the model on 2000 programs, from seed 1 on."
         #expect(run.output.hasPrefix(result), "\(run.output)")
         #expect(run.complaint.isEmpty)
         #expect(run.status == 0)
@@ -29,9 +29,9 @@ struct FuzzTests {
         #expect(run.status == 0)
     }
 
-    @Test("The tiny design agrees with the model on five thousand programs")
+    @Test("The tiny design agrees with the model on two thousand programs")
     func tinyDesign() async {
-        let report = await Fuzzer(design: TinyDesign()).run(programs: 5_000, seed: 1)
+        let report = await Fuzzer(design: TinyDesign()).run(programs: 2_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
     }
 

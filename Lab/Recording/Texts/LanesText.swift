@@ -67,44 +67,29 @@ enum Milliseconds {
 
 extension RunEvent.Kind {
     /// A symbol for the kind, one column wide.
-    var sign: String {
-        switch self {
-        case .function: "ƒ"
-        case .closure: "▶"
-        case .resumption: "↻"
-        case .request: "→"
-        case .arrival: "⇥"
-        case .reply: "⇤"
-        case .answer: "←"
-        case .lostClient: "✗"
-        case .settlement: "●"
-        case .late: "○"
-        case .print: "“"
-        case .note: "·"
-        case .end: "■"
-        case .stop: "□"
-        }
-    }
+    var sign: String { signAndWords.sign }
+
+    package var words: String { signAndWords.words }
 
     /// The meanings of the symbols.
     package static var legend: [String] { allCases.map { "\($0.sign) \($0.words)" } }
 
-    package var words: String {
+    private var signAndWords: (sign: String, words: String) {
         switch self {
-        case .function: "a function begins"
-        case .closure: "a closure begins"
-        case .resumption: "goes on after a wait"
-        case .request: "request"
-        case .arrival: "arrives"
-        case .reply: "reply"
-        case .answer: "answer"
-        case .lostClient: "the client has left"
-        case .settlement: "a promise settles"
-        case .late: "is settled already"
-        case .print: "prints"
-        case .note: "note"
-        case .end: "the program has ended"
-        case .stop: "the server stops"
+        case .function: ("ƒ", "a function begins")
+        case .closure: ("▶", "a closure begins")
+        case .resumption: ("↻", "goes on after a wait")
+        case .request: ("→", "request")
+        case .arrival: ("⇥", "arrives")
+        case .reply: ("⇤", "reply")
+        case .answer: ("←", "answer")
+        case .lostClient: ("✗", "the client has left")
+        case .settlement: ("●", "a promise settles")
+        case .late: ("○", "is settled already")
+        case .print: ("“", "prints")
+        case .note: ("·", "note")
+        case .end: ("■", "the program has ended")
+        case .stop: ("□", "the server stops")
         }
     }
 }

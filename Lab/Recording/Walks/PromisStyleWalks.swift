@@ -35,11 +35,13 @@ enum PromisStyleWalks: DesignWalks {
 
 #if RECORDING
     extension Future: WalkedPromise {
-        var look: (phase: String, outcome: String?) { ("\(phase.load(ordering: .acquiring))", outcomeInWords) }
+        var look: Walk.Look {
+            { ("\(self.phase.load(ordering: .acquiring))", self.outcomeInWords) }
+        }
     }
 
     extension Promise: WalkedPromise {
-        var look: (phase: String, outcome: String?) { future.look }
+        var look: Walk.Look { future.look }
     }
 
     extension Future: OutcomeDescribing {

@@ -7,9 +7,8 @@ struct Broken: Error, CustomStringConvertible {
 
 /// A promise whose state a walk shows. The phases are internal to the designs, so the designs' promises conform only in a
 /// program that is built to record, in the files of the walks.
-protocol WalkedPromise: Sendable {
-    /// The phase and the outcome. Takes no lock, and calls no code that is recorded.
-    var look: (phase: String, outcome: String?) { get }
+protocol WalkedPromise {
+    var look: Walk.Look { get }
 }
 
 // The stages. Some designs make a promise together with what settles it.
@@ -30,7 +29,7 @@ extension Walk {
     private func shown<Made>(_ name: String, _ made: Made) -> Made {
         let mirror = Mirror(reflecting: made)
         let first = mirror.displayStyle == .tuple ? mirror.children.first?.value : made
-        if let promise = first as? any WalkedPromise { watch(name, promise) }
+        if let promise = first as? any WalkedPromise { watch(name, promise.look) }
         return made
     }
 }

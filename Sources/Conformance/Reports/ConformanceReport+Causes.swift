@@ -26,12 +26,13 @@ extension Verdict {
         let chance = ruling == .unstable ? "at times, " : rule.isRacing ? "while threads race, " : ""
         let hang = "the scenario did not return in time"
         let isWait = { (line: String) in line.contains("still pending") || line.contains("still waiting for") }
-        if observed.contains(where: isWait) || observed.contains(hang) {
+        let waits = Set(observed.filter(isWait).map { $0.contains("still pending") ? "something never settles" : $0 })
+        if !waits.isEmpty || observed.contains(hang) {
             let others = observed.filter { !isWait($0) && $0 != hang }
             guard others.allSatisfy(expected.contains) else { return nil }
             if observed.contains(hang) { return chance + "a call does not return" }
             if asksForCycle { return "a promise that waits for itself stays pending" }
-            return "\(rule.section.title)\(rule.operatorName): \(chance)something never settles"
+            return "\(rule.section.title)\(rule.operatorName): \(chance)\(waits.sorted().joined(separator: "; "))"
         }
         if asksForCycle, observed.count == expected.count {
             return "a promise that waits for itself ends otherwise: \(observed.joined(separator: "; "))"
@@ -48,10 +49,12 @@ extension Verdict {
 }
 
 extension Rule {
-    /// The operator that the identifier names, behind a comma, in the section in which each operator has rules of its own.
+    /// The operator that the identifier names, behind a comma. Two operators have probably two faults.
     fileprivate var operatorName: String {
-        guard section == .errors else { return "" }
-        let names = [".map-": ", map", ".then-": ", then", ".recover-": ", recover", ".ensure": ", ensure"]
+        let names = [
+            ".map-": ", map", ".then-": ", then", ".recover-": ", recover", ".ensure": ", ensure",
+            ".time-out": ", time limit",
+        ]
         return names.first { id.contains($0.key) }?.value ?? ""
     }
 }

@@ -108,30 +108,3 @@ extension ModelTraits {
         return Combining.allCases.filter { combinings[$0] == .unknown }.map { "programs with \($0.rawValue)" }
     }
 }
-
-extension PromiseProgram.Combinator {
-    /// The case that covers all uses of the combinator.
-    var asCombining: ModelTraits.Combining {
-        switch self {
-        case .whenAll: .when
-        case .whenPair: .pair
-        case .whenAtMost: .limitedWhen
-        case .whenSettled: .whenSettled
-        case .race: .race
-        case .raceFulfilled: .raceFulfilled
-        }
-    }
-
-    /// The case of the combinator without inputs. A pair always has two inputs.
-    var withoutInputs: ModelTraits.Combining {
-        switch self {
-        case .whenAll, .whenPair: .whenWithoutInputs
-        case .whenAtMost: .limitedWhenWithoutInputs
-        case .whenSettled: .whenSettledWithoutInputs
-        case .race: .raceWithoutInputs
-        case .raceFulfilled: .raceFulfilledWithoutInputs
-        }
-    }
-
-    var isRace: Bool { self == .race || self == .raceFulfilled }
-}

@@ -21,14 +21,24 @@ extension PromiseProgram {
 
 extension PromiseProgram.Combinator {
     /// The capability that a design needs for this combinator.
-    var capability: ModelTraits.Capability {
+    var capability: ModelTraits.Capability { traits.capability }
+    /// The case of combining that covers all uses of the combinator.
+    var asCombining: ModelTraits.Combining { traits.all }
+    /// The case of the combinator without inputs. A pair always has two inputs.
+    var withoutInputs: ModelTraits.Combining { traits.withoutInputs }
+    var isRace: Bool { self == .race || self == .raceFulfilled }
+
+    private typealias Traits = (
+        capability: ModelTraits.Capability, all: ModelTraits.Combining, withoutInputs: ModelTraits.Combining
+    )
+    private var traits: Traits {
         switch self {
-        case .whenAll: .whenAll
-        case .whenPair: .whenPair
-        case .whenAtMost: .whenAtMost
-        case .whenSettled: .whenSettled
-        case .race: .race
-        case .raceFulfilled: .raceFulfilled
+        case .whenAll: (.whenAll, .when, .whenWithoutInputs)
+        case .whenPair: (.whenPair, .pair, .whenWithoutInputs)
+        case .whenAtMost: (.whenAtMost, .limitedWhen, .limitedWhenWithoutInputs)
+        case .whenSettled: (.whenSettled, .whenSettled, .whenSettledWithoutInputs)
+        case .race: (.race, .race, .raceWithoutInputs)
+        case .raceFulfilled: (.raceFulfilled, .raceFulfilled, .raceFulfilledWithoutInputs)
         }
     }
 

@@ -15,9 +15,13 @@ enum Comparison {
 
     /// Compares the events so far with the forecast of the step.
     ///
-    /// - Parameter isFinal: Whether a missing event counts as never happening, instead of as not happening yet.
-    init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
-        self.init(comparing: stepForecast, programRun, isFinal: isFinal)
+    /// - Parameters:
+    ///   - isLate: Whether all handlers on the queues had the time to run.
+    ///   - isFinal: Whether a missing event counts as never happening, instead of as not happening yet.
+    init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isLate: Bool, isFinal: Bool) {
+        self.init(
+            comparing: stepForecast, programRun,
+            isFinal: isFinal || isLate && Self.isContradicted(stepForecast, programRun))
         // No forecast expects an `Unsupported`, so a step that agrees contains none.
         if case .agrees = self { return }
         if let reason = programRun.unsupportedReason(promises: stepForecast.states.map(\.name)) {
@@ -36,7 +40,7 @@ enum Comparison {
         } else if events.count <= stepForecast.events.count {
             let missing = stepForecast.events.first { event in !events.contains { $0.name == event.name } }
             self = Self.missing(
-                isFinal || Self.isContradicted(stepForecast, programRun),
+                isFinal,
                 missing.map { "\($0.name) does not run." } ?? "A handler does not run.")
         } else if programRun.isMissingLinks {
             self = Self.missing(isFinal, "A handler that makes a chain does not run.")

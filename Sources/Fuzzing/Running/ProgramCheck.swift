@@ -16,18 +16,7 @@ struct ProgramCheck {
         case agreed
         /// The design does not support the program, for the given reason.
         case unsupported(String)
-        case disagreed(Finding)
-    }
-
-    /// The step at which design and model disagree, and what was observed there.
-    struct Finding: Sendable {
-        let step: Int
-        /// The forecast of the step.
-        let forecast: ProgramForecast.Step
-        let problem: Comparison.Problem
-        let events: [ProgramRun.Event]
-        let requests: [ProgramForecast.Request]
-        let states: [ProgramForecast.PromiseState]
+        case disagreed(FuzzReport.Disagreement)
     }
 
     /// Timeout of async code in seconds. It is long for the sake of a busy machine, for which `timeout` may be too short.
@@ -46,7 +35,14 @@ struct ProgramCheck {
 
     /// Runs the program to its end. Called on the queue of the steps.
     func run() async -> Conclusion {
-        defer { programRun.end() }
+        let conclusion = await compareSteps()
+        programRun.end()
+        // The end settles promises. If a handler of them crashes, it must do so before the next program begins.
+        await pause()
+        return conclusion
+    }
+
+    private func compareSteps() async -> Conclusion {
         for (step, possible) in forecasts.enumerated() {
             programRun.beginStep()
             if step + 1 == forecasts.count, program.steps.count > forecasts.count {
@@ -71,7 +67,7 @@ struct ProgramCheck {
         var (turn, deadline) = (0, end)
         while true {
             let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && timeout == 0)
-            let (comparison, forecast) = nearest(possible, isFinal: isFinal)
+            let (comparison, forecast) = nearest(possible, isLate: turn >= turns, isFinal: isFinal)
             switch comparison {
             case .agrees: return nil
             case .unsupported(let reason): return .unsupported(reason)
@@ -81,7 +77,7 @@ struct ProgramCheck {
                 await pause(pause(before: end))
                 (turn, deadline) = (0, end)
             case .disagrees(let problem) where isFinal || turn >= turns:
-                return .disagreed(finding(forecast, step, problem))
+                return .disagreed(FuzzReport.Disagreement(program, programRun, problem, after: step, forecast))
             // After a disagreement the step still runs to its end, so that the report shows all of its events.
             case .notYet where turn < turns, .disagrees:
                 await pause()
@@ -96,11 +92,11 @@ struct ProgramCheck {
     /// Compares with each of the possible forecasts. Returns one that agrees or may still agree, if there is one, or else one
     /// with the outcomes that the promises have now.
     private func nearest(
-        _ possible: [ProgramForecast.Step], isFinal: Bool
+        _ possible: [ProgramForecast.Step], isLate: Bool, isFinal: Bool
     ) -> (Comparison, ProgramForecast.Step) {
         var (waiting, wrong): ([(Comparison, ProgramForecast.Step)], [(Comparison, ProgramForecast.Step)]) = ([], [])
         for forecast in possible {
-            let comparison = Comparison(forecast, programRun, isFinal: isFinal)
+            let comparison = Comparison(forecast, programRun, isLate: isLate, isFinal: isFinal)
             switch comparison {
             case .agrees, .unsupported: return (comparison, forecast)
             case .notYet: waiting.append((comparison, forecast))
@@ -126,18 +122,5 @@ struct ProgramCheck {
     private func pause(before deadline: DispatchTime) -> Double {
         let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
         return min(0.001, max(0.000_02, (Self.asyncTimeout - left / 1e9) / 4))
-    }
-
-    /// A finding that contains all observations in the step so far.
-    private func finding(_ expected: ProgramForecast.Step, _ step: Int, _ problem: Comparison.Problem) -> Finding {
-        let states = expected.states.map {
-            ProgramForecast.PromiseState(name: $0.name, ending: programRun.ending(of: $0.name))
-        }
-        let requests = expected.requests.map {
-            ProgramForecast.Request(name: $0.name, inputs: programRun.requests(of: $0.name))
-        }
-        return Finding(
-            step: step, forecast: expected, problem: problem, events: programRun.events, requests: requests,
-            states: states)
     }
 }

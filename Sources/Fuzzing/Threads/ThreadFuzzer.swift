@@ -43,9 +43,9 @@ public struct ThreadFuzzer: Sendable {
             switch conclusion.value {
             case .agreed?: judged += 1
             case .unsupported?, nil: break
-            case .disagreed(let finding)?:
+            case .disagreed(let disagreement)?:
                 let stop = FuzzReport.stop(programs: number, seconds: (ContinuousClock.now - start) / .seconds(1))
-                return (judged + 1, problem(finding, program, seed) + "\n\n" + stop)
+                return (judged + 1, problem(disagreement, program, seed) + "\n\n" + stop)
             }
         }
         return (judged, nil)
@@ -67,18 +67,18 @@ public struct ThreadFuzzer: Sendable {
         return conclusion.value ?? .agreed
     }
 
-    private func problem(_ finding: ProgramCheck.Finding, _ program: ThreadedProgram, _ seed: UInt64) -> String {
-        let disagreement = FuzzReport.Disagreement(
-            design.name, seed: seed, program.program, finding)
-        return """
-            \(design.name) disagrees with the model on the threaded program with seed \(seed):
+    private func problem(
+        _ disagreement: FuzzReport.Disagreement, _ program: ThreadedProgram, _ seed: UInt64
+    ) -> String {
+        """
+        \(design.name) disagrees with the model on the threaded program with seed \(seed):
 
-            \(Self.text(program))
+        \(Self.text(program))
 
-            \(disagreement.problem)
+        \(disagreement.problem)
 
-            \(VerdictText.sideBySide(disagreement.expected, disagreement.observed).joined(separator: "\n"))
-            """
+        \(VerdictText.sideBySide(disagreement.expected, disagreement.observed).joined(separator: "\n"))
+        """
     }
 
     private static func text(_ program: ThreadedProgram) -> String {
