@@ -25,7 +25,7 @@ extension JudgingCriteria {
     ]
 
     private static let settlingAndReading = ["settle-settle", "settle-read"]
-    private static let running = ["settle-handler-waits", "settle-own-thread", "add-add"]
+    private static let running = ["settle-handler-waits", "settle-own-thread", "add-add", "add-inside-late"]
     private static let adding = settlingAndReading + ["settle-add-unordered"] + running
     private static let addingInOrder =
         settlingAndReading + ["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"] + running

@@ -83,6 +83,7 @@ package struct JudgmentText {
         var lines = [layout.style.red("✗ \(heading): \(finding.exploration)")]
         let expected = [finding.expected[0]] + finding.expected.dropFirst().map { "or \($0)" }
         lines += layout.wrap(finding.statement, indent: 2) + comparison(expected, finding.observed)
+        if expected[0].contains("end ") { lines += layout.wrap("'end' says how a promise has ended.", indent: 2) }
         lines += outputLines(finding.printed) + events(trace, keeping: Set(stops), explaining: false)
         guard threads > 1 else { return lines }
         return lines
@@ -140,14 +141,25 @@ package struct JudgmentText {
         if observed.sorted() == expected.sorted() {
             return "The lines are right, and their order is not. Look at what runs before what."
         }
-        if let missing = expected.first(where: { !observed.contains($0) }) {
-            if let other = observed.first(where: { !expected.contains($0) }) {
+        if let missing = Self.lines(of: expected, beyond: observed).first {
+            if let other = Self.lines(of: observed, beyond: expected).first {
                 return "'\(missing)' was expected, and '\(other)' was printed instead. Look at where it comes from."
             }
-            return
-                "Nobody printed '\(missing)'. Was its closure called? Look at where closures are kept, and who calls them."
+            let lack =
+                observed.contains(missing) ? "'\(missing)' was not printed often enough" : "Nobody printed '\(missing)'"
+            return "\(lack). Was its closure called? Look at where closures are kept, and who calls them."
         }
         return "Every line is there, and there are more. Look for a closure that runs twice, or that should not run."
+    }
+
+    /// The lines that stand in the first list more often than in the second.
+    private static func lines(of list: [String], beyond other: [String]) -> [String] {
+        var rest = other
+        return list.filter { line in
+            guard let index = rest.firstIndex(of: line) else { return true }
+            rest.remove(at: index)
+            return false
+        }
     }
 
     private func comparison(_ expected: [String], _ observed: [String]) -> [String] {

@@ -39,9 +39,10 @@ package struct Chapter: Sendable {
     /// whose promise is for one thread.
     var explorations: [String] {
         let all: [(names: [String], chapters: [Int])] = [
-            (["settle-settle", "settle-read"], [2, 5, 9]), (["settle-add-unordered"], [2]),
+            (["settle-settle", "settle-read"], [2, 5, 7, 9]), (["settle-add-unordered"], [2]), (["two-promises"], [9]),
             (["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"], [5, 9]),
-            (["settle-handler-waits", "settle-own-thread", "add-add"], [2, 5, 9]), (["adopt-at-once"], [3, 7]),
+            (["settle-handler-waits", "settle-own-thread", "add-add", "add-inside-late"], [2, 5, 9]),
+            (["adopt-at-once"], [3, 7]),
             (["all-settle", "all-three", "all-fails", "race", "race-nobody", "race-value"], [6, 10]),
             (["all-dropped", "race-dropped", "race-value-dropped", "limit-dropped"], [6, 10]),
             (["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"], [6]),

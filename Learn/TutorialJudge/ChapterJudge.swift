@@ -34,6 +34,7 @@ struct ChapterJudge: Sendable {
         defer { try? FileManager.default.removeItem(at: scratch) }
         do {
             if exercises { return try await judgeExercises(sources, in: scratch) }
+            if let problem = try declaredTwice(in: sources) { return (false, problem) }
             async let reference = ChapterProgram(of: chapter, by: compiler)
             let programs = chapter.programs.flatMap { $0.files(in: chapter.number) }
             func compile(adding instrumentation: SourceCompiler.Instrumentation) async throws -> CompiledProgram {
@@ -45,13 +46,31 @@ struct ChapterJudge: Sendable {
             let program = try await compile(adding: .steps)
             for flaw in chapter.programs {
                 guard let judgment = try await judge(program, by: flaw, comparing: reference) else { continue }
-                let file = flaw.files(in: chapter.number)[0].path.dropFirst(Exercise.root.path.count + 1)
+                let files = flaw.files(in: chapter.number)
+                let given = files.first { $0.lastPathComponent == flaw.fileName } ?? files[0]
+                let own = sources.first { $0.lastPathComponent == given.lastPathComponent }
+                let file = own?.path ?? String(given.path.dropFirst(Exercise.root.path.count + 1))
                 return (false, lines(judgment, "The program is \(file)."))
             }
             return try await judge(program, of: sources) { try await compile(adding: .accesses) }
         } catch SourceJudgeError.doesNotCompile(let diagnostics) {
             return (false, advice(diagnostics, on: folder, exercises).joined(separator: "\n") + "\n")
         }
+    }
+
+    /// What to do if a file of the reader declares the function of a program that the judge adds. Nil if none does.
+    private func declaredTwice(in sources: [URL]) throws -> String? {
+        for flaw in chapter.programs {
+            let names = flaw.files(in: chapter.number).map(\.lastPathComponent)
+            for file in sources where !names.contains(file.lastPathComponent) {
+                guard try String(contentsOf: file, encoding: .utf8).contains("func \(flaw.function)(") else { continue }
+                let advice =
+                    "\(file.lastPathComponent) declares \(flaw.function)(), and so does a program of the chapter. Move it to main.swift, which is not judged."
+                let lines = [text.layout.style.red("✗ One function is declared twice.")]
+                return (lines + text.layout.wrap(advice, indent: 2)).joined(separator: "\n") + "\n"
+            }
+        }
+        return nil
     }
 
     /// Compiles the files of the reader with files of the tutorial, except those that the reader has copied.

@@ -21,6 +21,7 @@ package struct Flaw: Sendable {
 
     package static let all = [
         Flaw("asked-twice", 0, 1, using: "Stages/Chapter00/Server"),
+        Flaw("missing-page", 1, using: "Flaws/NoConnection"),
         Flaw("lost-handler", 1, 2),
         Flaw("changed-mind", 1, 2),
         Flaw("handler-in-handler", 2),
@@ -32,12 +33,17 @@ package struct Flaw: Sendable {
         Flaw("sometimes-at-once", 4, 5),
         Flaw("overtaking", 4, 5),
         Flaw("late-alert", 5, using: "Flaws/NoConnection"),
+        Flaw("settled-again", 5),
+        Flaw("outcome-at-return", 5),
         Flaw("out-of-order", 5, 6),
+        Flaw("without-hop", 6),
         Flaw("forgotten-promise", 6, 7, using: "Flaws/Waiting"),
         Flaw("waits-for-each-other", 6, 7, using: "Flaws/Waiting"),
         Flaw("one-holds-the-other", 7),
         Flaw("released-on-the-way", 7),
+        Flaw("adopted-twice", 7),
         Flaw("unstoppable", 7, 8),
+        Flaw("four-endings", 8, using: "Flaws/NoConnection"),
         Flaw("closed-screen", 8, using: "Stages/Chapter08/Server", "Stages/Chapter05/Shop", endsAfter: 2),
         Flaw("million-links", 8, 9),
         Flaw("nested-settling", 9),
@@ -57,16 +63,19 @@ package struct Flaw: Sendable {
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
     }
 
+    /// The name of the file with the function.
+    var fileName: String { function.prefix(1).uppercased() + function.dropFirst() + ".swift" }
+
     /// The files of the program. If the program has to be written differently in the chapter that mends the flaw, that
     /// version has a file of its own.
     package func files(in chapter: Int) -> [URL] {
-        let file = function.prefix(1).uppercased() + function.dropFirst()
-        let names = (chapter == chapters.last ? ["\(file)Mended"] : []) + [file]
+        let file = fileName.dropLast(".swift".count)
+        let names = (chapter == chapters.last ? ["\(file)Mended"] : []) + [String(file)]
         let present = names.map { Chapter.file("Flaws/\($0)") }.first {
             FileManager.default.fileExists(atPath: $0.path)
         }
         let stage = Chapter.all[chapter].stage.files.filter {
-            ["\(file).swift", "Server.swift", "Shop.swift"].contains($0.lastPathComponent)
+            [fileName, "Server.swift", "Shop.swift"].contains($0.lastPathComponent)
         }
         return present.map { [$0] + helpers.map(Chapter.file) } ?? stage
     }

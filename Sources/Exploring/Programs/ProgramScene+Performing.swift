@@ -201,6 +201,8 @@ extension [String] {
         case "cancel-task": "cancels the task \(last)"
         case "join": "waits for the end of the task \(last)"
         case "open": "opens \(last)"
+        case _ where count == 5 && self[2] == "adopt":
+            "makes the link \(self[0]) of \(self[3]), which returns \(last), so \(self[0]) adopts \(last)"
         default: joined(separator: " ")
         }
     }

@@ -84,6 +84,15 @@ import Testing
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
     }
 
+    @Test("A program of the chapter in another file of the reader is named")
+    func declaredTwice() async throws {
+        let folder = try Folder(copyOf: 1)
+        try folder.write("func askedTwice() {}", to: "Programs.swift")
+        let ending = try await program.run("judge", "1", folder.path)
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("Programs.swift declares askedTwice()"), "\(ending.output)")
+    }
+
     @Test("An empty folder is no promise")
     func empty() async throws {
         let ending = try await program.run("judge", "1", Folder().path)

@@ -4,7 +4,7 @@ import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
 
-/// Mistakes that a chapter warns of. Each is a list of changes to the files of the chapter, below the sentence of the page that
+/// Mistakes that a chapter warns of, and wrong answers to its exercises. Each is a list of changes to the files of the chapter, below the sentence of the page that
 /// warns of it and the text by which `make judge` notices it.
 ///
 /// `make test` makes two of them, and `make tutorial-test` makes all.
@@ -35,10 +35,14 @@ import Testing
     func noticed(_ chapter: Chapter, _ file: URL) async throws {
         let folder = try Folder(copyOf: chapter.number)
         let mistake = try Mistake(file)
+        if mistake.isAnswer {
+            try folder.write(String(contentsOf: chapter.solutions[0], encoding: .utf8), to: Mistake.answers)
+        }
         for (name, diff) in mistake.diffs {
             try folder.write(diff.applied(to: folder.text(of: name)), to: name)
         }
-        let ending = try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--slowness", "4")
+        let words = ["judge", "\(chapter.number)", folder.path, "--slowness", "4"]
+        let ending = try await BuiltProgram("learn").run(words + (mistake.isAnswer ? ["--exercises"] : []))
         // On other systems, schedules cannot be explored, so the fault does not show.
         #if !os(Linux)
             if mistake.sign.contains("Threads meet") || mistake.sign.contains("released-on-the-way") { return }
@@ -53,6 +57,10 @@ private struct Mistake {
     let sentence: String
     let sign: String
     let diffs: [(name: String, diff: UnifiedDiff)]
+
+    static let answers = "Exercises.swift"
+    /// Whether the mistake is made in the answers to the exercises.
+    var isAnswer: Bool { diffs.contains { $0.name == Self.answers } }
 
     init(_ file: URL) throws {
         let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n--- ").map(String.init)

@@ -7,7 +7,9 @@ func checkSolutions() {
     var values: [String] = []
     let server = Server()
     server.page("/user").whenFulfilled { values.append($0) }
-    server.page("/nowhere").whenFulfilled { values.append($0) }
+    let nowhere = server.page("/nowhere")
+    nowhere.whenFulfilled { values.append($0) }
     server.answer()
     expect(values == ["Ada"])
+    expect(nowhere.outcome?.error is Server.NotFound)
 }

@@ -21,4 +21,12 @@ func checkSolutions() {
     expect(cleaned.outcome == nil)
     cleanUp.settle(.success(()))
     expect(cleaned.outcome?.value == 1)
+
+    let cleanUps = Mutex(0)
+    let failing = failed.ensureWaiting {
+        cleanUps.withLock { $0 += 1 }
+        return Promise(.success(()))
+    }
+    expect(cleanUps.withLock(\.self) == 1)
+    expect(failing.outcome?.error is Broken)
 }

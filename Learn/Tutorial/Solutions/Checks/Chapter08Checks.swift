@@ -8,13 +8,15 @@ func checkSolutions() {
     expect(branch.isCancelled)
     expect(trunk.outcome?.value == 1)
 
-    let (closing, close) = Promise<Void>.pending()
-    let (waiting, waitingResolver) = Promise<Int>.pending()
-    _ = waiting.cancelled(by: closing)
-    expect(!waiting.isCancelled)
-    close.settle(.success(()))
-    expect(waiting.isCancelled)
-    withExtendedLifetime(waitingResolver) {}
+    for end: Promise<Void>.Outcome in [.success(()), .failure(Broken())] {
+        let (closing, close) = Promise<Void>.pending()
+        let (waiting, waitingResolver) = Promise<Int>.pending()
+        _ = waiting.cancelled(by: closing)
+        expect(!waiting.isCancelled)
+        close.settle(end)
+        expect(waiting.isCancelled)
+        withExtendedLifetime(waitingResolver) {}
+    }
 
     let (bad, badResolver) = Promise<Int>.pending()
     let (other, otherResolver) = Promise<Int>.pending()
@@ -22,4 +24,9 @@ func checkSolutions() {
     badResolver.settle(.failure(Broken()))
     expect(other.isCancelled)
     withExtendedLifetime(otherResolver) {}
+
+    let (unneeded, unneededResolver) = Promise<Int>.pending()
+    whenAllOrNone([unneeded]).cancel()
+    expect(unneeded.isCancelled)
+    withExtendedLifetime(unneededResolver) {}
 }

@@ -4,11 +4,20 @@ func checkSolutions() async {
     let all = whenThree(Promise(.success(1)), Promise(.success("one")), Promise(.success(true)))
     expect(all.outcome?.value.map { $0 == (1, "one", true) } == true)
 
-    await withCheckedContinuation { ended in pause(0).done(on: nil) { ended.resume() } }
+    let (pending, resolver) = Promise<Int>.pending()
+    let failing = whenThree(pending, Promise(.success("one")), Promise<Bool>(.failure(Broken())))
+    let outcome = await withCheckedContinuation { ended in failing.whenSettled { ended.resume(returning: $0) } }
+    expect(outcome.error is Broken)
+    withExtendedLifetime(resolver) {}
 
-    let failed = Promise<Int>(.failure(Broken()))
-    let value = await withCheckedContinuation { ended in
-        failed.valueOrNil.done(on: nil) { ended.resume(returning: $0) }
+    let begin = ContinuousClock.now
+    await withCheckedContinuation { ended in pause(0.1).done(on: nil) { ended.resume() } }
+    expect(begin.duration(to: .now) > .milliseconds(90))
+
+    for error: any Error in [Broken(), CancellationError()] {
+        let value = await withCheckedContinuation { ended in
+            Promise<Int>(.failure(error)).valueOrNil.done(on: nil) { ended.resume(returning: $0) }
+        }
+        expect(value == nil)
     }
-    expect(value == nil)
 }

@@ -1,0 +1,18 @@
+import LearnExploring
+import LearnSourceJudge
+import Synchronization
+
+/// Two threads settle one promise. Each of them can read the outcome when its call returns.
+func outcomeAtReturn() {
+    let isMissing = Atomic(false)
+    let end = JudgedProgram.threadsEnd {
+        let user = Promise<Int>()
+        let settle: @Sendable () -> Void = {
+            user.settle(.success(1))
+            if user.outcome == nil { isMissing.store(true, ordering: .relaxed) }
+        }
+        return (settle, settle)
+    }
+    print(end ? "Both threads end." : "A thread waits forever.")
+    print(isMissing.load(ordering: .relaxed) ? "A call of settle has returned too early." : "The outcome is there.")
+}
