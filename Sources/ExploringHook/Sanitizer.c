@@ -185,6 +185,48 @@ ATOMIC(16, exchange16)
 ATOMIC(32, exchange_word)
 ATOMIC(64, exchange64)
 
+// Words of 128 bits. For their atomic operations the compiler would call a library that is not linked, so each operation here is
+// one compare-and-exchange, or a loop of them.
+typedef unsigned __int128 uint128_t;
+
+static uint128_t exchange128(uint128_t *word, uint128_t expected, uint128_t desired) {
+#if defined(__x86_64__)
+  uint64_t low = (uint64_t)expected, high = (uint64_t)(expected >> 64);
+  __asm__ volatile("lock cmpxchg16b %2"
+                   : "+a"(low), "+d"(high), "+m"(*word)
+                   : "b"((uint64_t)desired), "c"((uint64_t)(desired >> 64))
+                   : "cc", "memory");
+  return (uint128_t)high << 64 | low;
+#else
+  return __sync_val_compare_and_swap(word, expected, desired);
+#endif
+}
+uint128_t __tsan_atomic128_load(const uint128_t *word, int order) {
+  (void)order;
+  note(word, 16, false, HERE);
+  return exchange128((uint128_t *)word, 0, 0);
+}
+uint128_t __tsan_atomic128_exchange(uint128_t *word, uint128_t value, int order) {
+  (void)order;
+  note(word, 16, true, HERE);
+  uint128_t before = exchange128(word, 0, 0);
+  for (uint128_t seen; (seen = exchange128(word, before, value)) != before;) before = seen;
+  if (before == value) nothing_written(word);
+  return before;
+}
+void __tsan_atomic128_store(uint128_t *word, uint128_t value, int order) {
+  __tsan_atomic128_exchange(word, value, order);
+}
+uint128_t __tsan_atomic128_compare_exchange_val(
+    uint128_t *word, uint128_t expected, uint128_t desired, int order, int failure) {
+  (void)order;
+  (void)failure;
+  note(word, 16, true, HERE);
+  uint128_t before = exchange128(word, expected, desired);
+  if (before != expected) nothing_written(word);
+  return before;
+}
+
 void __tsan_atomic_thread_fence(int order) {
   (void)order;
   atomic_thread_fence(memory_order_seq_cst);
