@@ -19,7 +19,8 @@ public struct JudgingPlan: Sendable {
 
     /// The options that ``init(_:designs:controls:)`` takes.
     public static let options = [
-        "--design", "--level", "--rule", "--rules-of", "--known", "--accept", "--badge", "--format", "--seed", "--rounds",
+        "--design", "--level", "--rule", "--rules-of", "--known", "--accept", "--badge", "--format", "--seed",
+        "--rounds",
     ]
 
     private static let levels = Rule.Level.allCases.map(\.rawValue)

@@ -70,10 +70,11 @@ struct KnownFailuresTests {
     @Test("A failure that depends on chance may look different, and may be missing")
     func byChance() async throws {
         var report = try await Self.broken.value
-        #expect(try known(report, [#""observed""#: #""byChance" : true, "observed""#]).changes(in: report).isEmpty)
+        let otherLook = try known(report, [#""observed""#: #""byChance" : true, "observed""#])
+        #expect(otherLook.changes(in: report).isEmpty)
         report.known = try known(report, [#""rule""#: #""byChance" : true, "rule""#, Self.rule: "states.fulfil"])
         #expect(report.changes.map(\.rule) == [Self.rule], "This one is not known.")
-        #expect(TerminalReport.text(report).contains("  ✗ states.fulfil  did not show in one attempt: chance may hide it"))
+        #expect(TerminalReport.text(report).contains("  ✗ states.fulfil  did not show in one attempt: chance may"))
         var accepted = report.known
         accepted.accept(report)
         #expect(accepted.failures.map(\.rule) == [Self.rule], "Who accepts has mended the other one.")

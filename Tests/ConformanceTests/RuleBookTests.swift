@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceMutants
 import Foundation
 import Testing
 
