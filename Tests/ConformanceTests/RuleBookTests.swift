@@ -76,7 +76,7 @@ struct RuleBookTests {
     @Test(
         "A version that cannot be judged by is an error that says what to do",
         arguments: [
-            ("one", "looks like '1.0'"), ("1", "looks like '1.0'"), ("1.-1", "looks like '1.0'"),
+            ("one", "There are: '1.0'"), ("1", "looks like '1.0'"), ("1.-1", "looks like '1.0'"),
             ("2.4", "Update the package"), ("1.9", "Pin 2.0 or newer"),
         ])
     func unknownVersion(_ version: String, _ advice: String) throws {
