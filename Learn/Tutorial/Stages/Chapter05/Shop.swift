@@ -26,7 +26,8 @@ enum Shop {
         // A proxy would look for the shop on a machine of its own.
         setenv("no_proxy", "127.0.0.1", 1)
         do {
-            return try LoopbackServer(Site { pages[$0.path.removingPercentEncoding ?? ""] ?? .refusal(404) }) { event in
+            let site = Site { pages[$0.path.removingPercentEncoding ?? ""] ?? .refusal(404) }
+            return try LoopbackServer(site, timeout: 3600) { event in
                 if case .keepsSilent = event { writesInvoice.settle(.success(())) }
             }
         } catch { fatalError("The shop cannot open. \(error.localizedDescription)") }
