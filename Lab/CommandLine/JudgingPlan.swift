@@ -19,8 +19,7 @@ public struct JudgingPlan: Sendable {
 
     /// The options that ``init(_:designs:controls:)`` takes.
     public static let options = [
-        "--design", "--control", "--level", "--rule", "--rules-of", "--known", "--accept", "--badge", "--format",
-        "--seed",
+        "--design", "--level", "--rule", "--rules-of", "--known", "--accept", "--badge", "--format", "--seed",
         "--rounds",
     ]
 
@@ -32,10 +31,11 @@ public struct JudgingPlan: Sendable {
                              \(levels.dropFirst(6).joined(separator: ", ")); with a hyphen before it, leaves these out
           --rule PREFIX      only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
                              (may be repeated); with a hyphen before it, leaves these rules out: '--rule -scale' judges
-                             in about ten seconds by all but the long chains
+                             by all but the long chains, which take longest
           --rules-of X.Y     only the rules that this version of the rule book had (now: \(RuleBook.version))
           --accept FILE      write what is broken to the file, as known failures
-          --known FILE       compare with the known failures of this file: the exit status is 0 if exactly these show
+          --known FILE       compare with the known failures of this file: the exit status is 0 if exactly these show;
+                             one that depends on chance need not show
           --badge FILE       write an SVG picture of the levels that the design keeps
           --format FORMAT    table (default), json, markdown or junit
           --seed N           the seed of the random choices (default 1); the same seed repeats a run
@@ -63,6 +63,24 @@ public struct JudgingPlan: Sendable {
         if let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) { runner.seed = seed }
         if let rounds = try arguments.number(of: "--rounds", in: 1...100_000) { runner.rounds = rounds }
         try write(&arguments)
+        for design in designs { try Self.checkDeclarations(of: design) }
+        for failure in known.failures where !all.contains(where: { $0.name == failure.design }) {
+            let problem = NameLookup.errorText("design", failure.design, among: all.map(\.name))
+            throw UsageError("the known failures name a design that is not judged: \(problem)")
+        }
+    }
+
+    /// Refuses names in an adapter that would have no effect.
+    private static func checkDeclarations(of design: any PromiseConformance) throws {
+        let rules = RuleBook.rules.map(\.id)
+        for rule in design.differences.map(\.rule) where !rules.contains(rule) {
+            throw UsageError("'differences' of \(design.name): \(NameLookup.errorText("rule", rule, among: rules))")
+        }
+        let members = type(of: design).optionalMembers
+        for member in design.unsupportedMembers.values.joined() where !members.contains(member) {
+            let problem = NameLookup.errorText("optional member", member, among: members)
+            throw UsageError("'unsupportedMembers' of \(design.name): \(problem)")
+        }
     }
 
     /// Takes the options that choose rules.
@@ -108,6 +126,12 @@ public struct JudgingPlan: Sendable {
         if badge != nil, ConformanceReport(rules: rules, columns: [], seed: 1).levels.isEmpty {
             throw UsageError("a badge needs all rules of a level. Choose levels instead of rules.")
         }
+        for file in [accepting, badge].compactMap(\.self) {
+            let folder = file.deletingLastPathComponent()
+            if !FileManager.default.fileExists(atPath: folder.path) {
+                throw UsageError("there is no folder '\(folder.relativePath)' for the file. Make it first.")
+            }
+        }
         if let file {
             known = try KnownFailures(contentsOf: file)
         } else if let accepting, FileManager.default.fileExists(atPath: accepting.path) {
@@ -130,6 +154,9 @@ public struct JudgingPlan: Sendable {
     public func run() async throws -> Int32 {
         var report = await report()
         if let accepting {
+            for failure in report.hiddenFailures {
+                Terminal.writeError("No known failure any more, because it did not show: \(failure)")
+            }
             report.known.accept(report)
             try report.known.write(to: accepting)
         }

@@ -16,7 +16,7 @@ enum ConformanceCommand {
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let plan = try JudgingPlan(&arguments, designs: Catalog.designs, controls: Catalog.controls)
-        try arguments.end(knownOptions: JudgingPlan.options + ["--help"])
+        try arguments.end(knownOptions: JudgingPlan.options + ["--control", "--help"])
         return try await plan.run()
     }
 }

@@ -70,19 +70,20 @@ struct KnownFailuresTests {
     @Test("A failure that depends on chance may look different, and may be missing")
     func byChance() async throws {
         var report = try await Self.broken.value
-        #expect(try known(report, [#""observed""#: #""byChance" : true, "was""#]).changes(in: report).isEmpty)
+        let otherLook = try known(report, [#""observed""#: #""byChance" : true, "observed""#])
+        #expect(otherLook.changes(in: report).isEmpty)
         report.known = try known(report, [#""rule""#: #""byChance" : true, "rule""#, Self.rule: "states.fulfil"])
         #expect(report.changes.map(\.rule) == [Self.rule], "This one is not known.")
-        #expect(TerminalReport.text(report).contains("  ✗ states.fulfil  did not show (attempts: 1)"))
+        #expect(TerminalReport.text(report).contains("  ✗ states.fulfil  did not show in one attempt: chance may"))
         var accepted = report.known
         accepted.accept(report)
-        #expect(accepted.failures.map(\.rule) == [Self.rule, "states.fulfil"], "Chance may have hidden one of them.")
+        #expect(accepted.failures.map(\.rule) == [Self.rule], "Who accepts has mended the other one.")
     }
 
     @Test(
-        "A failure that showed at times is looked for again, and is mended when it would have shown by then",
+        "A failure that showed at times is looked for again, and is no change if it does not show",
         arguments: [true, false])
-    func mended(_ isMended: Bool) async throws {
+    func lookedForAgain(_ isMended: Bool) async throws {
         let runs = Locked(0)
         let rule = Rule(.states, "states.fulfil", "A rule.", why: "", from: .library("None"), expect: "kept") {
             let run = runs.withLock { runs in
@@ -91,21 +92,20 @@ struct KnownFailuresTests {
             }
             // Each attempt is one run, because it never ends within the time for repeated runs.
             Thread.sleep(forTimeInterval: 0.02)
-            $0.note(run == 1 || run == 12 && !isMended ? "broken" : "kept")
+            $0.note(run == 1 || run == 5 && !isMended ? "broken" : "kept")
         }
         var runner = RuleRunner(attempts: 2)
         var report = await runner.report(on: [TinyDesign()], by: [rule])
         #expect(report.count(.unstable) == 1)
         let known = try known(report)
-        runner.attempts = 1
+        runner.attempts = 8
         report = await runner.report(on: [TinyDesign()], by: [rule], knowing: known)
         let verdict = report.columns[0].verdicts[0]
-        #expect(verdict.attempts == (isMended ? 41 : 10), "\(verdict.text)")
+        #expect(verdict.attempts == (isMended ? 8 : 3), "\(verdict.text)")
         #expect(verdict.isBroken == !isMended)
-        let changes = report.changes.map(\.description)
-        #expect(changes.isEmpty == !isMended, "\(changes)")
-        let message = "does not break states.fulfil any more: the rule is kept now in each of 41 attempts."
-        #expect(!isMended || changes.first?.contains(message) == true)
+        #expect(report.changes.isEmpty)
+        #expect(TerminalReport.text(report).contains("did not show in 8 attempts: ") == isMended)
+        #expect(report.hiddenFailures.count == (isMended ? 1 : 0))
         var accepted = known
         accepted.accept(report)
         #expect(accepted.failures.isEmpty == isMended)
@@ -119,6 +119,38 @@ struct KnownFailuresTests {
         #expect(known.failures.map(\.rule) == ["ordering.mixed-kinds", Self.rule])
         known.accept(await SelfTest.runner.report(on: [TinyDesign()], by: [rule]))
         #expect(known.failures.count == 2, "Another design was judged.")
+    }
+
+    @Test("A failure whose rule races may be missing, also if the file does not say that chance decides")
+    func racing() async throws {
+        let rule = try SelfTest.rule("states.one-winner")
+        let known = try await known(Self.broken.value, [Self.rule: rule.id])
+        let design = TinyDesign(.runsLastInFirstOut)
+        var runner = SelfTest.runner
+        runner.racingSeconds = 0.01
+        let verdict = await runner.judge(rule, on: design)
+        let column = ConformanceReport.Column(design: design.name, summary: "", verdicts: [verdict])
+        var report = ConformanceReport(rules: [rule], columns: [column], seed: 1)
+        report.known = known
+        #expect(report.changes.isEmpty)
+        #expect(report.conclusion.hasSuffix("Known failures that may be hidden by chance: 1."))
+        report.known = KnownFailures()
+        #expect(report.hiddenFailures.isEmpty)
+    }
+
+    @Test(
+        "A file with a mistake is an error that says where",
+        arguments: [
+            (#""observed""#, #""observd""#, #"unknown key "observd". There are: rule, design, crash, observed"#),
+            (#""rule" :"#, #""rule""#, "not JSON: Invalid value around line "),
+            (#""rule" : "ordering.registration""#, #""rule" : 5"#, #""failures", number 1, "rule" has a value"#),
+            (#""1.0""#, #""7.0""#, "Update the package"), (#""1.0""#, #""one""#, "There are: '1.0'."),
+        ])
+    func mistakes(_ text: String, _ other: String, _ problem: String) async throws {
+        let report = try await Self.broken.value
+        let error = #expect(throws: (any Error).self) { try known(report, [text: other]) }
+        let message = try #require(error).localizedDescription
+        #expect(message.contains(problem) && message.hasSuffix("with --accept."), "\(message)")
     }
 
     @Test("A file that cannot be read or has another form is an error that says what to do")
@@ -144,6 +176,6 @@ struct KnownFailuresTests {
         #expect(try known(report, [crash: "a trap"]).changes(in: report).count == 1)
         let system = try known(report).system
         #expect(try known(report, [crash: "a trap", system: "Plan 9"]).changes(in: report).isEmpty)
-        #expect(try known(report, [#""crash""#: #""byChance" : true, "was""#]).changes(in: report).count == 1)
+        #expect(try known(report, [#""crash" : "\#(crash)""#: #""byChance" : true"#]).changes(in: report).count == 1)
     }
 }

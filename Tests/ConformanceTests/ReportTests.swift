@@ -252,6 +252,10 @@ struct ReportTests {
             #expect(badge.contains("<title>promise rules 1.0: \(text)</title>"))
             _ = try XMLDocument(xmlString: badge)
         }
+        var column = report.columns[0]
+        let count = column.verdicts.count
+        column.verdicts[0] = try Self.broken(column.verdicts[0].rule, ruling: .notApplicable)
+        #expect(Badge.svg(column, in: report).contains(": queues \(count - 1) of \(count)</title>"))
         #expect(TerminalReport.text(report).contains("\nLevels of rules 1.0"))
         #expect(try JSONReport.text(report).contains(#""keeps" : ["#))
         let part = ConformanceReport(rules: Array(rules.dropFirst()), columns: report.columns, seed: 1)

@@ -1,4 +1,5 @@
 import Conformance
+import ConformanceMutants
 import Foundation
 import Testing
 
@@ -54,6 +55,15 @@ struct RuleBookTests {
         #expect(!RuleBook.rules(at: level).contains { $0.level != level })
     }
 
+    @Test("The optional members are those whose default implementations name them")
+    func optionalMembers() throws {
+        let file = URL(fileURLWithPath: #filePath).appending(
+            path: "../../../Sources/Conformance/Contract/PromiseConformance+Defaults.swift"
+        ).standardized
+        let named = try String(contentsOf: file, encoding: .utf8).matches(of: /missing\("([^"]+)"\)/).map { "\($0.1)" }
+        #expect(named.sorted() == TinyDesign.optionalMembers.sorted())
+    }
+
     @Test("A run that is pinned to a version leaves out the rules that came later")
     func pinned() throws {
         let later = Rule(.when, "when.later", "A rule.", why: "", from: .library("None"), since: .init(1, 1)) { _ in }
@@ -66,12 +76,12 @@ struct RuleBookTests {
     @Test(
         "A version that cannot be judged by is an error that says what to do",
         arguments: [
-            ("one", "looks like '1.0'"), ("1", "looks like '1.0'"), ("1.-1", "looks like '1.0'"),
+            ("one", "There are: '1.0'"), ("1", "There are: '1.0'"), ("1.-1", "There are: '1.0'"),
             ("2.4", "Update the package"), ("1.9", "Pin 2.0 or newer"),
         ])
     func unknownVersion(_ version: String, _ advice: String) throws {
         let error = #expect(throws: RuleBook.VersionError.self) {
-            try RuleBook.rules([], of: version, current: .init(2, 3))
+            try RuleBook.rules(RuleBook.rules, of: version, current: .init(2, 3))
         }
         #expect(error?.localizedDescription.contains(advice) == true)
     }

@@ -9,3 +9,18 @@ public struct Unsupported: Error, Sendable {
     /// Says in one sentence what the design does not support.
     public init(_ reason: String) { self.reason = reason }
 }
+
+extension PromiseConformance {
+    /// The names that ``unsupportedMembers`` may have: the optional members whose default implementations throw ``Unsupported``.
+    public static var optionalMembers: [String] {
+        [
+            "fulfilled(_:)", "rejected(_:)", "making(_:)", "making(async:)", "wrapping(valueFirst:)",
+            "wrapping(errorFirst:)", "timer(milliseconds:)", "timeOut(_:milliseconds:)", "resolve(_:with:)",
+            "cancel(_:)", "cancel(promise:)", "settleIfPending(_:with:)", "resolveIfPending(_:with:)",
+            "cancelIfPending(promise:)",
+            "wait(for:)", "recoverAll(_:on:_:)", "recoverValue(_:on:_:)", "ensure(_:on:_:)", "ensureWaiting(_:on:_:)",
+            "whenAll(_:)", "whenPair(number:text:)", "whenSettled(_:)", "whenAll(concurrently:next:)", "race(_:)",
+            "raceFulfilled(_:)", "value(of:)", "reportUnhandledErrors(to:)", "reportAbandonedPromises(to:)",
+        ]
+    }
+}

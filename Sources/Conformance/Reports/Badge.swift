@@ -1,13 +1,16 @@
 /// Draws a picture for the README of a library: the version of the rule book, and the levels that the library keeps.
 public enum Badge {
-    /// The badge of a design as SVG. A level on which rules differ by design, and none is broken, has their number behind `≠`.
+    /// The badge of a design as SVG. A level of which some rules are not applicable has the number of those that were judged. A
+    /// level on which rules differ by design, and none is broken, has their number behind `≠`.
     public static func svg(_ column: ConformanceReport.Column, in report: ConformanceReport) -> String {
         let kept = report.levels(keptBy: column)
         let names = report.levels.compactMap { level -> String? in
-            if kept.contains(level) { return level.rawValue }
             let tally = report.tally(column, at: level)
+            let total = tally.values.reduce(0, +)
+            let judged = tally[.notApplicable].map { " \(total - $0) of \(total)" } ?? ""
+            if kept.contains(level) { return level.rawValue + judged }
             guard let differing = tally[.differs], tally[.broken] == nil, tally[.unstable] == nil else { return nil }
-            return "\(level.rawValue) ≠\(differing)"
+            return "\(level.rawValue)\(judged) ≠\(differing)"
         }
         let label = "promise rules \(report.version)"
         let message = names.isEmpty ? "no level kept" : names.joined(separator: ", ")

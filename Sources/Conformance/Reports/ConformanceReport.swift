@@ -46,6 +46,9 @@ public struct ConformanceReport: Sendable {
         broken.filter { known.change(in: $0.verdict, of: $0.design) == nil }
     }
 
+    /// The known failures that did not show, each as the design and the rule, although chance may have hidden them.
+    public var hiddenFailures: [String] { hidden.map { "\($0.design), \($0.rule)" } }
+
     /// The known failures that did not show, which may be chance, with the attempts that were made.
     var hidden: [(design: String, rule: String, attempts: Int)] {
         columns.flatMap { column in
@@ -92,7 +95,9 @@ public struct ConformanceReport: Sendable {
         let judged = "\(rules.count) \(rules.count == 1 ? "rule" : "rules"), \(designs)"
         let (asKnown, changed) = (asKnown.count, changes.count)
         let new = broken.count - asKnown
-        let gone = changed == new ? "" : " Known failures that do not show any more: \(changed - new)."
+        let gone =
+            (changed == new ? "" : " Known failures that do not show any more: \(changed - new).")
+            + (hidden.isEmpty ? "" : " Known failures that may be hidden by chance: \(hidden.count).")
         if broken.isEmpty { return "\(judged): no rule broken.\(gone)" }
         let chance = count(.unstable)
         let unstable = chance == 0 ? "" : broken.count == 1 ? ", unstable" : ", \(chance) of them unstable"

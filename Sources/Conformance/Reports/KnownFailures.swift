@@ -1,9 +1,7 @@
-import Foundation
-
 /// The failures of designs that nobody has mended yet, as a file that each run is compared with.
 ///
 /// A run is as known if exactly these rules are broken, and each in the way that is written here. A failure that is mended, or
-/// that shows in another way, is a ``Change``, like a new one. A difference that is meant is no failure: declare a
+/// that shows in another way, is a ``Change``, like a new one. A failure that depends on chance may show or not. A difference that is meant is no failure: declare a
 /// ``DeclaredDifference``.
 public struct KnownFailures: Sendable, Equatable, Codable {
     /// How a design breaks a rule.
@@ -18,8 +16,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         public let observed: [String]?
         /// Whether chance decides if the failure shows, so that a run may also keep the rule; otherwise `nil`.
         public let byChance: Bool?
-        /// How often the rule was judged, and how often it was broken, if chance decides.
-        public let attempts, timesBroken: Int?
+
+        enum CodingKeys: String, CodingKey, CaseIterable { case rule, design, crash, observed, byChance }
 
         init(_ verdict: Verdict, of design: String) {
             rule = verdict.rule
@@ -27,26 +25,21 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             // What changes with every build, or with the processor, is not part of the look.
             crash = verdict.cause?.replacing(/(\.\w+):\d+/) { $0.1 }.replacing(/0x[0-9a-f]+| \(SIG[A-Z]+\)/, with: "")
             let isByChance =
-                verdict.ruling == .unstable || verdict.looksVary || RuleBook.rule(verdict.rule)?.isRacing == true
+                verdict.ruling == .unstable || verdict.looksVary || verdict.timing == .sameMoment
+                || RuleBook.rule(verdict.rule)?.isRacing == true
             observed = isByChance || crash != nil ? nil : verdict.observed
             byChance = isByChance ? true : nil
-            (attempts, timesBroken) = isByChance ? (verdict.attempts, verdict.timesBroken) : (nil, nil)
         }
 
-        /// After how many attempts that all keep the rule a failure that shows at times is probably mended. By then it would be
-        /// missed once in a hundred thousand runs. `nil` if chance does not decide, or if it is not known how often it shows.
-        var attemptsToDecide: Int? {
-            guard byChance == true, let attempts, let timesBroken, timesBroken > 0 else { return nil }
-            // A few attempts overestimate how often it shows, so two more are assumed that did not show it.
-            let probability = Double(timesBroken) / Double(attempts + 2)
-            return Int((log(1e-5) / log(1 - probability)).rounded(.up))
-        }
+        /// Whether chance may hide the failure. On a busy machine, or on one core, the threads of a race may never meet, however
+        /// often the rule is judged.
+        var mayHide: Bool { byChance == true || RuleBook.rule(rule)?.isRacing == true }
 
         /// Whether the failure is this one. Chance may hide a crash, but a crash that is not known is another failure. Another
         /// system may describe the crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
             let isSameCrash = crash == other.crash || crash != nil && other.crash != nil && !onSameSystem
-            if byChance == true { return other.crash == nil || isSameCrash }
+            if mayHide { return other.crash == nil || isSameCrash }
             return isSameCrash && (observed == other.observed || other.byChance == true)
         }
 
@@ -72,41 +65,16 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     /// The system on which the failures showed: `Linux` or `Darwin`. Crashes look the same on one system only.
     public private(set) var system: String
 
+    enum CodingKeys: String, CodingKey, CaseIterable { case failures, ruleBook, system }
+
     /// No failure is known.
     public init() { (failures, ruleBook, system) = ([], "\(RuleBook.version)", Self.thisSystem) }
 
-    /// Reads the file.
-    ///
-    /// - Throws: A `LocalizedError` that says what to do if there is no such file, or if it has another form.
-    public init(contentsOf file: URL) throws {
-        do {
-            self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
-        } catch let error as DecodingError {
-            throw FileError(file, "is no file of known failures: \(error)")
-        } catch {
-            throw FileError(file, "cannot be read: \(error.localizedDescription)")
-        }
-    }
-
-    /// Writes the file as JSON with sorted keys, a line for each text.
-    public func write(to file: URL) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        do {
-            try (try encoder.encode(self) + Data("\n".utf8)).write(to: file)
-        } catch {
-            throw FileError(file, "cannot be written: \(error.localizedDescription)", advice: "")
-        }
-    }
-
-    /// Replaces what is known of the judged rules by what the report says. What it does not judge stays as it is, and so does a
-    /// failure that chance may have hidden.
+    /// Replaces what is known of the judged rules by what the report says. What it does not judge stays as it is.
     public mutating func accept(_ report: ConformanceReport) {
         let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
-        let hidden = report.hidden.map { [$0.design, $0.rule] }
         failures.removeAll { failure in
-            let id = [failure.design, failure.rule]
-            return judged.contains(id) && !hidden.contains(id) || RuleBook.rule(failure.rule) == nil
+            judged.contains([failure.design, failure.rule]) || RuleBook.rule(failure.rule) == nil
         }
         failures += report.broken.map { Failure($0.verdict, of: $0.design) }
         failures.sort { ($0.rule, $0.design) < ($1.rule, $1.design) }
@@ -144,9 +112,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             text = "breaks \(verdict.rule) in another way. Known: \(known.look). Now: \(failure.look)."
         } else {
             guard let known, !isHidden(known, in: verdict) else { return nil }
-            let attempts = verdict.attempts == 1 ? "" : " in each of \(verdict.attempts) attempts"
             let state = verdict.ruling == .differs ? verdict.ruling.words : "is \(verdict.ruling.words)"
-            text = "does not break \(verdict.rule) any more: the rule \(state) now\(attempts)."
+            text = "does not break \(verdict.rule) any more: the rule \(state) now."
         }
         return Change(design: design, rule: verdict.rule, description: "\(design) \(text) \(Self.advice)")
     }
@@ -155,9 +122,15 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         failures.first { $0.rule == rule && $0.design == design }
     }
 
-    /// Whether the rule is not broken, and too few attempts were made to tell whether the failure is mended.
-    func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool {
-        !verdict.isBroken && failure.byChance == true && verdict.attempts < failure.attemptsToDecide ?? .max
+    /// Whether the rule is kept, and chance may have hidden the failure.
+    func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool { verdict.ruling == .kept && failure.mayHide }
+
+    /// What a report says about a failure that chance may have hidden.
+    static func hiding(_ attempts: Int) -> String {
+        """
+        did not show in \(attempts == 1 ? "one attempt" : "\(attempts) attempts"): chance may hide it, or it is mended. If you \
+        have mended it, write the known failures anew with --accept.
+        """
     }
 
     #if os(Linux)
@@ -166,13 +139,5 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         private static let thisSystem = "Darwin"
     #endif
 
-    private static let advice = "Write the known failures anew with --accept."
-
-    private struct FileError: LocalizedError {
-        let errorDescription: String?
-
-        init(_ file: URL, _ problem: String, advice: String = " \(KnownFailures.advice)") {
-            errorDescription = "'\(file.relativePath)' \(problem)\(advice)"
-        }
-    }
+    static let advice = "Write the known failures anew with --accept."
 }

@@ -75,7 +75,7 @@ public struct TerminalReport: Sendable {
             let broken = report.asKnown.filter { $0.design == column.design }.map(\.verdict)
             let hidden = report.hidden.filter { $0.design == column.design }
             return broken.map { (style.dim($0.rule), KnownFailures.Failure($0, of: column.design).look) }
-                + hidden.map { (style.dim($0.rule), "did not show (attempts: \($0.attempts)), which may be chance") }
+                + hidden.map { (style.dim($0.rule), KnownFailures.hiding($0.attempts)) }
         }
     }
 

@@ -5,7 +5,7 @@ extension RuleBook {
     public static let version = Version(1, 0)
 
     /// A version of the rule book. A minor version adds rules, a major version changes or removes some.
-    public struct Version: Sendable, Comparable, CustomStringConvertible {
+    public struct Version: Sendable, Comparable, Hashable, CustomStringConvertible {
         /// Counts the changes of rules.
         public let major: Int
         /// Counts the additions since the last change.
@@ -46,8 +46,9 @@ extension RuleBook {
     /// The rules that a version had, in a rule book whose version is `current`.
     package static func rules(_ rules: [Rule], of text: String, current: Version = version) throws -> [Rule] {
         guard let version = Version(text) else {
+            let versions = Set(rules.map(\.since)).sorted().map { "'\($0)'" }.joined(separator: ", ")
             throw VersionError(
-                errorDescription: "'\(text)' is no version of the rule book. A version looks like '1.0'.")
+                errorDescription: "'\(text)' is no version of the rule book. There are: \(versions).")
         }
         guard version <= current else {
             throw VersionError(

@@ -48,8 +48,8 @@ public struct RuleRunner: Sendable {
     ///
     /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in
     /// which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second. If a
-    /// failure is known that shows only at times, a rule that is not broken is judged again, for up to ten seconds, until
-    /// the failure shows or is probably mended.
+    /// failure is known that chance may hide, a rule that is kept is judged again, up to ``attempts`` times and for up to ten
+    /// seconds, until the failure shows.
     public func judge(
         _ rule: Rule, on design: any PromiseConformance, knowing known: KnownFailures = KnownFailures()
     ) async -> Verdict {
@@ -61,8 +61,9 @@ public struct RuleRunner: Sendable {
                 return slow
             }
             let isBroken = verdict.isBroken
-            let enough = isBroken ? attempts : known.failure(of: design.name, rule.id)?.attemptsToDecide ?? 1
-            let end = DispatchTime.now() + (isBroken ? Self.secondsOfAttempts : Self.secondsToDecide)
+            let isHidden = known.failure(of: design.name, rule.id).map { known.isHidden($0, in: verdict) } ?? false
+            let enough = isBroken || isHidden ? attempts : 1
+            let end = DispatchTime.now() + (isBroken ? Self.secondsOfAttempts : Self.secondsToShow)
             var again = self
             while verdict.isBroken == isBroken, verdict.attempts < enough, .now() < end {
                 again.seed &+= 1
@@ -93,9 +94,9 @@ public struct RuleRunner: Sendable {
         return verdicts
     }
 
-    /// For how many seconds a broken rule is judged again, a known failure is looked for that shows at times, and a scenario is
+    /// For how many seconds a broken rule is judged again, a known failure is looked for that chance may hide, and a scenario is
     /// repeated in one timing.
-    private static let (secondsOfAttempts, secondsToDecide, secondsOfRounds) = (1.0, 10.0, 0.01)
+    private static let (secondsOfAttempts, secondsToShow, secondsOfRounds) = (1.0, 10.0, 0.01)
 
     static func seconds(since start: DispatchTime) -> Double {
         Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9

@@ -36,6 +36,33 @@ struct ExitStatusTests {
         }
     }
 
+    private struct Misspelled: TinyWrapper {
+        let name = "Misspelled"
+        let differences: [DeclaredDifference] = []
+        let unsupportedMembers = ["It has none.": ["raceFulfiled(_:)"]]
+        let tiny = TinyDesign()
+    }
+
+    @Test("A declared rule, a declared member, the designs of a file and a folder must exist")
+    func names() throws {
+        let difference = DeclaredDifference("states.fulfill", because: "None.", observed: [])
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let failure = #"{ "design": "TinyPromis", "rule": "states.fulfil" }"#
+        try Data(#"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#.utf8).write(to: file)
+        let cases: [(any PromiseConformance, options: [String], meant: String)] = [
+            (TinyDesign(nil, differences: [difference]), [], "Did you mean 'states.fulfil'?"),
+            (Misspelled(), [], "Did you mean 'raceFulfilled(_:)'?"),
+            (TinyDesign(), ["--known", file.path], "Did you mean 'TinyPromise'?"),
+            (TinyDesign(), ["--accept", "/no/such/known.json"], "there is no folder '/no/such'"),
+        ]
+        for (design, options, meant) in cases {
+            var arguments = Arguments(options)
+            let error = #expect(throws: UsageError.self) { try JudgingPlan(&arguments, designs: [design]) }
+            #expect(try #require(error).message.contains(meant), "\(error?.message ?? "")")
+        }
+    }
+
     @Test("After a disagreement, 'fuzz' exits with status 1")
     func disagreement() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
