@@ -125,7 +125,7 @@ function legend(program, runs, versions) {
     kinds.map((kind) => h("li", {},
       svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape })),
       kindsOfEvents[kind].name)),
-    runs.some((run) => run.winners.size > 0) ? h("li", {}, svg("svg", { class: "mark won", width: 16, height: 16, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("circle", { class: "halo", r: 10 })), "wins the race") : null,
+    runs.some((run) => run.winners.size > 0) ? h("li", {}, svg("svg", { class: "mark won", width: 16, height: 16, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("circle", { class: "halo", r: 10 })), "decides the race") : null,
     runs.some((run) => flightsOf(run).some((flight) => flight.ends !== "answer")) ? h("li", {}, legendBar("flight open"), "request without an answer") : null,
     runs.some((run) => run.events.some((event) => event.kind === "end")) ? h("li", {}, legendBar("afterwards"), "after the end of the program") : null,
     runs.some((run) => run.arrows.length > 0) ? h("li", {}, h("span", { "aria-hidden": "true" }, "→ "), "what it caused to run") : null,

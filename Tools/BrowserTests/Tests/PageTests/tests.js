@@ -227,15 +227,25 @@ const tests = {
     expect($$(".mark.settlement title").some((title) => title.textContent.includes("request, made by Promise: cancelled")) && $(".mark.lostClient"), "the cancellation");
   }],
 
-  "The winner of a race has a ring, and a promise inside an operator is not mistaken for its result": ["programs/first-mirror/success/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle", async function* () {
+  "What decides a race has a ring in every design that has one, and a promise inside an operator is not mistaken for its result": ["programs/first-mirror/success/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle", async function* () {
     for (const card of $$("article.version")) {
       const won = $$(".mark.won title", card).map((title) => title.textContent);
-      expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("wins the race"), `${card.className}: ${won}`);
+      expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("decides the race"), `${card.className}: ${won}`);
     }
     const settled = texts(".of-promisstyle .mark.settlement title").map((text) => text.match(/settles: ([\w ,]+): /)?.[1]);
     expect(settled.filter((name) => name === "whenAnyHasResult").length === 1 && settled.includes("collectStates inside whenAnyHasResult"), `${settled}`);
     yield go("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle");
-    none(texts(".mark.won title"), "winners where all have lost");
+    none(texts(".mark.won title"), "winners where only values win, and there is none");
+    for (const run of ["success", "too-late"]) {
+      yield go(`programs/time-out/${run}/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle+AsyncAwait`);
+      for (const card of $$("article.version")) {
+        // PromisStyle and async/await do without a race.
+        const races = /\brace\(|\.timeout\(/.test($(".code", card).textContent);
+        expect($$(".mark.won", card).length === (races ? 1 : 0), `${run}, ${card.className}`);
+      }
+    }
+    yield go("questions/loser");
+    expect($(".question.target .mark.won") && $(".question.target").textContent.includes("(ring)"), "the ring of the card");
   }],
 
   "Between two events, what caused the second travels to it": ["programs/three-requests/success/PromiseKitStyle", async function* () {
