@@ -61,6 +61,7 @@ function allQuestions() {
   const without = (names) => designs.filter((name) => !names.includes(name));
   const reporting = designsWith("errors.unhandled-is-reported", "kept");
   const cancelling = designs.filter((name) => hasOperator("cancel", name));
+  const rejecting = without(cancelling).filter((name) => rulingOn("cancellation.settles", name) === "kept");
   const warning = designs.filter(isWarnedOf);
   // “Promis 3 has no race.”
   const originalsWithoutRace = lab.departures.filter((one) => one.kind === "added" && one.code.includes(".race(")).map((one) => one.original.split(" has ")[0]);
@@ -77,7 +78,9 @@ function allQuestions() {
       id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
       proof: ["cancellation.settles", "cancellation.skips"],
       answer: [`In ${listed(cancelling)} \`cancel()\` ends the future and all that wait for it, and the producer can stop. `,
-        "The other designs have no cancel: stop the work, and its error goes down the chain. In async/await it asks the task to stop."],
+        "The others have no such call: stop the work, and its error goes down the chain. ",
+        rejecting.length > 0 ? `In ${listed(rejecting)} reject with a cancellation error; its \`catch\` sees that only with \`policy: .allErrors\`. ` : "",
+        "In async/await, `cancel()` asks the task to stop."],
       strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle", "Cancelled; the server loses its client (✗).")],
       links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
     },
@@ -111,7 +114,7 @@ function allQuestions() {
       id: "where", title: "Where does my closure run?", words: "where queue thread main closure default executor",
       proof: ["ordering.usual-place"],
       answer: [...queues].filter(([, names]) => names.some(isDesign)).map(([queue, names]) => `${listed(names)}: ${queue}. `)
-        .concat("async/await: a pool of threads."),
+        .concat("async/await: a pool of threads, unless it is the code of an actor."),
       strips: [stripOfProgram("two-at-once", "success", "PromiseKitStyle", "Closures (●) hop to the main queue."), stripOfProgram("two-at-once", "success", "PromisStyle", "They run where the answer arrives.")],
       links: [["programs/two-at-once/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
     },
