@@ -46,6 +46,11 @@ function hasOperator(concept, language) {
   return phrase?.isLacking === false && !/TaskGroup\(|Task \{/.test(phrase.code);
 }
 
+/** Whether a program writes a concept by hand in a language that has all the parts of it. @private */
+function isByHand(concept, language) {
+  return phraseOf(concept, language)?.isLacking === false && !hasOperator(concept, language);
+}
+
 /**
  * The questions, with answers that are made of the verdicts, the dictionary and the table at a glance. `words` are found by the
  * search. `proof` are the rules on which the answer relies.
@@ -152,7 +157,7 @@ const needs = [
   { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && !/</.test(glanceText("types", name)) },
   // Every public closure is @Sendable or of the main actor; else the programs on this page would not compile in Swift 6 mode.
   { id: "swift-6", title: "closures that Swift 6 checks for data races", has: () => true },
-  { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => !glanceText("errors", columnOf(name)).includes("any `Error`") },
+  { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => name === "AsyncAwait" || !glanceText("errors", columnOf(name)).includes("any `Error`"), condition: { AsyncAwait: "functions with throws(E), but not tasks" } },
   { id: "await", title: "to await the outcome", has: (name) => hasOperator("await", name) },
   { id: "order", title: "handlers in a known order", has: (name) => rulingOn("ordering.registration", name) === "kept" },
   { id: "time-out", title: "a time-out", has: (name) => hasOperator("time-out", name) },
@@ -214,7 +219,8 @@ function whichDesign(route) {
   const link = () => linkTo("questions", "which", chosen[0].id, chosen[1].id);
   const languages = lab.dictionary.languages.filter((language) => language.isDesign || language.name === "AsyncAwait").map((language) => language.name);
   function update() {
-    const groups = [
+    const isSame = chosen[0] === chosen[1];
+    const groups = isSame ? [["Built in", languages.filter(chosen[0].has)]] : [
       ["Both built in", languages.filter((name) => chosen.every((need) => need.has(name)))],
       ...chosen.map((need, index) => [`Only “${need.title}”`, languages.filter((name) => need.has(name) && !chosen[1 - index].has(name))]),
     ];
@@ -223,7 +229,9 @@ function whichDesign(route) {
       return h("span", { class: ["design", designClass(name)] }, designTitle(name), condition ? ` (${condition})` : "");
     };
     here.href = link();
-    fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map(named) : "none")));
+    const byHand = [...new Set(chosen)].filter((need) => isByHand(need.id, "AsyncAwait"));
+    fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map(named) : "none")),
+      byHand.map((need) => h("p", { class: "note" }, `In async/await a program writes “${need.title}” by hand, with tasks: it is no operator.`)));
   }
   const field = (index) => h("label", {}, index === 0 ? "I need " : "and ", h("select", {
     onchange: (event) => {

@@ -426,6 +426,11 @@ const tests = {
     select(0, "values of any type, as in Objective-C");
     select(1, "errors whose types the compiler checks");
     expect(names("Both built in") === "none" && names("Only “values of any type, as in Objective-C”") === "ObjCStyleBlocks", "typed errors");
+    expect(names("Only “errors whose types the compiler checks”").includes("async/await (functions with throws(E)"), "throws(E)");
+    select(0, "a limit of work at a time");
+    expect($(".needs .note").textContent.includes("by hand"), "why async/await is left out");
+    select(1, "a limit of work at a time");
+    expect(texts(".needs p").length === 2 && names("Built in") === "PromiseKitStyle", `the same need twice: ${texts(".needs p")}`);
     yield go("questions/which/cancel/time-out");
     expect($$(".question select")[1].value === "a time-out", "the second need");
   }],
