@@ -610,5 +610,13 @@ const tests = {
     expect(!texts(".phrase h4").includes("Combine"), "the language");
     yield go("dictionary/race");
     expect($(".concept.target .phrase.of-promisstyle .code").textContent.trim() === "Future.race(mirrors())", "a link");
+    for (const width of [1280, 360]) {
+      yield resize(width, 740);
+      yield go("speed");
+      yield go("dictionary/cancel");
+      await until(() => scrollY > 0);
+      const { top, bottom } = $(".concept.target h3").getBoundingClientRect();
+      expect(top >= 0 && bottom <= innerHeight, `the heading is at ${top} in a width of ${width}`);
+    }
   }],
 };
