@@ -402,6 +402,15 @@ const tests = {
     await until(() => past() < 4);
     await until(() => past() > 6);
     expect(question.offsetHeight === height, `the height: ${question.offsetHeight} instead of ${height}`);
+    const caption = () => $(".state", question).textContent;
+    await until(() => /ms: cancelled, of film/.test(caption()));
+    await until(() => caption().includes("loses its client (✗)") && $(".strip button", question).textContent.includes("Play"));
+    yield resize(360, 740);
+    yield go("speed");
+    yield go("questions/cancel");
+    yield click($(".question.target .strip button"));
+    const [drawn, button] = [$(".question.target .timeline"), $(".question.target .strip button")].map((one) => one.getBoundingClientRect());
+    expect(drawn.height > 0 && button.top >= drawn.bottom, "the button is below the strip");
   }],
 
   "Two needs are chosen, and the designs that have them are named": ["questions", async function* () {
