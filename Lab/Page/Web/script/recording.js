@@ -148,6 +148,7 @@ function eventInWords(run, event) {
   const text = (["function", "closure", "resumption"].includes(event.kind) && run.source(event.line)) || event.text;
   const name = kindsOfEvents[event.kind]?.name ?? event.kind;
   const isSaid = event.kind === "end" || event.kind === "stop";
+  if (event.kind === "observed") return `${duration(event.ms)}: ${text} (${lane})`;
   return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text}`}${run.winners.has(event) ? "; decides the race" : ""} (${lane}${line})`;
 }
 
