@@ -109,7 +109,7 @@ function neighbor(position, label) {
 function unknownParts(route, program, runs, designs, found) {
   const [, run, names, step] = route.parts;
   const wrong = [];
-  if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near)));
+  if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near), program.runs[0].id));
   for (const name of strangersIn(names, designs)) wrong.push(unknownPlace("version", name, designs, (near) => linkTo("programs", program.id, run, near)));
   if (found === undefined) wrong.push(h("p", { class: "notice", role: "status" }, `There is no step “${step}” in this run.`));
   return wrong;

@@ -513,11 +513,12 @@ const tests = {
   "An unknown link shows a notice with a suggestion": ["questions", async function* () {
     const links = [
       "nowhere", "programs/retries", "programs/retry/successes", "programs/retry/success/PromisStile", "programs/retry/success/PromisStyle/late-99",
-      "questions/cancle", "questions/which/cancle", "walks/valu", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
+      "questions/cancle", "questions/which/cancle", "walks/valu", "walks/xx", "races/none", "programs/nope", "programs/time-out/nope", "rules/nope.x", "dictionary/zzz", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
       "rules/%3Cimg%20src=x%20onerror=alert(1)%3E",
     ];
     for (const link of links) {
       yield go(link);
+      if (/^(walks|races|programs\/time-out)\//.test(link)) expect(texts("main .notice").some((text) => text.includes("Shown instead: ")), `${link}: what is shown`);
       expect(texts("main .notice[role=status]").some((text) => text.includes("no ")), link);
       expect($$("main a").length > 0 && $$("main img").length === 0, link);
     }
