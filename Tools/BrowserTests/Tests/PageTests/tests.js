@@ -449,7 +449,7 @@ const tests = {
       "forgotten error": ["questions/forgotten-error", "rules/errors.unhandled-is-reported"], timeout: ["programs/time-out", "dictionary/time-out"],
       "empty race": ["rules/race.empty"], adopts: ["walks/adopted"], cancel: ["questions/cancel"],
       "data race": ["questions/which/swift-6"], "time out": ["programs/time-out", "dictionary/time-out"], "unhandled rejection": ["questions/forgotten-error"],
-      exception: ["questions/forgotten-error"], speed: ["speed"], performance: ["speed"], firstly: ["programs/three-requests"],
+      exception: ["questions/forgotten-error"], speed: ["speed"], performance: ["speed"], NIO: ["speed"], "retain cycle": ["rules/lifetimes"], firstly: ["programs/three-requests"],
     };
     for (const [words, links] of Object.entries(wanted)) {
       yield go("speed");
