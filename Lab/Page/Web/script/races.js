@@ -41,7 +41,7 @@ function showRaces(route) {
       h("h1", {}, "Races"),
       h("p", { class: "lead" }, "Small promises in which a fault was planted, and the schedule of threads that shows it. ",
         h("code", {}, "make explore"), " runs the designs under every such schedule, up to a bound."),
-      id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near), race.id) : null,
+      id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near), { title: race.id, link: linkTo("races", race.id) }) : null,
       h("label", {}, "Race ", h("select", {
         "data-keep": "race", onchange: (event) => { replaceLink(linkTo("races", lab.races[event.target.selectedIndex].id)); },
       }, lab.races.map((one) => h("option", { value: one.id, selected: one === race }, `${one.program}: ${one.fault}`)))),
