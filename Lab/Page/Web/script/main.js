@@ -54,7 +54,8 @@ function showRoute({ isReplacing = false } = {}) {
   if (isFirst && !location.hash) return;
   if (shown.keepsFocus) return;
   const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
-  if (!target?.matches("h1")) target?.scrollIntoView({ block: "center" });
+  // Of a target that is taller than the screen, the beginning is shown.
+  if (!target?.matches("h1")) target?.scrollIntoView({ block: target.offsetHeight > 0.8 * innerHeight ? "start" : "center" });
   else if (!shown.isInView) scrollTo(0, 0);
   const focus = target?.querySelector("button, a") ?? target;
   if (focus && !focus.matches("button, a")) focus.setAttribute("tabindex", "-1");

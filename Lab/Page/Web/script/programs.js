@@ -9,7 +9,7 @@ function showPrograms(route) {
       h("p", { class: "lead" },
         "The same programs in every design and in async/await, each as an experienced user would write it. ",
         "Open one to see its versions side by side and to play their recorded runs."),
-      route.parts[0] ? unknownPlace("program", route.parts[0], known, (near) => linkTo("programs", near)) : null,
+      route.parts[0] ? unknownPlace("program", route.parts[0], known, (near) => linkTo("programs", near), { title: "all programs", link: linkTo("programs") }) : null,
       h("ul", { class: "cards" }, lab.programs.map((program) =>
         h("li", {}, h("a", { href: linkTo("programs", program.id) },
           h("strong", {}, program.title), h("span", {}, program.purpose)))))),
@@ -109,7 +109,7 @@ function neighbor(position, label) {
 function unknownParts(route, program, runs, designs, found) {
   const [, run, names, step] = route.parts;
   const wrong = [];
-  if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near)));
+  if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near), { title: program.runs[0].id, link: linkTo("programs", program.id) }));
   for (const name of strangersIn(names, designs)) wrong.push(unknownPlace("version", name, designs, (near) => linkTo("programs", program.id, run, near)));
   if (found === undefined) wrong.push(h("p", { class: "notice", role: "status" }, `There is no step “${step}” in this run.`));
   return wrong;
@@ -125,7 +125,7 @@ function legend(program, runs, versions) {
     kinds.map((kind) => h("li", {},
       svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape })),
       kindsOfEvents[kind].name)),
-    runs.some((run) => run.winners.size > 0) ? h("li", {}, svg("svg", { class: "mark won", width: 16, height: 16, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("circle", { class: "halo", r: 10 })), "wins the race") : null,
+    runs.some((run) => run.winners.size > 0) ? h("li", {}, svg("svg", { class: "mark won", width: 16, height: 16, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("circle", { class: "halo", r: 10 })), "decides the race") : null,
     runs.some((run) => flightsOf(run).some((flight) => flight.ends !== "answer")) ? h("li", {}, legendBar("flight open"), "request without an answer") : null,
     runs.some((run) => run.events.some((event) => event.kind === "end")) ? h("li", {}, legendBar("afterwards"), "after the end of the program") : null,
     runs.some((run) => run.arrows.length > 0) ? h("li", {}, h("span", { "aria-hidden": "true" }, "→ "), "what it caused to run") : null,

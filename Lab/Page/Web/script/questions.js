@@ -46,6 +46,11 @@ function hasOperator(concept, language) {
   return phrase?.isLacking === false && !/TaskGroup\(|Task \{/.test(phrase.code);
 }
 
+/** Whether a program writes a concept by hand in a language that has all the parts of it. @private */
+function isByHand(concept, language) {
+  return phraseOf(concept, language)?.isLacking === false && !hasOperator(concept, language);
+}
+
 /**
  * The questions, with answers that are made of the verdicts, the dictionary and the table at a glance. `words` are found by the
  * search. `proof` are the rules on which the answer relies.
@@ -61,6 +66,7 @@ function allQuestions() {
   const without = (names) => designs.filter((name) => !names.includes(name));
   const reporting = designsWith("errors.unhandled-is-reported", "kept");
   const cancelling = designs.filter((name) => hasOperator("cancel", name));
+  const rejecting = without(cancelling).filter((name) => rulingOn("cancellation.settles", name) === "kept");
   const warning = designs.filter(isWarnedOf);
   // “Promis 3 has no race.”
   const originalsWithoutRace = lab.departures.filter((one) => one.kind === "added" && one.code.includes(".race(")).map((one) => one.original.split(" has ")[0]);
@@ -69,15 +75,16 @@ function allQuestions() {
       id: "order", title: "In what order do handlers run?", words: "order sequence callbacks registration first",
       proof: ["ordering.registration"],
       answer: [`In the order in which they were added, in ${listed(designsWith("ordering.registration", "kept"))}, whichever thread settles. `,
-        `Not in async/await. ${reasonOf("ordering.after-settling-returns", "AsyncAwait")}`],
+        `Not in async/await. ${reasonOf("ordering.after-settling-returns", "AsyncAwait")} Code of an actor runs on the actor, one part at a time.`],
       strips: [stripOfRule("ordering.registration", "PromiseKitStyle", "They run as they were added.")],
       links: [["rules/ordering", "The rules about order"]],
     },
     {
       id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
       proof: ["cancellation.settles", "cancellation.skips"],
-      answer: [`In ${listed(cancelling)} \`cancel()\` ends the future and all that wait for it, and the producer can stop. `,
-        "The other designs have no cancel: stop the work, and its error goes down the chain. In async/await it asks the task to stop."],
+      answer: [`${listed(cancelling)}: \`cancel()\` ends the future and all that wait for it. `,
+        rejecting.length > 0 ? `${listed(rejecting)}: reject with a cancellation error; \`catch\` sees it only with \`policy: .allErrors\`. ` : "",
+        "Others: let the work fail. async/await: `cancel()` asks the task to stop."],
       strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle", "Cancelled; the server loses its client (✗).")],
       links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
     },
@@ -111,7 +118,7 @@ function allQuestions() {
       id: "where", title: "Where does my closure run?", words: "where queue thread main closure default executor",
       proof: ["ordering.usual-place"],
       answer: [...queues].filter(([, names]) => names.some(isDesign)).map(([queue, names]) => `${listed(names)}: ${queue}. `)
-        .concat("async/await: a pool of threads."),
+        .concat("async/await: a pool of threads, or the actor."),
       strips: [stripOfProgram("two-at-once", "success", "PromiseKitStyle", "Closures (●) hop to the main queue."), stripOfProgram("two-at-once", "success", "PromisStyle", "They run where the answer arrives.")],
       links: [["programs/two-at-once/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
     },
@@ -149,7 +156,7 @@ const needs = [
   { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && !/</.test(glanceText("types", name)) },
   // Every public closure is @Sendable or of the main actor; else the programs on this page would not compile in Swift 6 mode.
   { id: "swift-6", title: "closures that Swift 6 checks for data races", has: () => true },
-  { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => !glanceText("errors", columnOf(name)).includes("any `Error`") },
+  { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => name === "AsyncAwait" || !glanceText("errors", columnOf(name)).includes("any `Error`"), condition: { AsyncAwait: "functions with throws(E), but not tasks" } },
   { id: "await", title: "to await the outcome", has: (name) => hasOperator("await", name) },
   { id: "order", title: "handlers in a known order", has: (name) => rulingOn("ordering.registration", name) === "kept" },
   { id: "time-out", title: "a time-out", has: (name) => hasOperator("time-out", name) },
@@ -211,7 +218,8 @@ function whichDesign(route) {
   const link = () => linkTo("questions", "which", chosen[0].id, chosen[1].id);
   const languages = lab.dictionary.languages.filter((language) => language.isDesign || language.name === "AsyncAwait").map((language) => language.name);
   function update() {
-    const groups = [
+    const isSame = chosen[0] === chosen[1];
+    const groups = isSame ? [["Built in", languages.filter(chosen[0].has)]] : [
       ["Both built in", languages.filter((name) => chosen.every((need) => need.has(name)))],
       ...chosen.map((need, index) => [`Only “${need.title}”`, languages.filter((name) => need.has(name) && !chosen[1 - index].has(name))]),
     ];
@@ -220,7 +228,9 @@ function whichDesign(route) {
       return h("span", { class: ["design", designClass(name)] }, designTitle(name), condition ? ` (${condition})` : "");
     };
     here.href = link();
-    fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map(named) : "none")));
+    const byHand = [...new Set(chosen)].filter((need) => isByHand(need.id, "AsyncAwait"));
+    fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map(named) : "none")),
+      byHand.map((need) => h("p", { class: "note" }, `In async/await a program writes “${need.title}” by hand, with tasks: it is no operator.`)));
   }
   const field = (index) => h("label", {}, index === 0 ? "I need " : "and ", h("select", {
     onchange: (event) => {

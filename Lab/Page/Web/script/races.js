@@ -3,6 +3,7 @@ function showRaces(route) {
   const [id, stepName] = route.parts;
   const race = lab.races.find((one) => one.id === id) ?? lab.races[0];
   const threads = [...new Set(race.parts.map((part) => part.thread))].sort();
+  const observed = race.problem.split("observed: ")[1];
   const where = h("p", { class: "state" });
   const source = h("div", { class: "source" });
   const rows = race.parts.map((part) => h("tr", {}, threads.map((thread) =>
@@ -41,7 +42,7 @@ function showRaces(route) {
       h("h1", {}, "Races"),
       h("p", { class: "lead" }, "Small promises in which a fault was planted, and the schedule of threads that shows it. ",
         h("code", {}, "make explore"), " runs the designs under every such schedule, up to a bound."),
-      id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near)) : null,
+      id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near), { title: race.id, link: linkTo("races", race.id) }) : null,
       h("label", {}, "Race ", h("select", {
         "data-keep": "race", onchange: (event) => { replaceLink(linkTo("races", lab.races[event.target.selectedIndex].id)); },
       }, lab.races.map((one) => h("option", { value: one.id, selected: one === race }, `${one.program}: ${one.fault}`)))),
@@ -53,7 +54,9 @@ function showRaces(route) {
       h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
         h("table", { class: "lanes" }, h("thead", {}, h("tr", {}, threads.map((thread) => h("th", { scope: "col" }, thread)))), h("tbody", {}, rows))),
       source,
-      h("pre", { class: "note" }, `${race.problem}\nschedule ${race.schedule}`)),
+      h("p", { class: "problem" }, h("strong", {}, "What was observed: "), observed
+        ? [h("code", {}, observed), " (“A 1” means that handler A received 1, and “end” is followed by the state at the end)"] : race.problem),
+      h("p", { class: "note" }, "Schedule: ", h("code", {}, race.schedule))),
   };
 }
 

@@ -38,7 +38,7 @@ function runOf(program, version, run) {
   };
 }
 
-/** The events that win a race: the settlements that decide the promise of `race` or of a function like it. @private */
+/** The events that decide a race, with a value or with an error: the settlements that decide the promise of `race` or of a function like it. @private */
 function winnersOf(events, arrows) {
   return new Set(events.flatMap((event, index) => {
     if (!/, decided by its first input$/.test(event.text)) return [];
@@ -148,7 +148,16 @@ function eventInWords(run, event) {
   const text = (["function", "closure", "resumption"].includes(event.kind) && run.source(event.line)) || event.text;
   const name = kindsOfEvents[event.kind]?.name ?? event.kind;
   const isSaid = event.kind === "end" || event.kind === "stop";
-  return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text}`}${run.winners.has(event) ? "; wins the race" : ""} (${lane}${line})`;
+  if (event.kind === "observed") return `${duration(event.ms)}: ${text} (${lane})`;
+  return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text}`}${run.winners.has(event) ? "; decides the race" : ""} (${lane}${line})`;
+}
+
+/** Describes an event where there is little room: the outcome of a promise comes before its name. @param {Run} run @param {RunEvent} event */
+function eventInBrief(run, event) {
+  const [, name, outcome] = (["settlement", "late"].includes(event.kind) && event.text.match(/^([^:]+): (.*)$/)) || [];
+  if (!outcome) return eventInWords(run, event);
+  const short = outcome.length > 40 ? `${outcome.slice(0, 39)}…` : outcome;
+  return `${duration(event.ms)}: ${event.kind === "late" ? "too late, was settled before with " : ""}${short}, of ${name.replace(", too late; settled before", "")} (${run.lanes[event.lane].name})`;
 }
 
 /**

@@ -102,10 +102,11 @@ function likely(name, known) {
   return best && best.score > 0.3 ? best.other : undefined;
 }
 
-/** The view for a place that does not exist. */
-function unknownPlace(kind, name, known, link) {
+/** The notice for a place that does not exist. `shown` is the title and the link of what is shown instead. */
+function unknownPlace(kind, name, known, link, shown) {
   const near = likely(name, known);
   return h("p", { class: "notice", role: "status" },
     `This page has no ${kind} “${name}”. `,
-    near ? ["Did you mean ", h("a", { href: link(near) }, near), "?"] : "Choose one below.");
+    near ? ["Did you mean ", h("a", { href: link(near) }, near), "?"] : "Choose one below.",
+    shown ? [" Shown instead: ", h("a", { href: shown.link }, shown.title), "."] : null);
 }

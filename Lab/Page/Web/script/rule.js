@@ -24,10 +24,10 @@ function answer({ verdict, names }) {
   return h("div", { class: verdict.ruling },
     h("h2", {}, names.map((name) => h("span", { class: ["design", designClass(name)] }, designTitle(name)))),
     h("p", {}, h("strong", {}, `${ruling.sign} ${ruling.name}`), verdict.timing ? `, ${verdict.timing}` : "", verdict.reason ? ": " : "", prose(verdict.reason ?? "")),
-    verdict.original ? h("p", { class: "note" }, h("strong", {}, "° The original does otherwise: "), prose(verdict.original), verdict.original.endsWith(".") ? "" : ".") : null,
+    verdict.original ? h("p", { class: "note" }, h("strong", {}, "° The original: "), prose(verdict.original), verdict.original.endsWith(".") ? "" : ".") : null,
     verdict.events.length > 0 ? [
-      h("p", { class: "note" }, `Recorded on ${designTitle(names[0])}:`),
+      h("p", { class: "note" }, `Recorded on ${designTitle(names[0])}; time counts from the first event:`),
       h("ol", { class: "trace" }, verdict.events.map(([text, where, ms]) =>
-        h("li", {}, h("code", {}, text), h("span", { class: "where" }, `${where}, ${duration(ms)}`)))),
+        h("li", {}, h("code", {}, text), h("span", { class: "where" }, `${where}, ${duration(ms - verdict.events[0][2])}`)))),
     ] : null);
 }

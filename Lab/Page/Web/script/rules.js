@@ -41,7 +41,7 @@ function showRules(route) {
       h("p", { class: "lead" }, `${rules.length} rules, judged on every design when this page was written. `,
         "A ° marks what the original does otherwise. ",
         Object.values(rulings).map((ruling, index) => [index > 0 ? " · " : "", h("span", { class: "whole" }, `${ruling.sign} ${ruling.name}`)])),
-      wanted && !rule && !section ? unknownPlace("rule or section", wanted, [...sections.map((one) => one.id), ...rules.map((one) => one.id)], (near) => linkTo("rules", near)) : null,
+      wanted && !rule && !section ? unknownPlace("rule or section", wanted, [...sections.map((one) => one.id), ...rules.map((one) => one.id)], (near) => linkTo("rules", near), { title: "all rules", link: linkTo("rules") }) : null,
       h("form", { class: "filters", role: "search", "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
         h("label", {}, "Search", fields.text), h("label", {}, "Section", fields.section),
         h("label", {}, "Verdict", fields.verdict), h("label", {}, "Design", fields.design), found),

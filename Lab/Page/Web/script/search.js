@@ -1,14 +1,14 @@
 /** Words of readers and the words of this page for the same. */
 const sameWords = [
   ["forgotten", "unhandled", "uncaught", "swallowed"], ["timeout", "deadline"], ["cancel", "abort", "stop"], ["loser", "losers"],
-  ["order", "ordering", "sequence"], ["queue", "thread", "where"], ["leak", "memory", "lifetime"], ["hang", "forever", "deadlock"],
+  ["order", "ordering", "sequence"], ["queue", "thread", "where"], ["leak", "memory", "lifetime", "retain", "released"], ["hang", "forever", "deadlock"],
   ["migrate", "leave", "bridging", "await"], ["cycle", "self", "itself"], ["parallel", "concurrently", "once"], ["throttle", "limit"],
-  ["empty", "nothing", "without"], ["callback", "completion", "delegate"],
+  ["empty", "nothing", "without"], ["callback", "completion", "delegate"], ["error", "rejection", "exception"], ["speed", "performance", "benchmark"], ["nio", "swiftnio"],
 ];
 
 /** A text for comparing: words in lower case, each after a blank. @private */
 function plainText(text) {
-  return " " + text.toLowerCase().replaceAll("time-out", "timeout").replace(/[`’']/g, "").replace(/[^\p{L}\p{N}]+/gu, " ");
+  return " " + text.toLowerCase().replace(/\btime[- ]out/g, "timeout").replace(/[`’']/g, "").replace(/[^\p{L}\p{N}]+/gu, " ");
 }
 
 /** All places that can be found. @private */
@@ -25,6 +25,9 @@ function searchIndex() {
     ...lab.walks.kinds.map((one) => ({ kind: "walk", title: one.title, text: `${one.id} walk handler link state machine source`, shown: "function by function", link: linkTo("walks", one.id) })),
     ...lab.races.map((one) => ({ kind: "race", title: one.id, text: `${one.statement} ${one.fault} race threads schedule`, shown: one.statement, link: linkTo("races", one.id) })),
     ...lab.glance.rows.map((one) => ({ kind: "at a glance", title: one.title, text: one.note, shown: one.note, link: linkTo("glance", one.id) })),
+    ...lab.rules.sections.map((one) => ({ kind: "rules", title: one.title, text: one.id === "lifetimes" ? "lifetimes leak retain cycle" : one.id, shown: "a section of the rules", link: linkTo("rules", one.id) })),
+    { kind: "section", title: "Speed", text: "time memory of a link fast slow SwiftNIO", shown: lab.speed.source, link: linkTo("speed") },
+    ...lab.speed.rows.map((one) => ({ kind: "speed", title: one.title, text: `speed ${one.results.map((result) => result.contestant).join(" ")}`, shown: `speed, in ${one.unit} per ${one.operation}`, link: linkTo("speed", one.id) })),
   ];
   return places.map((place) => ({ ...place, plainTitle: plainText(place.title), plain: plainText(place.text), plainCode: plainText(place.code ?? "") }));
 }
@@ -36,7 +39,7 @@ function search(text) {
   searched ??= searchIndex();
   const words = plainText(text).split(" ").filter(Boolean);
   if (words.length === 0) return [];
-  const rank = { question: 3, program: 2, dictionary: 1 };
+  const rank = { question: 3, section: 3, rules: 2, program: 2, dictionary: 1 };
   return searched.map((place) => {
     let score = rank[place.kind] ?? 0;
     for (const word of words) {

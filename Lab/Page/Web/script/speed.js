@@ -44,7 +44,7 @@ function bar(result, longest, peer, floor) {
   const what = result === peer ? "best peer" : result.role === "floor" ? "floor" : "";
   // The quotient of two shown figures, so that the ratios have the order of the figures.
   const ratio = (other) => h("td", {}, result === other || result === floor ? "" : (result.median / other.median).toFixed(2));
-  const figure = (value) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
+  const figure = (value) => value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 });
   const between = result.low == null ? null : `from ${figure(result.low)} to ${figure(result.high)}`;
   return h("tr", { class: [result.role, result.role === "ours" && designClass(result.contestant.split(",")[0])] },
     h("th", { scope: "row", class: "who" }, result.role === "ours" ? "▸ " : "", result.contestant, what ? h("span", { class: "note" }, ` ${what}`) : null),

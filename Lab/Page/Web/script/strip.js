@@ -8,7 +8,7 @@ function makeStrip(items, label) {
   const parts = items.map((item, index) => {
     const text = h("span", {});
     const words = h("p", { class: "state" }, h("strong", { class: "design" }, item.title), " ", text);
-    const tell = (event) => { text.textContent = event === null ? item.about : eventInWords(item.run, item.run.events[event]); };
+    const tell = (event) => { text.textContent = event === null ? item.about : eventInBrief(item.run, item.run.events[event]); };
     const timeline = makeTimeline(item.run, {
       label: `${label} ${item.title}`, isSmall: true,
       pick: (done) => { stop(); show(rows.findIndex((row) => row[index] >= done) + 1); },
@@ -34,12 +34,22 @@ function makeStrip(items, label) {
     button.setAttribute("aria-label", `${timer ? "Pause" : "Play"}: ${label}`);
   }
   function stop() { clearTimeout(timer); timer = null; show(step); }
+  /** Shows the whole recording and its caption. */
+  function rest() {
+    clearTimeout(timer);
+    [step, timer, hasMoved] = [rows.length, null, false];
+    for (const part of parts) {
+      part.timeline.showAll();
+      part.tell(null);
+    }
+    sign();
+  }
   function play() {
     element.classList.add("opened");
     if (step === rows.length) step = 0;
     const next = () => {
-      if (step >= rows.length) return stop();
-      timer = setTimeout(next, 520);
+      if (step >= rows.length) return rest();
+      timer = setTimeout(next, step + 1 < rows.length ? 520 : 2000);
       show(step + 1, true);
     };
     timer = setTimeout(next, 0);
@@ -50,8 +60,8 @@ function makeStrip(items, label) {
     element,
     /** Shows the whole recording, from its beginning. */
     start() {
-      parts.forEach((part) => { part.timeline.start(); part.timeline.showAll(); part.tell(null); });
-      sign();
+      for (const part of parts) part.timeline.start();
+      rest();
     },
     end() { clearTimeout(timer); timer = null; for (const part of parts) part.timeline.end(); },
   };

@@ -91,7 +91,7 @@ function showWalks(route) {
       h("p", { class: "lead" },
         "The life of one link, function by function through the design’s own files, as it was recorded: a promise is made, ",
         "a link is chained to it, and it settles. The designs go through each stage together."),
-      kindName && kind.id !== kindName ? unknownPlace("walk", kindName, kinds.map((one) => one.id), (near) => link(near)) : null,
+      kindName && kind.id !== kindName ? unknownPlace("walk", kindName, kinds.map((one) => one.id), (near) => link(near), { title: kind.title, link: link(kind.id) }) : null,
       strangersIn(designNames, designs).map((name) => unknownPlace("walk in", name, designs, (near) => link(kind.id, near))),
       h("div", { class: "choices" },
         h("div", { class: "tabs", role: "group", "aria-label": "Kinds of walks" }, kinds.map((other) =>

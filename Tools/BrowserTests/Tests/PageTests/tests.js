@@ -227,15 +227,25 @@ const tests = {
     expect($$(".mark.settlement title").some((title) => title.textContent.includes("request, made by Promise: cancelled")) && $(".mark.lostClient"), "the cancellation");
   }],
 
-  "The winner of a race has a ring, and a promise inside an operator is not mistaken for its result": ["programs/first-mirror/success/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle", async function* () {
+  "What decides a race has a ring in every design that has one, and a promise inside an operator is not mistaken for its result": ["programs/first-mirror/success/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle", async function* () {
     for (const card of $$("article.version")) {
       const won = $$(".mark.won title", card).map((title) => title.textContent);
-      expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("wins the race"), `${card.className}: ${won}`);
+      expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("decides the race"), `${card.className}: ${won}`);
     }
     const settled = texts(".of-promisstyle .mark.settlement title").map((text) => text.match(/settles: ([\w ,]+): /)?.[1]);
     expect(settled.filter((name) => name === "whenAnyHasResult").length === 1 && settled.includes("collectStates inside whenAnyHasResult"), `${settled}`);
     yield go("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle");
-    none(texts(".mark.won title"), "winners where all have lost");
+    none(texts(".mark.won title"), "winners where only values win, and there is none");
+    for (const run of ["success", "too-late"]) {
+      yield go(`programs/time-out/${run}/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle+AsyncAwait`);
+      for (const card of $$("article.version")) {
+        // PromisStyle and async/await do without a race.
+        const races = /\brace\(|\.timeout\(/.test($(".code", card).textContent);
+        expect($$(".mark.won", card).length === (races ? 1 : 0), `${run}, ${card.className}`);
+      }
+    }
+    yield go("questions/loser");
+    expect($(".question.target .mark.won") && $(".question.target").textContent.includes("(ring)"), "the ring of the card");
   }],
 
   "Between two events, what caused the second travels to it": ["programs/three-requests/success/PromiseKitStyle", async function* () {
@@ -345,7 +355,7 @@ const tests = {
     expect(shown.includes("self-return.then") && shown.includes("race.many-threads") && !shown.includes("states.fulfil"), `the filter: ${shown}`);
     yield go("rules/race.empty");
     const about = document.getElementById("about-race.empty").textContent;
-    expect(about.includes("PromiseKit 6 rejects race([])") && about.includes("The original does otherwise"), "the rule");
+    expect(about.includes("PromiseKit 6 rejects race([])") && about.includes("The original: "), "the rule");
   }],
 
   // Keyboard and screen reader
@@ -392,6 +402,15 @@ const tests = {
     await until(() => past() < 4);
     await until(() => past() > 6);
     expect(question.offsetHeight === height, `the height: ${question.offsetHeight} instead of ${height}`);
+    const caption = () => $(".state", question).textContent;
+    await until(() => /ms: cancelled, of \w+/.test(caption()));
+    await until(() => caption().includes("loses its client (✗)") && $(".strip button", question).textContent.includes("Play"));
+    yield resize(360, 740);
+    yield go("speed");
+    yield go("questions/cancel");
+    yield click($(".question.target .strip button"));
+    const [drawn, button] = [$(".question.target .timeline"), $(".question.target .strip button")].map((one) => one.getBoundingClientRect());
+    expect(drawn.height > 0 && button.top >= drawn.bottom, "the button is below the strip");
   }],
 
   "Two needs are chosen, and the designs that have them are named": ["questions", async function* () {
@@ -416,6 +435,11 @@ const tests = {
     select(0, "values of any type, as in Objective-C");
     select(1, "errors whose types the compiler checks");
     expect(names("Both built in") === "none" && names("Only “values of any type, as in Objective-C”") === "ObjCStyleBlocks", "typed errors");
+    expect(names("Only “errors whose types the compiler checks”").includes("async/await (functions with throws(E)"), "throws(E)");
+    select(0, "a limit of work at a time");
+    expect($(".needs .note").textContent.includes("by hand"), "why async/await is left out");
+    select(1, "a limit of work at a time");
+    expect(texts(".needs p").length === 2 && names("Built in") === "PromiseKitStyle", `the same need twice: ${texts(".needs p")}`);
     yield go("questions/which/cancel/time-out");
     expect($$(".question select")[1].value === "a time-out", "the second need");
   }],
@@ -424,7 +448,8 @@ const tests = {
     const wanted = {
       "forgotten error": ["questions/forgotten-error", "rules/errors.unhandled-is-reported"], timeout: ["programs/time-out", "dictionary/time-out"],
       "empty race": ["rules/race.empty"], adopts: ["walks/adopted"], cancel: ["questions/cancel"],
-      "data race": ["questions/which/swift-6"], firstly: ["programs/three-requests"],
+      "data race": ["questions/which/swift-6"], "time out": ["programs/time-out", "dictionary/time-out"], "unhandled rejection": ["questions/forgotten-error"],
+      exception: ["questions/forgotten-error"], speed: ["speed"], performance: ["speed"], NIO: ["speed"], "retain cycle": ["rules/lifetimes"], firstly: ["programs/three-requests"],
     };
     for (const [words, links] of Object.entries(wanted)) {
       yield go("speed");
@@ -488,11 +513,12 @@ const tests = {
   "An unknown link shows a notice with a suggestion": ["questions", async function* () {
     const links = [
       "nowhere", "programs/retries", "programs/retry/successes", "programs/retry/success/PromisStile", "programs/retry/success/PromisStyle/late-99",
-      "questions/cancle", "questions/which/cancle", "walks/valu", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
+      "questions/cancle", "questions/which/cancle", "walks/valu", "walks/xx", "races/none", "programs/nope", "programs/time-out/nope", "rules/nope.x", "dictionary/zzz", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
       "rules/%3Cimg%20src=x%20onerror=alert(1)%3E",
     ];
     for (const link of links) {
       yield go(link);
+      if (/^(walks|races|rules|dictionary|programs\/(nope|time-out\/))/.test(link)) expect(texts("main .notice").some((text) => text.includes("Shown instead: ")), `${link}: what is shown`);
       expect(texts("main .notice[role=status]").some((text) => text.includes("no ")), link);
       expect($$("main a").length > 0 && $$("main img").length === 0, link);
     }
@@ -595,5 +621,13 @@ const tests = {
     expect(!texts(".phrase h4").includes("Combine"), "the language");
     yield go("dictionary/race");
     expect($(".concept.target .phrase.of-promisstyle .code").textContent.trim() === "Future.race(mirrors())", "a link");
+    for (const width of [1280, 360]) {
+      yield resize(width, 740);
+      yield go("speed");
+      yield go("dictionary/cancel");
+      await until(() => scrollY > 0);
+      const { top, bottom } = $(".concept.target h3").getBoundingClientRect();
+      expect(top >= 0 && bottom <= innerHeight, `the heading is at ${top} in a width of ${width}`);
+    }
   }],
 };
