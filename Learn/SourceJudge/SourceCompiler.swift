@@ -61,7 +61,7 @@ package struct SourceCompiler: Sendable {
         let objects = try await [object] + modules + (watched ?? objects(of: designs)) + controller
         _ = try await call(
             "swiftc",
-            Self.sanitizing + Self.linker + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
+            Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
             in: scratch, giveUpAfter: seconds)
         return CompiledProgram(url: program, diagnostics: diagnostics)
     }
@@ -110,13 +110,6 @@ package struct SourceCompiler: Sendable {
     /// sanitizer, too, and so must be a program that links them.
     package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
-
-    /// The faster one of the two linkers in the toolchain for Linux.
-    #if os(Linux)
-        private static let linker = ["-use-ld=lld"]
-    #else
-        private static let linker: [String] = []
-    #endif
 
     /// The folder of the designs and of the kit.
     private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized
@@ -169,9 +162,16 @@ extension SourceCompiler.Instrumentation {
         }
     }
 
-    fileprivate var linkingOptions: [String] { isForWatching ? ["-sanitize=thread"] : [] }
+    fileprivate var linkingOptions: [String] { isForWatching ? ["-sanitize=thread"] : Self.linker }
 
     fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
+
+    /// The faster one of the two linkers in the toolchain for Linux. Linked by it, the thread sanitizer would miss races.
+    #if os(Linux)
+        private static let linker = ["-use-ld=lld"]
+    #else
+        private static let linker: [String] = []
+    #endif
 
     /// The options with which the compiler calls a function before each access of memory. The driver would link the thread
     /// sanitizer as well, which defines those functions, too.
