@@ -37,6 +37,11 @@ extension Verdict {
         if asksForCycle, observed.count == expected.count {
             return "a promise that waits for itself ends otherwise: \(observed.joined(separator: "; "))"
         }
+        if rule.section == .when, expected.count == 1, expected != observed,
+            expected.map(Self.words) == observed.map(Self.words)
+        {
+            return chance + "when gives the values in another order"
+        }
         guard rule.section == .ordering, observed.sorted() == expected.sorted() else { return nil }
         let returns = expected.filter { $0.hasSuffix(" returned") }
         if returns.isEmpty { return expected.contains("settling") ? nil : chance + "handlers run in another order" }
@@ -46,6 +51,11 @@ extension Verdict {
         }
         return areLate ? chance + "handlers run inside the call that adds them or that settles" : nil
     }
+}
+
+extension Verdict {
+    /// The words of a line, sorted: the same for a list in another order.
+    private static func words(_ line: String) -> [Substring] { line.split { "[], ".contains($0) }.sorted() }
 }
 
 extension Rule {
