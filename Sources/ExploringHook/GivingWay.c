@@ -57,11 +57,11 @@ struct free_thread {
 static struct free_thread *waiting;
 static size_t waiting_count;
 
-// Whether the threads have begun. One that is added then runs on the thread that adds it.
-static atomic_bool has_met;
+// Whether the threads are running. One that is added meanwhile runs on the thread that adds it.
+static atomic_bool is_running;
 
 void add_free_thread(void (*body)(void *), void *context) {
-  if (atomic_load(&has_met)) return body(context);
+  if (atomic_load(&is_running)) return body(context);
   struct free_thread *all = realloc(waiting, (waiting_count + 1) * sizeof *all);
   if (!all) return body(context);
   waiting = all;
@@ -80,7 +80,7 @@ static void *run_thread(void *argument) {
 }
 
 void meet_freely(void) {
-  atomic_store(&has_met, true);
+  atomic_store(&is_running, true);
   atomic_store(&missing, (int32_t)waiting_count);
   for (size_t index = 0; index < waiting_count; index++) {
     struct free_thread *thread = &waiting[index];
@@ -93,12 +93,12 @@ void meet_freely(void) {
   for (size_t index = 0; index < waiting_count; index++)
     if (waiting[index].error == 0) pthread_join(waiting[index].handle, NULL);
   waiting_count = 0;
+  atomic_store(&is_running, false);
 }
 
 void exploring_run_freely(uint64_t seed, void (*body)(void *), void *context) {
   forget_run();
   waiting_count = 0;
-  atomic_store(&has_met, false);
   atomic_store_explicit(&seed_of_all, seed, memory_order_relaxed);
   atomic_store_explicit(&threads, 0, memory_order_relaxed);
   atomic_fetch_add_explicit(&beginnings, 1, memory_order_release);
