@@ -162,11 +162,11 @@ extension SourceCompiler.Instrumentation {
         }
     }
 
-    fileprivate var linkingOptions: [String] { isForWatching ? ["-sanitize=thread"] : Self.linker }
+    fileprivate var linkingOptions: [String] { Self.linker + (isForWatching ? ["-sanitize=thread"] : []) }
 
     fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
 
-    /// The faster one of the two linkers in the toolchain for Linux. Linked by it, the thread sanitizer would miss races.
+    /// The faster one of the two linkers in the toolchain for Linux.
     #if os(Linux)
         private static let linker = ["-use-ld=lld"]
     #else
