@@ -25,7 +25,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
         case tooLarge
         /// The program did something else when a schedule was tried again, or the schedule is that of another build.
         case notRepeatable
-        /// The same schedule had different outcomes: the problem that was found first, and what came of trying again.
+        /// The same schedule had different outcomes: the problem that was found first, and the outcome of a later run.
         case differentOutcome(first: String, again: String)
         /// A thread of the program has called `explore`.
         case nested

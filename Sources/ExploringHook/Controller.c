@@ -10,7 +10,7 @@
 // does not depend on which steps are points.
 //
 // A thread may wait in a loop for what another one does. So a thread hands over when it has read and locked the same few places many
-// times, but has written nothing. The first times this is a choice; then the threads take turns, or the loop could go on for ever.
+// times, but has written nothing. The first times this is a choice; then the threads take turns, or the loop could go on forever.
 
 #define _GNU_SOURCE
 #include "Controller.h"
@@ -516,7 +516,7 @@ enum exploring_ending exploring_run(const struct exploring_request *asked, void 
   pthread_mutex_lock(&only_one);
   request = *asked;
   is_every_access_point = request.points == exploring_all_accesses;
-  // The threads of an abandoned run sleep for ever, and keep their memory.
+  // The threads of an abandoned run sleep forever, and keep their memory.
   if (!threads || is_abandoned) threads = calloc(exploring_most_threads, sizeof *threads);
   forget_run();
   living = used_deviations = steps_in_a_row = 0;

@@ -523,7 +523,7 @@ REPLACE_OF_TIMER(
     set_handler(&timer->cancel_handler, handler))
 
 // What a run has used is kept until the next one, because a later object could get the same address. The threads of an abandoned
-// run sleep for ever, some of them on a queue or in a group. Dispatch would trap if these were released, so they are kept.
+// run sleep forever, some of them on a queue or in a group. Dispatch would trap if these were released, so they are kept.
 void forget_queues(bool is_abandoned) {
   if (is_abandoned) queue_count = group_count = timer_count = 0;
   while (queue_count > 0) dispatch_release(queues[--queue_count].queue);

@@ -1,4 +1,4 @@
-/// Work that ends well, that fails, that is cancelled, and that is forgotten. Only a cancellation is heard by `onCancel`.
+/// One piece of work succeeds, one fails, one is cancelled, and one is forgotten. `onCancel` runs for the cancelled one only.
 func fourEndings() {
     let endings: [Promise<String>.Outcome?] = [
         .success("Ada"), .failure(NoConnection()), .failure(CancellationError()), nil,

@@ -1,4 +1,4 @@
-/// Handlers without a queue have run when the last price is there: no combination goes by way of the main queue.
+/// Handlers without a queue have run when the last promise is settled, because no combination hops to the main queue.
 func withoutHop() {
     let (price, failed) = (Promise<Int>(), Promise<Int>())
     whenAll([price, price]).whenSettled(on: nil) { print("whenAll: \($0)") }

@@ -47,9 +47,9 @@ public struct RuleRunner: Sendable {
     /// Judges the design by the rule.
     ///
     /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in
-    /// which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second. If a
-    /// failure is known that chance may hide, a rule that is kept is judged again, up to ``attempts`` times and for up to ten
-    /// seconds, until the failure shows.
+    /// which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second. A
+    /// known failure may show only by chance. If its rule is kept, the rule is judged again until the failure shows, up to
+    /// ``attempts`` times and for up to ten seconds.
     public func judge(
         _ rule: Rule, on design: any PromiseConformance, knowing known: KnownFailures = KnownFailures()
     ) async -> Verdict {
@@ -94,8 +94,8 @@ public struct RuleRunner: Sendable {
         return verdicts
     }
 
-    /// For how many seconds a broken rule is judged again, a known failure is looked for that chance may hide, and a scenario is
-    /// repeated in one timing.
+    /// Limits in seconds: for judging a broken rule again, for judging a kept rule until its known failure shows, and for
+    /// repeating a scenario in one timing.
     private static let (secondsOfAttempts, secondsToShow, secondsOfRounds) = (1.0, 10.0, 0.01)
 
     static func seconds(since start: DispatchTime) -> Double {

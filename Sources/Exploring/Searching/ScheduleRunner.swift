@@ -55,7 +55,7 @@ final class ScheduleRunner {
             request.expected_choices = chance?.expectedChoices ?? 0
             request.most_steps = limits.steps
             request.patience = limits.secondsWithoutStep
-            // An abandoned run keeps its body for ever.
+            // An abandoned run keeps its body forever.
             let context = Unmanaged.passRetained(body)
             let ending = exploring_run(&request, Self.perform, context.toOpaque())
             if ending == exploring_ended || ending == exploring_diverged { context.release() }

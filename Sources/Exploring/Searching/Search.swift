@@ -218,9 +218,9 @@ struct Search {
 
     // MARK: Shrinking
 
-    /// What else comes of the schedule of a finding; `nil` if it is the same each time.
+    /// Runs the schedule of a finding again. Returns an outcome that differs from the finding, or `nil` if there is none.
     private func otherOutcome(than finding: Exploration.Finding, after run: ScheduleRunner.Run) -> String? {
-        // A program that does not end takes a second each time, and the threads of one that waits for ever are never freed.
+        // A program that does not end takes a second each time, and the threads of one that waits forever are never freed.
         for _ in 0..<(run.ending == exploring_ended ? Self.repetitions : 1) {
             let problem = runner.run(finding.schedule).problem
             if problem != finding.problem { return problem ?? "nothing wrong" }
