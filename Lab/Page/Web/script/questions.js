@@ -133,7 +133,7 @@ function allQuestions() {
   ];
 }
 
-/** What the originals that have the function do otherwise than a rule says, in a sentence. @private */
+/** How the originals that have the function differ from a rule, in a sentence. @private */
 function originalsOf(rule) {
   const lacking = lab.departures.filter((one) => one.kind === "added").map((one) => one.original);
   const others = lab.rules.columns.map((column) => column.verdicts[rule]?.original).filter((text) => text && !lacking.includes(text));
