@@ -205,11 +205,13 @@ const checks = {
     ].map((fault) => `${question.id}: ${fault}`));
   },
 
-  /** Rows of a chart whose ratio is not the quotient of the shown figures. */
+  /** Rows of a chart whose ratio is not the quotient of the shown figures, and charts that name two floors. */
   contradictory() {
     const value = (cell) => Number(cell.firstChild.textContent.replaceAll(",", ""));
     return [...document.querySelectorAll(".chart")].flatMap((chart) => {
       const peer = [...chart.querySelectorAll("tr")].find((row) => /best peer/.test(row.textContent));
+      const floors = [...chart.querySelectorAll(".who .note")].filter((note) => note.textContent.trim() === "floor");
+      if (floors.length > 1) return [chart.textContent];
       if (!peer) return [];
       return [...chart.querySelectorAll("tbody tr")].filter((row) => row !== peer && row.children[3].textContent !== "" &&
         Math.abs(value(row.children[2]) / value(peer.children[2]) - Number(row.children[3].textContent)) > 0.02 + 0.6 / value(peer.children[2]) * Number(row.children[3].textContent))
