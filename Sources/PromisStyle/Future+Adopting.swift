@@ -32,7 +32,7 @@ extension Future {
         guard isDrained && promise == nil || beginAdopting(other) else { return false }
         if isDrained { return resolve(other.outcome) }
         if let promise {
-            other.finally(queue: queue) { promise.future.resolve($0.outcome) }
+            other.finally { promise.future.resolve($0.outcome) }
         } else {
             other.finally(queue: queue) { self.resolve($0.outcome) }
         }
