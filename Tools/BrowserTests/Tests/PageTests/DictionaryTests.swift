@@ -1,4 +1,5 @@
 import Browser
+import Foundation
 import Testing
 
 extension PageTests {
@@ -21,14 +22,14 @@ extension PageTests {
             // The content security policy of the page forbids evaluating text as code.
             let tab = try await Page.emptyTab()
             for phrase in phrases {
-                let failure: String? = try await tab.evaluate(Self.running(phrase.code))
+                let failure: String? = try await tab.evaluate(try Self.running(phrase.code))
                 #expect(failure == nil, "\(phrase.name): \(failure ?? "")\n\(phrase.code)")
             }
             try await tab.close()
         }
 
         /// A script that runs a phrase with the functions that phrases use. Timers fire at once, and requests are simulated.
-        private static func running(_ code: String) -> String {
+        private static func running(_ code: String) throws -> String {
             """
             (async () => {
               class Offline extends Error {}
@@ -41,7 +42,7 @@ extension PageTests {
               };
               const AsyncFunction = (async () => {}).constructor;
               const names = Object.keys(words);
-              const code = \(quoted(code));
+              const code = \(String(decoding: try JSONEncoder().encode(code), as: UTF8.self));
               const parameters = names.filter((name) => !code.includes(`const ${name} =`));
               const given = code.includes("const { promise") || code.includes("const promise") ? [] : ["promise"];
               if (!code.startsWith("const { ")) given.push("resolve", "reject");
@@ -52,12 +53,6 @@ extension PageTests {
               } catch (error) { return String(error); }
             })()
             """
-        }
-
-        /// The text as a JavaScript literal.
-        private static func quoted(_ text: String) -> String {
-            let escaped = text.replacing("\\", with: "\\\\").replacing("`", with: "\\`").replacing("$", with: "\\$")
-            return "`\(escaped)`"
         }
     }
 }
