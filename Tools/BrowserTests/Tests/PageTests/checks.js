@@ -154,7 +154,7 @@ const checks = {
     });
   },
 
-  /** Settlements without a line or an outcome, requests without a fate, and runs without an end, in the data of the page. */
+  /** Settlements without a line or an outcome, calls of another kind than shown, requests without a fate, and runs without an end. */
   unexplained() {
     return lab.programs.flatMap((program) => program.versions.flatMap((version) => program.runs.flatMap(({ id }) => {
       const run = runOf(program, version, id);
@@ -162,6 +162,8 @@ const checks = {
       const name = `${program.id}, ${id}, ${version.design}`;
       return [
         ...run.events.filter((event) => ["settlement", "late"].includes(event.kind) && !(event.line > 0 && /value |error |cancelled/.test(event.text))).map((event) => `${name}: ${event.text}`),
+        ...run.events.filter((event) => ["closure", "function"].includes(event.kind) && (event.kind === "closure") !== event.text.includes("closure #")).map((event) => `${name}: ${event.kind} ${event.text}`),
+        ...(number("resumption") > 0 && version.design !== "AsyncAwait" ? [`${name}: resumptions`] : []),
         ...(number("request") === number("answer") ? [] : [`${name}: requests without a fate`]),
         ...(number("end") === 1 ? [] : [`${name}: no end`]),
       ];
