@@ -226,4 +226,28 @@ const checks = {
       return [...tellingWords(version, program.versions)].filter((word) => !own.has(word)).map((word) => `${program.id}, ${version.design}: ${word}`);
     }));
   },
+
+  /** The phrases of the dictionary in JavaScript that fail when they run. Timers fire at once, and requests are simulated. */
+  async phrases(phrases) {
+    class Offline extends Error {}
+    const words = {
+      Offline, guest: { name: "Guest" }, console: { log() {} }, setTimeout: (closure) => queueMicrotask(closure),
+      fetchUser: (handler) => queueMicrotask(() => handler({ name: "Ada" }, null)),
+      loadUser: async () => ({ name: "Ada" }), user: async () => ({ name: "Ada" }),
+      photo: async (number) => ({ number }), mirrors: () => [1, 2].map(async (number) => ({ number })),
+      pause: async () => {}, fetch: async (path, { signal }) => { signal.throwIfAborted(); },
+    };
+    const AsyncFunction = (async () => {}).constructor;
+    const failure = async ({ name, code }) => {
+      const parameters = Object.keys(words).filter((word) => !code.includes(`const ${word} =`));
+      const given = code.includes("const { promise") || code.includes("const promise") ? [] : ["promise"];
+      if (!code.startsWith("const { ")) given.push("resolve", "reject");
+      try {
+        const phrase = new AsyncFunction(...parameters, ...given, code);
+        await phrase(...parameters.map((word) => words[word]), ...given.map(() => Promise.resolve()));
+        return null;
+      } catch (error) { return `${name}: ${error}\n${code}`; }
+    };
+    return (await Promise.all(phrases.map(failure))).filter(Boolean);
+  },
 };
