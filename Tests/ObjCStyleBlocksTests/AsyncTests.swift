@@ -15,9 +15,9 @@ struct AsyncTests {
 
     @Test("A promise of an async block has what the block returns or throws")
     func promiseOfTask() async throws {
-        #expect(await PMKPromise.promiseWithTask { await Task { 1 }.value }.endValue() as? Int == 1)
-        #expect(await PMKPromise.promiseWithTask { PMKPromise.promiseWithValue(2) }.endValue() as? Int == 2)
-        #expect(try await PMKPromise.promiseWithTask { throw plainError(3) }.endError().code == 3)
+        await PMKPromise.promiseWithTask { await Task { 1 }.value }.expectValue(1)
+        await PMKPromise.promiseWithTask { PMKPromise.promiseWithValue(2) }.expectValue(2)
+        try await PMKPromise.promiseWithTask { throw plainError(3) }.expectError(3)
     }
 
     @Test("Many tasks that wait, and are cancelled while the promise settles, all end")

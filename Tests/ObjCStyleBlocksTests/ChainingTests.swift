@@ -17,7 +17,7 @@ struct ChainingTests {
             value.thenOn(own.queue) { own.isCurrent }, failed.catchOn(own.queue) { own.isCurrent },
             value.thenInBackground { !main.isCurrent },
         ] {
-            #expect(await promise.endValue() as? Bool == true)
+            await promise.expectValue(true)
         }
     }
 
@@ -45,7 +45,7 @@ struct ChainingTests {
         ] {
             let end = promise.then { (value: Int?, more: String?) in value == nil && more == nil }
             fulfill(nil)
-            #expect(await end.endValue() as? Bool == true)
+            await end.expectValue(true)
             #expect(promise.value == nil)
         }
     }
@@ -56,23 +56,23 @@ struct ChainingTests {
         let main = MarkedQueue.main
         let result = promise.thenUnleashZalgo { main.isCurrent }
         fulfill(1)
-        #expect(await result.endValue() as? Bool == true)
+        await result.expectValue(true)
     }
 
     @Test("An error of the first of two blocks reaches the second, as by `then` and `catch`")
     func firstBlockFails() async throws {
         let value = PMKPromise.promiseWithValue(1)
-        #expect(await value.then({ throw plainError(3) }, { (e: NSError) in e.code }).endValue() as? Int == 3)
-        #expect(await value.then({ (s: String) in s }, { "recovered" }).endValue() as? String == "recovered")
-        #expect(try await value.then({ throw plainError(3) }, { throw plainError(4) }).endError().code == 4)
+        await value.then({ throw plainError(3) }, { (e: NSError) in e.code }).expectValue(3)
+        await value.then({ (s: String) in s }, { "recovered" }).expectValue("recovered")
+        try await value.then({ throw plainError(3) }, { throw plainError(4) }).expectError(4)
     }
 
     @Test("What the block of `finally` returns changes nothing, and is not waited for")
     func finallyReturns() async throws {
         let (pending, _, _) = pendingPromise()
         for returned: any Sendable in [2, pending, PMKPromise.promiseWithValue(3), plainError(4)] {
-            #expect(await PMKPromise.promiseWithValue(1).finally { returned }.endValue() as? Int == 1)
-            #expect(try await PMKPromise.promiseWithValue(plainError(5)).finally { returned }.endError().code == 5)
+            await PMKPromise.promiseWithValue(1).finally { returned }.expectValue(1)
+            try await PMKPromise.promiseWithValue(plainError(5)).finally { returned }.expectError(5)
         }
     }
 }

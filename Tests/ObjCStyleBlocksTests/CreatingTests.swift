@@ -16,10 +16,10 @@ struct CreatingTests {
 
     @Test("A resolver rejects with an error and fulfills with anything else")
     func resolverBlock() async throws {
-        #expect(await PMKPromise.promiseWithResolver { resolve in resolve(1) }.endValue() as? Int == 1)
+        await PMKPromise.promiseWithResolver { resolve in resolve(1) }.expectValue(1)
         #expect(await PMKPromise.promiseWithResolver { resolve in resolve(nil) }.endValue() == nil)
-        #expect(try await PMKPromise.promiseWithResolver { resolve in resolve(plainError(2)) }.endError().code == 2)
-        #expect(try await PMKPromise.promiseWithResolver { _ in throw plainError(3) }.endError().code == 3)
+        try await PMKPromise.promiseWithResolver { resolve in resolve(plainError(2)) }.expectError(2)
+        try await PMKPromise.promiseWithResolver { _ in throw plainError(3) }.expectError(3)
     }
 
     @Test("Settling twice keeps the first outcome and logs a warning", arguments: [true, false])
@@ -56,16 +56,16 @@ struct CreatingTests {
 
     @Test("An adapter fulfills with a value without an error")
     func adaptedValue() async {
-        #expect(await PMKPromise.promiseWithAdapter { $0("value", nil) }.endValue() as? String == "value")
-        #expect(await PMKPromise.promiseWithIntegerAdapter { $0(3, nil) }.endValue() as? Int == 3)
-        #expect(await PMKPromise.promiseWithBooleanAdapter { $0(false, nil) }.endValue() as? Bool == false)
+        await PMKPromise.promiseWithAdapter { $0("value", nil) }.expectValue("value")
+        await PMKPromise.promiseWithIntegerAdapter { $0(3, nil) }.expectValue(3)
+        await PMKPromise.promiseWithBooleanAdapter { $0(false, nil) }.expectValue(false)
     }
 
     @Test("An adapter rejects with an error, even beside a value")
     func adaptedError() async throws {
-        #expect(try await PMKPromise.promiseWithAdapter { $0(nil, plainError(1)) }.endError().code == 1)
-        #expect(try await PMKPromise.promiseWithAdapter { $0("value", plainError(2)) }.endError().code == 2)
-        #expect(try await PMKPromise.promiseWithIntegerAdapter { $0(3, plainError(3)) }.endError().code == 3)
-        #expect(try await PMKPromise.promiseWithBooleanAdapter { $0(true, plainError(4)) }.endError().code == 4)
+        try await PMKPromise.promiseWithAdapter { $0(nil, plainError(1)) }.expectError(1)
+        try await PMKPromise.promiseWithAdapter { $0("value", plainError(2)) }.expectError(2)
+        try await PMKPromise.promiseWithIntegerAdapter { $0(3, plainError(3)) }.expectError(3)
+        try await PMKPromise.promiseWithBooleanAdapter { $0(true, plainError(4)) }.expectError(4)
     }
 }

@@ -28,7 +28,7 @@ struct DifferenceTests {
     func fourParameters() async {
         let three = PMKPromise.promiseWithValue(PMKManifold(1, 2, 3))
         let sum = three.then { (a: Int, b: Int, c: Int, d: Int?) in d == nil ? a + b + c : 0 }
-        #expect(await sum.endValue() as? Int == 6)
+        await sum.expectValue(6)
     }
 
     @Test("A block that runs at once inside many others is put off until they have returned")

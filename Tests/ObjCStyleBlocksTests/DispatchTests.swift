@@ -8,15 +8,15 @@ struct DispatchTests {
     @Test("`dispatch_promise` runs its block in the background and resolves with what it returns")
     func background() async throws {
         let main = MarkedQueue.main
-        #expect(await dispatch_promise { main.isCurrent }.endValue() as? Bool == false)
-        #expect(try await dispatch_promise { throw plainError(1) }.endError().code == 1)
-        #expect(await dispatch_promise { PMKPromise.promiseWithValue(2) }.endValue() as? Int == 2)
+        await dispatch_promise { main.isCurrent }.expectValue(false)
+        try await dispatch_promise { throw plainError(1) }.expectError(1)
+        await dispatch_promise { PMKPromise.promiseWithValue(2) }.expectValue(2)
     }
 
     @Test("`dispatch_promise_on` runs its block on the given queue")
     func givenQueue() async {
         let own = MarkedQueue()
-        #expect(await dispatch_promise_on(own.queue) { own.isCurrent }.endValue() as? Bool == true)
+        await dispatch_promise_on(own.queue) { own.isCurrent }.expectValue(true)
     }
 
     @Test("`dispatch_zalgo` runs its block at once when it is called off the main thread")
@@ -31,7 +31,7 @@ struct DispatchTests {
             log.record("after")
             fulfill([log.events.joined(separator: " "), "\(promise.value ?? "nil")"])
         }
-        #expect(await result.endValue() as? [String] == ["block after", "1"])
+        await result.expectValue(["block after", "1"])
     }
 
     @Test("`dispatch_zalgo` runs its block in the background when it is called on the main queue")
@@ -39,7 +39,7 @@ struct DispatchTests {
         let main = MarkedQueue.main
         let (result, fulfill, _) = pendingPromise()
         DispatchQueue.main.async { fulfill(dispatch_zalgo { main.isCurrent }) }
-        #expect(await result.endValue() as? Bool == false)
+        await result.expectValue(false)
     }
 
     @Test("`dispatch_promise` and `thenInBackground` return before their block does")
@@ -47,9 +47,9 @@ struct DispatchTests {
         let mayGo = DispatchSemaphore(value: 0)
         let promise = dispatch_promise { mayGo.isSignaledSoon() }
         mayGo.signal()
-        #expect(await promise.endValue() as? Bool == true)
+        await promise.expectValue(true)
         let next = promise.thenInBackground { mayGo.isSignaledSoon() }
         mayGo.signal()
-        #expect(await next.endValue() as? Bool == true)
+        await next.expectValue(true)
     }
 }

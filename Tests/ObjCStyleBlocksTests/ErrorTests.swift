@@ -89,7 +89,7 @@ struct ErrorTests {
         let promise = PMKPromise.new { (fulfill: @escaping PMKPromiseFulfiller, _: @escaping PMKPromiseRejecter) in
             PMKOperationQueue().addOperation { fulfill(1) }
         }
-        #expect(await promise.endValue() as? Int == 1)
+        await promise.expectValue(1)
     }
 
     @Test("A Swift error is wrapped and comes out unchanged, whichever way it went in")

@@ -14,14 +14,14 @@ struct JoinTests {
         #expect(joined.pending)
         inputs[0].fulfill(0)
         let result = joined.then { (values: [Int], errors: [NSError]) in "\(values) \(errors.map(\.code))" }
-        #expect(await result.endValue() as? String == "[0, 2] [3, 1]")
+        await result.expectValue("[0, 2] [3, 1]")
     }
 
     @Test("Without failures there are no errors, not even an empty array")
     func onlyValues() async {
         let result = PMKPromise.join([1, PMKPromise.promiseWithValue(nil)])
             .then { (values: [Int?], errors: [NSError]?) in "\(values.count) \(errors == nil)" }
-        #expect(await result.endValue() as? String == "2 true")
+        await result.expectValue("2 true")
     }
 
     @Test("Where every input fails, the array of values is empty")
@@ -29,7 +29,7 @@ struct JoinTests {
         let result = PMKPromise.join([plainError(1)]).then { (values: [Int], errors: [NSError]) in
             values.isEmpty && errors.count == 1
         }
-        #expect(await result.endValue() as? Bool == true)
+        await result.expectValue(true)
     }
 
     @Test("Each error names the index of its input")
@@ -38,6 +38,6 @@ struct JoinTests {
         let indexes = joined.then { (_: [Int], errors: [NSError]) in
             errors.map { $0.userInfo[PMKFailingPromiseIndexKey] as? Int ?? -1 }
         }
-        #expect(await indexes.endValue() as? [Int] == [0, 2, 3])
+        await indexes.expectValue([0, 2, 3])
     }
 }

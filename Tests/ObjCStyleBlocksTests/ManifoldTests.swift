@@ -9,10 +9,10 @@ struct ManifoldTests {
     @Test("A block with more parameters receives more of the values")
     func parameters() async {
         let result = three.then { (a: Int, b: String, c: [Int]) in "\(a) \(b) \(c)" }
-        #expect(await result.endValue() as? String == "1 two [3]")
-        #expect(await three.then { (a: Int, b: String) in "\(a) \(b)" }.endValue() as? String == "1 two")
-        #expect(await three.then { (a: Int) in a }.endValue() as? Int == 1)
-        #expect(await three.then { "none" }.endValue() as? String == "none")
+        await result.expectValue("1 two [3]")
+        await three.then { (a: Int, b: String) in "\(a) \(b)" }.expectValue("1 two")
+        await three.then { (a: Int) in a }.expectValue(1)
+        await three.then { "none" }.expectValue("none")
     }
 
     @Test("`value` gives the first value")
@@ -23,13 +23,13 @@ struct ManifoldTests {
     @Test("A manifold passes whole through `catch`, `finally` and promises")
     func passesWhole() async {
         let result = PMKPromise.promiseWithValue(three).catch {}.finally {}.then { (a: Int, b: String) in b }
-        #expect(await result.endValue() as? String == "two")
+        await result.expectValue("two")
     }
 
     @Test("An error in a manifold rejects nothing")
     func errorInside() async {
         let result = PMKPromise.promiseWithValue(PMKManifold(plainError(1), 2)).then { (e: NSError, n: Int) in n }
-        #expect(await result.endValue() as? Int == 2)
+        await result.expectValue(2)
     }
 
     @Test("A manifold knows how many values it was given, and a value comes out of its box")

@@ -10,17 +10,17 @@ struct PauseTests {
         let start = ContinuousClock.now
         let result = PMKPromise.pause(0.02)
         #expect(result.pending)
-        #expect(await result.endValue() as? Double == 0.02)
+        await result.expectValue(0.02 as Double)
         #expect(start.duration(to: .now) >= .milliseconds(20))
     }
 
     @Test("A chained `pause` passes the seconds on as a second value")
     func chainedSeconds() async {
         let both = PMKPromise.promiseWithValue(7).pause(0.01).then { (n: Int, seconds: Double) in "\(n) \(seconds)" }
-        #expect(await both.endValue() as? String == "7 0.01")
+        await both.expectValue("7 0.01")
         let first = PMKPromise.promiseWithValue(PMKManifold(1, "two")).pause(0)
             .then { (n: Int, seconds: Double) in "\(n) \(seconds)" }
-        #expect(await first.endValue() as? String == "1 0.0")
+        await first.expectValue("1 0.0")
     }
 
     @Test("A chained `pause` begins when the value arrives, and lets an error pass at once")
@@ -127,6 +127,6 @@ struct PauseTests {
         #expect(error.code == PMKInvalidUsageError)
         #expect(warnings.events == ["PromiseKit: Warning: " + error.localizedDescription])
         let settled = PMKPromise.promiseWithValue(1).then { PMKPromise.hang(.promiseWithValue(2)) }
-        #expect(await settled.endValue() as? Int == 2)
+        await settled.expectValue(2)
     }
 }

@@ -14,7 +14,7 @@ struct UntilTests {
                 return [log.events.count < 5 ? plainError(1) : 7, 8]
             },
             catch: { (error: NSError) in log.record("failed \(error.code)") })
-        #expect(await result.endValue() as? [Int] == [7, 8])
+        await result.expectValue([7, 8])
         #expect(log.events == ["try", "failed 1", "try", "failed 1", "try"])
     }
 
@@ -26,7 +26,7 @@ struct UntilTests {
                 log.record("try")
                 return PMKPromise.promiseWithValue(log.events.count == 1 ? plainError() : 7 as any Sendable)
             }, catch: {})
-        #expect(await result.endValue() as? Int == 7)
+        await result.expectValue(7)
         #expect(log.events == ["try", "try"])
     }
 
@@ -45,12 +45,12 @@ struct UntilTests {
 
     @Test("`until` ends with the error of the try when the failure block fails")
     func failureBlockFails() async throws {
-        #expect(try await PMKPromise.until({ [plainError(1)] }, catch: { throw plainError(2) }).endError().code == 1)
+        try await PMKPromise.until({ [plainError(1)] }, catch: { throw plainError(2) }).expectError(1)
         let failing = PMKPromise.until({ [plainError(1)] }, catch: { (error: NSError) in error })
-        #expect(try await failing.endError().code == 1)
+        try await failing.expectError(1)
         let failingLater = PMKPromise.until(
             { [plainError(1)] }, catch: { PMKPromise.pause(0).then { plainError(3) } })
-        #expect(try await failingLater.endError().code == 1)
+        try await failingLater.expectError(1)
     }
 
     @Test("A throw in the first start ends `until` with that error, and the failure block is not called")
@@ -58,7 +58,7 @@ struct UntilTests {
         let log = EventLog<String>()
         let start: @Sendable () throws -> PMKPromise = { throw plainError(2) }
         let result = PMKPromise.until(start, catch: { log.record("failed") })
-        #expect(try await result.endError().code == 2)
+        try await result.expectError(2)
         #expect(log.events.isEmpty)
     }
 
@@ -72,14 +72,14 @@ struct UntilTests {
                 return [plainError(1)]
             },
             catch: {})
-        #expect(try await result.endError().code == 2)
+        try await result.expectError(2)
         #expect(log.events == ["try", "try"])
     }
 
     @Test("`until` gives a dictionary for a dictionary")
     func dictionary() async {
         let promise = PMKPromise.promiseWithValue(1)
-        #expect(await PMKPromise.until({ ["a": promise] }, catch: {}).endValue() as? [String: Int] == ["a": 1])
+        await PMKPromise.until({ ["a": promise] }, catch: {}).expectValue(["a": 1])
     }
 
     @Test("The failure block and every later start run on the main queue")

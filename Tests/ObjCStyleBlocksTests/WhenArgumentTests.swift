@@ -19,10 +19,10 @@ struct WhenArgumentTests {
         let reversed = PMKPromise.all(promises.reversed())
         for end in lists + [ofMixed, ofDictionary, reversed] { #expect(end.pending) }
         for index in [1, 0] { waiting[index].fulfill(index) }
-        for end in lists { #expect(await end.endValue() as? [Int] == [0, 1]) }
-        #expect(await ofMixed.endValue() as? [Int] == [0, 5, 1])
+        for end in lists { await end.expectValue([0, 1]) }
+        await ofMixed.expectValue([0, 5, 1])
         #expect(await (ofDictionary.endValue() as? [Int])?.sorted() == [0, 1])
-        #expect(await reversed.endValue() as? [Int] == [1, 0])
+        await reversed.expectValue([1, 0])
     }
 
     @Test("`when` waits for what turns out to be a collection of promises")
@@ -36,9 +36,9 @@ struct WhenArgumentTests {
         for end in ends { #expect(end.pending) }
         waiting[0].fulfill(0)
         waiting[1].fulfill(1)
-        for end in ends.prefix(5) { #expect(await end.endValue() as? [Int] == [0, 1]) }
-        #expect(await ends[5].endValue() as? [String: Int] == ["a": 0, "b": 1])
-        #expect(await ends[6].endValue() as? [Int: Int] == [1: 0, 2: 1])
+        for end in ends.prefix(5) { await end.expectValue([0, 1]) }
+        await ends[5].expectValue(["a": 0, "b": 1])
+        await ends[6].expectValue([1: 0, 2: 1])
     }
 
     @Test("What turns out to be one promise is awaited")
@@ -47,7 +47,7 @@ struct WhenArgumentTests {
         let all = PMKPromise.when(untyped)
         #expect(all.pending)
         waiting[0].fulfill(3)
-        #expect(await all.endValue() as? Int == 3)
+        await all.expectValue(3)
     }
 
     @Test("A collection that cannot be combined is refused")
@@ -65,10 +65,10 @@ struct WhenArgumentTests {
 
     @Test("A value without promises stays the value it is")
     func values() async {
-        #expect(await PMKPromise.when("text").endValue() as? String == "text")
+        await PMKPromise.when("text").expectValue("text")
         #expect(await PMKPromise.when(Set([1])).endValue() as? Set<Int> == [1])
         let untyped: any Sendable = ["a": 1]
-        #expect(await PMKPromise.when(untyped).endValue() as? [String: Int] == ["a": 1])
+        await PMKPromise.when(untyped).expectValue(["a": 1])
         #expect(await PMKPromise.when((1, "two")).endValue() as? (Int, String) ?? (0, "") == (1, "two"))
     }
 

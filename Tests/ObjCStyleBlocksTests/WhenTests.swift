@@ -6,9 +6,9 @@ import Testing
 struct WhenTests {
     @Test("One value gives itself, nil as well, and one error rejects")
     func singleValue() async throws {
-        #expect(await PMKPromise.when(1).endValue() as? Int == 1)
+        await PMKPromise.when(1).expectValue(1)
         #expect(await PMKPromise.when(nil).endValue() == nil)
-        #expect(try await PMKPromise.when(plainError(2)).endError().code == 2)
+        try await PMKPromise.when(plainError(2)).expectError(2)
         let promises = [PMKPromise.promiseWithValue(1), PMKPromise.promiseWithValue(2)]
         #expect(await PMKPromise.when(promises).endValue() as? [Int] == [1, 2], "many are not taken for one")
     }
@@ -16,9 +16,9 @@ struct WhenTests {
     @Test("Plain values may stand among the promises")
     func plainValues() async {
         let all = PMKPromise.when([1, PMKPromise.pause(0).then { 2 }, 3])
-        #expect(await all.endValue() as? [Int] == [1, 2, 3])
+        await all.expectValue([1, 2, 3])
         let mixed = PMKPromise.when(["one": 1, "two": PMKPromise.promiseWithValue("two")])
-        #expect(await mixed.then { (d: [String: Any]) in d["two"] as? String }.endValue() as? String == "two")
+        await mixed.then { (d: [String: Any]) in d["two"] as? String }.expectValue("two")
     }
 
     @Test("A nil among the values is a nil in the result")
@@ -30,7 +30,7 @@ struct WhenTests {
     @Test("A nil is left out of a dictionary")
     func nilInDictionary() async {
         let named = PMKPromise.when(["none": PMKPromise.promiseWithValue(nil), "one": 1, "nil": nil])
-        #expect(await named.endValue() as? [String: Int] == ["one": 1])
+        await named.expectValue(["one": 1])
         #expect(await PMKPromise.when([String: Int]()).endValue() as? [String: Int] == [:])
     }
 
@@ -45,7 +45,7 @@ struct WhenTests {
     @Test("A manifold counts with its first value")
     func manifolds() async {
         let all = PMKPromise.when([PMKPromise.promiseWithValue(PMKManifold(1, 2))])
-        #expect(await all.endValue() as? [Int] == [1])
+        await all.expectValue([1])
     }
 
     @Test("A Swift error is still found in the error of `when`")
@@ -72,12 +72,12 @@ struct WhenTests {
         #expect((innerError.domain, innerError.code) == ("test", 1))
 
         let nested = PMKPromise.when([PMKPromise.when([1]), PMKPromise.when([2, 3])])
-        #expect(await nested.endValue() as? [[Int]] == [[1], [2, 3]])
+        await nested.expectValue([[1], [2, 3]])
     }
 
     @Test("`all` is `when` for collections")
     func all() async {
-        #expect(await PMKPromise.all([1, PMKPromise.promiseWithValue(2)]).endValue() as? [Int] == [1, 2])
-        #expect(await PMKPromise.all(["a": PMKPromise.promiseWithValue(2)]).endValue() as? [String: Int] == ["a": 2])
+        await PMKPromise.all([1, PMKPromise.promiseWithValue(2)]).expectValue([1, 2])
+        await PMKPromise.all(["a": PMKPromise.promiseWithValue(2)]).expectValue(["a": 2])
     }
 }

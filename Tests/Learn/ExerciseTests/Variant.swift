@@ -22,12 +22,20 @@ struct Variant: Sendable, CustomStringConvertible {
 
     private static let extent = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"]
 
+    /// Whether the tests of the exercises are more than a sample. `.ci/run` runs them so, by `make exercises-slice`.
+    static let isMoreThanSample = extent != nil
+
     /// Whether all wrong answers are tested. Otherwise only the last of each exercise is, which is the hardest to detect.
     /// `make exercises-test` tests them all, and runs the slow tests of the lesson as well.
     static let areAllTested = extent == "all"
 
-    /// The exercises whose variants are tested: all in `.ci/run` and in `make exercises-test`, and every sixth in `make test`.
-    static let exercises = Exercise.all.enumerated().filter { extent != nil || $0.offset % 6 == 0 }.map(\.element)
+    /// The exercises whose variants are tested: all in `.ci/run` and in `make exercises-test`, and every twelfth in `make test`.
+    static let exercises = sample(of: Exercise.all, each: 12)
+
+    /// All elements, or in `make test` the first of each group of so many.
+    static func sample<Element>(of elements: [Element], each count: Int) -> [Element] {
+        elements.enumerated().filter { isMoreThanSample || $0.offset % count == 0 }.map(\.element)
+    }
 
     /// The wrong answers that are to be tested.
     static func testedWrong(of exercise: Exercise) throws -> [Variant] {

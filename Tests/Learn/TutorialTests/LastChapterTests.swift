@@ -6,7 +6,7 @@ import Testing
 
 /// The promise of the last chapter. If the thread sanitizer watches the tests, it watches the promise as well.
 @Suite(.timeLimit(.minutes(10))) struct LastChapterTests {
-    @Test("It agrees with the model on ten thousand random programs")
+    @Test("It agrees with the model on two thousand random programs")
     func randomPrograms() async throws { try await run("programs") }
 
     // `ChapterVerdictTests` judges this promise by all rules, without the sanitizer.
@@ -20,7 +20,7 @@ import Testing
 
         var problems: [String] = []
         if CommandLine.arguments.contains("programs") {
-            let report = await Fuzzer(design: Adapter()).run(programs: 10_000, seed: 1)
+            let report = await Fuzzer(design: Adapter()).run(programs: 2_000, seed: 1)
             if report.disagreement != nil { problems.append("\\(report)") }
         } else {
             let rules = RuleBook.rules.filter { !$0.needsOwnProcess && $0.section != .scale }

@@ -45,6 +45,18 @@ extension PMKPromise {
         #expect(rejected, "\(self)", sourceLocation: location)
         return try #require(value as? NSError, sourceLocation: location)
     }
+
+    /// Checks the value, once the promise is fulfilled.
+    func expectValue<Value: Equatable>(_ expected: Value, _ location: SourceLocation = #_sourceLocation) async {
+        let value = await endValue(location) as? Value
+        #expect(value == expected, sourceLocation: location)
+    }
+
+    /// Checks the code of the error, once the promise is rejected.
+    func expectError(_ code: Int, _ location: SourceLocation = #_sourceLocation) async throws {
+        let error = try await endError(location)
+        #expect(error.code == code, sourceLocation: location)
+    }
 }
 
 /// Hands a new probe to the body, and returns when nobody holds it any more.
