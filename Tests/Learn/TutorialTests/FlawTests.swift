@@ -3,20 +3,10 @@ import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
 
-/// The programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote what they print.
+/// The programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote what they print, with and
+/// without the flaw, and `PagesTests` compares it.
 @Suite(.timeLimit(.minutes(10))) struct FlawTests {
     private let program = BuiltProgram("learn")
-
-    /// All that show a change but one that takes seconds, whose output a page shows.
-    static let quick = Flaw.all.filter { $0.chapters.count == 2 && $0.name != "million-links" }
-
-    @Test("Every flaw prints something else with the promise that mends it", arguments: quick)
-    func mended(_ flaw: Flaw) async throws {
-        let before = try await program.run("flaw", flaw.name, "\(flaw.chapters[0])")
-        let after = try await program.run("flaw", flaw.name, "\(flaw.chapters[1])")
-        #expect(before.status == 0 && after.status == 0)
-        #expect(!before.output.isEmpty && before.output != after.output)
-    }
 
     @Test(
         "What cannot be run is refused by its name, and nothing runs in its place",
