@@ -17,7 +17,8 @@ extension JudgedProgram {
         }
         endWithReader()
         design.silence()
-        for program in request.names.compactMap(ExploredProgram.named) {
+        for name in request.names {
+            guard let program = ExploredProgram.named(name) else { endWithUnknown(name) }
             var finding = Finding(
                 exploration: program.id, statement: program.statement, expected: program.expected.sorted())
             writeBeginning(finding)

@@ -41,6 +41,7 @@ extension JudgedProgram {
     private static let meetingPrefix = "promise-lab-meeting:"
     private static let findingPrefix = "promise-lab-finding:"
     private static let endPrefix = "promise-lab-explored:"
+    private static let unknownPrefix = "promise-lab-unknown:"
     /// What `Exploring` prints when the program crashes.
     private static let crashPrefix = "exploring: the program crashed under schedule "
 
@@ -51,9 +52,17 @@ extension JudgedProgram {
     package static func write(_ event: Finding.Event) { write(meetingPrefix, event) }
     package static func write(_ finding: Finding) { write(findingPrefix, finding) }
     package static func writeEnd() { write(endPrefix, "") }
+    /// Ends this process because there is no exploration of this name.
+    package static func endWithUnknown(_ name: String) -> Never {
+        write(unknownPrefix, name)
+        exit(64)
+    }
 
     /// The finding in the output of a program that explored schedules; nil if there is none.
-    static func finding(in ended: Subprocess.Ended) -> Finding? {
+    static func finding(in ended: Subprocess.Ended) throws -> Finding? {
+        if let name = values(String.self, unknownPrefix, in: ended.output).first {
+            throw SourceJudgeError.unknownExploration(name)
+        }
         var (began, finding, hasEnded) = (nil as Finding?, nil as Finding?, false)
         var (printed, events, schedule) = ([Substring](), [Finding.Event](), nil as String?)
         for line in String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline) {

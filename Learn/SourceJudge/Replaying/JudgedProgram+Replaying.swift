@@ -86,7 +86,8 @@ extension CompiledProgram {
             url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
         let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == JudgedProgram.statusOfNothing } ?? true
         guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
-        let events = JudgedProgram.eventsOfLastTry(in: ended.output)
+        let all = JudgedProgram.eventsOfLastTry(in: ended.output)
+        let events = RuleBook.rule(verdict.rule)?.isRacing == true ? ReplayLog.ofDisagreement(all) : all
         var threads: [String] = []
         let story = ReplayLog.readable(events).map { text, event in
             if !threads.contains(event.thread) { threads.append(event.thread) }

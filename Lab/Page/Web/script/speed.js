@@ -41,7 +41,7 @@ function bar(result, longest, peer, floor) {
   const spread = h("span", { class: "spread" });
   spread.style.setProperty("--low", String((result.low ?? 0) / longest));
   spread.style.setProperty("--high", String((result.high ?? 0) / longest));
-  const what = result === peer ? "best peer" : result.role === "floor" ? "floor" : "";
+  const what = result === peer ? "best peer" : result === floor ? "floor" : result.role === "floor" ? "no promise" : "";
   // The quotient of two shown figures, so that the ratios have the order of the figures.
   const ratio = (other) => h("td", {}, result === other || result.role === "floor" ? "" : (result.median / other.median).toFixed(2));
   const figure = (value) => value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 });
