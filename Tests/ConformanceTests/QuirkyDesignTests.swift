@@ -6,17 +6,28 @@ import Testing
 @Suite("Quirks of libraries", .timeLimit(.minutes(10)))
 struct QuirkyDesignTests {
     struct Case: Sendable, CustomTestStringConvertible {
-        let quirk: QuirkyDesign.Quirk
+        let design: any PromiseConformance
         let rule: String
         let ruling: Verdict.Ruling
         /// Words of the reason.
         let reason: String
+        /// The heading under which a report shows the rule together with others that show the same.
+        let heading: String?
 
-        init(_ quirk: QuirkyDesign.Quirk, _ rule: String, _ ruling: Verdict.Ruling = .kept, _ reason: String = "") {
-            (self.quirk, self.rule, self.ruling, self.reason) = (quirk, rule, ruling, reason)
+        init(
+            _ quirk: QuirkyDesign.Quirk, _ rule: String, _ ruling: Verdict.Ruling = .kept, _ reason: String = "",
+            under heading: String? = nil
+        ) {
+            (design, self.rule, self.ruling) = (QuirkyDesign(quirk), rule, ruling)
+            (self.reason, self.heading) = (reason, heading)
         }
 
-        var testDescription: String { "\(quirk): \(rule)" }
+        init(_ fault: Fault, _ rule: String, _ reason: String = "", under heading: String) {
+            (design, self.rule, self.ruling) = (TinyDesign(fault), rule, .broken)
+            (self.reason, self.heading) = (reason, heading)
+        }
+
+        var testDescription: String { "\(design.name): \(rule)" }
     }
 
     private static let cases = [
@@ -35,15 +46,37 @@ struct QuirkyDesignTests {
         Case(.trapsWhenSettledTwice, "states.settles-once", .broken, "It has settled."),
         Case(.waitsForItsQueue, "errors.map-value", .broken, "a deadlock that Dispatch found"),
         Case(.modifiesTwice, "errors.map-value", .broken, "exclusivity violation"),
+        Case(.recoversElsewhere, "ordering.usual-place", .broken),
+        // Hydra: a promise that adopts a cancelled one, and a thread that waits for one.
+        Case(
+            .staysPendingAfterCancellation, "cancellation.adopted", under: "Cancelled promises: a wait never ends"),
+        Case(
+            .sleepsThroughCancellation, "bridging.blocking-wait-for-cancelled",
+            under: "Cancelled promises: a wait never ends"),
+        // PromiseKit: `race(fulfilled:)`, and a limited `when` whose inputs are settled, or settled by `next`.
+        Case(
+            .settlesResultsUnderLock, "race.fulfilled-handler-settles-another-input", under: "a call does not return"),
+        Case(.asksUnderLock, "when.next-settles-an-input", under: "a call does not return"),
+        Case(.asksInNestedCalls, "scale.settled-inputs", "the stack overflowed", under: "the stack overflowed"),
+        // Promis: a result that nobody holds.
+        Case(.losesResults, "lifetimes.dropped-all-settled", under: "object was already destroyed"),
+        // A handler that is added after settlement and never released.
+        Case(
+            .keepsBodies, "lifetimes.handlers-are-released",
+            under: "Lifetimes: still waiting for the body of map to be released"),
     ]
 
     @Test("The verdict is right, twice the same", arguments: cases)
     func verdict(_ one: Case) async throws {
-        let runner = RuleRunner(links: 2_000, isolation: .process(SelfTest.launcher))
+        let runner = RuleRunner(links: 20_000, attempts: 2, isolation: .process(SelfTest.launcher))
         for _ in 1...2 {
-            let verdict = try await SelfTest.judge(one.rule, on: QuirkyDesign(one.quirk), by: runner)
+            let report = await runner.report(on: [one.design], by: [try SelfTest.rule(one.rule)])
+            let verdict = report.columns[0].verdicts[0]
             #expect(verdict.ruling == one.ruling, "\(verdict.text)")
             #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
+            if let heading = one.heading {
+                #expect(report.findings.first?.cause?.contains(heading) == true, "\(report)")
+            }
         }
     }
 

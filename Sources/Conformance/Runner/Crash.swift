@@ -40,8 +40,10 @@ struct Crash {
         return "the stack overflowed while promises \(releases ? "were released" : "settled")"
     }
 
+    /// The message of a trap without addresses of objects, which change from run to run.
     private static func message(_ printed: [String]) -> String? {
-        printed.last { $0.contains("Fatal error") || $0.contains("Assertion failed") }
+        printed.last { $0.contains("Fatal error") || $0.contains("Assertion failed") }?
+            .replacing(/\s0x[0-9a-f]+/, with: "")
     }
 }
 

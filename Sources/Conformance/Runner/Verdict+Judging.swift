@@ -59,9 +59,9 @@ extension Verdict {
             return verdict(.differs, because: reason, observed: observation)
         }
         let chances = examination.meetings ?? enoughMeetings
+        let times = chances == 1 ? "once" : "\(chances) times"
         let remark =
-            chances < enoughMeetings
-            ? "Hardly tried: the machine let threads race at the same moment \(chances) times." : ""
+            chances < enoughMeetings ? "Hardly tried: threads raced at the same moment only \(times)." : ""
         return verdict(.kept, because: remark, observed: examination.observations.first)
     }
 }

@@ -22,9 +22,11 @@ extension RuleBook {
                 let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
                 let added = try addWhileSettling(on: place, trial) { promise, number in ran[promise].add("\(number)") }
                 try trial.waitForReadyHandlers(on: queue)
-                return zip(ran, added).lazy.compactMap { ran, added in
-                    let areInOrder = ran.all == (0..<added).map(String.init)
-                    return areInOrder ? nil : "\(added) added, and ran: \(ran.all.joined(separator: " "))"
+                return zip(ran, added).lazy.compactMap { ran, added -> String? in
+                    let (ran, expected) = (ran.all, (0..<added).map(String.init))
+                    if ran == expected { return nil }
+                    let kind = ran.sorted() == expected.sorted() ? "out of order: " : ""
+                    return "\(kind)\(added) added, and ran: \(ran.joined(separator: " "))"
                 }.first
             }
         }
