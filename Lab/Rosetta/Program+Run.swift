@@ -21,10 +21,8 @@ extension Program {
         /// The time limit that some programs set for an answer, in seconds. The default exceeds the timeout of the run, so
         /// no program reaches it.
         var timeLimit = 600.0
-        /// Whether the stop button is pressed when the site has sent half of an answer. The run is over when the site has
-        /// noticed that the client has closed the connection, and the last line says so.
+        /// Whether the program closes the connection when the site has sent half of an answer. The last line says that the site
+        /// has noticed it.
         var isStopped = false
-        /// Whether the run lasts until every request has ended, even if the program does not use the answer.
-        var isWatchedToTheEnd = false
     }
 }

@@ -28,17 +28,16 @@ package struct Program: Sendable {
     /// Runs one version and returns the lines that it printed.
     ///
     /// The version starts on the main queue, as in an app. The main thread must not block until the run has ended, because it
-    /// serves the main queue. Each run has its own web server, which has stopped when this method returns.
+    /// serves the main queue. Each run has its own web server, which has stopped when this method returns. A run lasts until every
+    /// request has ended; a request that the site does not answer ends when the site stops.
     ///
     /// - Parameters:
     ///   - recorder: Receives the requests, answers, notes and printed lines, each with its queue and thread.
-    ///   - isWatchedToTheEnd: Whether the run lasts until every request has ended. A request that the site does not answer ends
-    ///     when the site stops.
     ///   - observer: Called for every event, those of the site included, on the thread of the event.
     /// - Throws: ``RosettaError`` for an unknown name or at the timeout, a `LocalizedError` if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
     package func run(
-        _ run: String, design: String, isWatchedToTheEnd: Bool = false, recorder: Recorder = Recorder(),
+        _ run: String, design: String, recorder: Recorder = Recorder(),
         observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
     ) async throws -> [String] {
         guard let known = runs.first(where: { $0.name == run }) else {
@@ -47,17 +46,16 @@ package struct Program: Sendable {
         let version = try version(design)
         let folder = try Folder(files: known.files)
         defer { folder.remove() }
-        let context = RunContext(
-            folder: folder, run: known, isWatchedToTheEnd: isWatchedToTheEnd, recorder: recorder,
-            observer: observer)
+        let context = RunContext(folder: folder, run: known, recorder: recorder, observer: observer)
         let server = try LoopbackServer(known.site, timeout: 60) { context.receive($0) }
         context.open(at: server.url)
         context.completion.onRelease { server.release() }
         context.firstBlock.begin { version.start(context) }
         let hasEnded = await context.completion.wait(seconds: Self.timeout)
-        if isWatchedToTheEnd { context.record(.siteStops) }
+        if hasEnded, known.isStopped { context.print("The site has lost its client.") }
+        context.record(.siteStops)
         await server.stop()
-        if isWatchedToTheEnd, hasEnded { await context.completion.waitForLastAnswers() }
+        if hasEnded { await context.completion.waitForLastAnswers() }
         try Task.checkCancellation()
         guard hasEnded else {
             throw RosettaError.neverEnded(program: name, run: run, design: design, printed: context.printed)

@@ -53,8 +53,7 @@ private struct FinishedRun {
         let marks = Marks()
         var printed: [String] = []
         entries = try await EntryLog.record {
-            printed = try await program.run(
-                run, design: design, isWatchedToTheEnd: true, observer: { marks.note($0) })
+            printed = try await program.run(run, design: design, observer: { marks.note($0) })
         }
         outcomes = KeptObjects.takeOutcomes()
         guard printed == program.runs.first(where: { $0.name == run })?.expected else {

@@ -14,11 +14,11 @@ extension Program {
             Run(
                 name: "first-cancelled", summary: "the film is cancelled while the song is under way",
                 expected: ["Stopped."],
-                site: cinema.changing(["/film": .half(film), "/song": .held(song)]), isWatchedToTheEnd: true),
+                site: cinema.changing(["/film": .half(film), "/song": .held(song)])),
             Run(
                 name: "second-fails", summary: "the song is refused",
                 expected: ["Sorry: /song was answered with 503."],
-                site: cinema.changing(["/song": .refusal(503)]), isWatchedToTheEnd: true),
+                site: cinema.changing(["/song": .refusal(503)])),
         ],
         versions: Version.all({ $0.cancelOneOfTwo() }, asyncAwait: { await $0.cancelOneOfTwo() }))
 

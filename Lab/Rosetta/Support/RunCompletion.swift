@@ -8,12 +8,9 @@ import Synchronization
 
 /// Determines when the run of a program is over.
 ///
-/// A run is over when the program calls `end`. A run that is watched to the end is over when all requests have ended as
-/// well, including requests whose answers the program does not use.
+/// A run is over when the program has called `end`, and all requests have ended, including those whose answers the program
+/// does not use.
 final class RunCompletion: Sendable {
-    /// A condition for the end of a run.
-    enum Sign { case end, lostClient }
-
     /// The numbers of pending requests, as the program and the site count them.
     struct Requests {
         var ofProgram = 0
@@ -24,13 +21,13 @@ final class RunCompletion: Sendable {
     }
 
     private struct State {
-        var missing: Set<Sign>
+        /// Whether the program has ended.
+        var isOver = false
         var requests = Requests()
         /// The tasks of the requests that have not ended. Requests of async/await have no task here.
         var tasks: [UUID: URLSessionTask] = [:]
         var release: (@Sendable () -> Void)?
 
-        var isOver: Bool { missing.isEmpty }
         var isQuiet: Bool {
             requests.ofProgram == requests.silent.count && requests.ofSite == requests.silent.count
                 && !tasks.values.contains { $0.state == .canceling }
@@ -46,26 +43,17 @@ final class RunCompletion: Sendable {
 
     private enum Turn { case changed, late }
 
-    private let state: Mutex<State>
-    private let isWatched: Bool
+    private let state = Mutex(State())
     private let turns = AsyncStream.makeStream(of: Turn.self)
-
-    init(_ run: Program.Run, isWatched: Bool) {
-        state = Mutex(State(missing: run.isStopped ? [.end, .lostClient] : [.end]))
-        self.isWatched = isWatched
-    }
 
     /// Sets the closure that lets the site answer the clients that it holds until the program is over. Call this method
     /// before the program begins.
     func onRelease(_ release: @escaping @Sendable () -> Void) { state.withLock { $0.release = release } }
 
-    /// Notes that a condition is met. If it was the last condition, `last` runs before the run counts as over.
-    func receive(_ sign: Sign, last: () -> Void) {
-        let isOver = state.withLock { $0.missing.remove(sign) != nil && $0.isOver }
-        if isOver {
-            last()
-            hasChanged()
-        }
+    /// Notes that the program has ended.
+    func end() {
+        state.withLock { $0.isOver = true }
+        hasChanged()
     }
 
     /// Counts a request that begins (1) or ends (-1) for the program or for its site.
@@ -106,7 +94,6 @@ final class RunCompletion: Sendable {
         for await turn in turns.stream {
             guard turn == .changed else { return false }
             guard state.withLock(\.isOver) else { continue }
-            if !isWatched { return true }
             guard state.withLock(\.isQuiet) else { continue }
             await waitForFollowingBlocks()
             if state.withLock(\.isQuiet) { return true }

@@ -14,18 +14,14 @@ final class RunContext: Sendable {
     let stopButton = StopButton()
     let firstBlock = FirstBlock()
     let timeLimit: Double
-    let completion: RunCompletion
+    let completion = RunCompletion()
     private let recorder: Recorder
     private let observer: @Sendable (ProgramEvent) -> Void
     private let site = Mutex<URL?>(nil)
     private let lines = Mutex<[String]>([])
-    /// The last line, which is printed when the site has noticed that its client disconnected. Nil if there is no such
-    /// line.
-    private let lastLine: String?
 
     init(
-        folder: Folder, run: Program.Run, isWatchedToTheEnd: Bool, recorder: Recorder,
-        observer: @escaping @Sendable (ProgramEvent) -> Void
+        folder: Folder, run: Program.Run, recorder: Recorder, observer: @escaping @Sendable (ProgramEvent) -> Void
     ) {
         self.folder = folder
         let record = { @Sendable (text: String) in
@@ -36,8 +32,6 @@ final class RunContext: Sendable {
         locator = Locator(reports: run.reports, firstBlock: firstBlock, note: record)
         tool = Tool(path: run.tool, firstBlock: firstBlock, note: record)
         timeLimit = run.timeLimit
-        completion = RunCompletion(run, isWatched: isWatchedToTheEnd || run.isWatchedToTheEnd)
-        lastLine = run.isStopped ? "The site has lost its client." : nil
         self.recorder = recorder
         self.observer = observer
     }
@@ -76,7 +70,7 @@ final class RunContext: Sendable {
     /// Ends the run. The program calls it.
     func end() {
         record(.ends)
-        receive(.end)
+        completion.end()
     }
 
     /// Receives an event of the program's web site.
@@ -92,11 +86,6 @@ final class RunContext: Sendable {
         case .lostClient(let path):
             completion.silentClientLeft(path)
             record(.losesClient(path: path))
-            receive(.lostClient)
         }
-    }
-
-    private func receive(_ sign: RunCompletion.Sign) {
-        completion.receive(sign) { if let lastLine { print(lastLine) } }
     }
 }

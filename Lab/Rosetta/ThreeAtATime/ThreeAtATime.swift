@@ -14,7 +14,7 @@ extension Program {
             Run(
                 name: "one-fails", summary: "the seventh is missing while two more are under way",
                 expected: ["Sorry: /chapters/7 was answered with 404."],
-                site: book.changing(["/chapters/7": .refusal(404)]), isWatchedToTheEnd: true),
+                site: book.changing(["/chapters/7": .refusal(404)])),
         ],
         versions: Version.all({ $0.threeAtATime() }, asyncAwait: { await $0.threeAtATime() }))
     private static let book = Site(

@@ -3,8 +3,7 @@
 /// Only the last handlers are kept. They came after all others, so a constraint to them implies the constraints to the
 /// others.
 struct Dispatched {
-    /// A queue whose blocks run one after the other, in the order in which they were put into it.
-    enum Queue: Hashable { case handlers, steps }
+    typealias Queue = ProgramForecast.EventPlace
 
     private(set) var ran: [Name] = []
     private(set) var waiting: [Queue: [Name]] = [:]

@@ -33,5 +33,22 @@ extension ModelTraits {
         return places[link.kind] ?? defaultPlace
     }
 
+    /// When a design runs a handler after the settlement of its promise.
+    enum Way: Equatable {
+        case now
+        case queue(ProgramForecast.EventPlace)
+        case unknown
+    }
+
+    /// When the design runs a handler that asks for the place; the moment is unknown if there is none.
+    func way(to place: PromiseProgram.Place?, _ kind: PromiseModel.Registration.Kind? = nil) -> Way {
+        switch (place, defaultPlace(of: kind)) {
+        case (.immediate, _), (.default, .settlingThread): .now
+        case (.queue, _): .queue(.queue)
+        case (.default, .mainQueue): .queue(.steps)
+        case (.default, .anotherThread), (nil, _): .unknown
+        }
+    }
+
     func supports(_ capability: Capability) -> Bool { !unsupported.contains(capability) }
 }

@@ -26,7 +26,7 @@ struct OrderOfEvents {
         let node: Int
         var known: Dispatched
         /// The queue of the block; `nil` if the beginning of the turn is not determined.
-        var queue: Dispatched.Queue?
+        var queue: ProgramForecast.EventPlace?
         /// The promise that the block settles, if the body has run before.
         var settles: Name?
     }
@@ -177,43 +177,28 @@ struct OrderOfEvents {
 }
 
 extension OrderOfEvents {
-    /// When a design runs a node after the settlement of its promise.
-    private enum Way {
-        case now
-        case queue(Dispatched.Queue)
-        case unknown
-    }
-
-    private func way(of node: Int) -> Way {
+    /// When the design runs a node after the settlement of its promise.
+    private func way(of node: Int) -> ModelTraits.Way {
         guard let registration = causes.nodes[node].registration else { return .now }
         let runs = causes.nodes[node].event != nil
         switch registration.kind {
         case .link(_, let link):
             // A clean-up runs at its place. Only after its run is it known what the clean-up waits for.
             return runs
-                ? way(to: link.place, traits.defaultPlace(of: registration.kind))
+                ? traits.way(to: link.place, registration.kind)
                 : passing(traits.passingBy, link.place)
-        case .observer(_, let place): return way(to: place, traits.defaultPlace)
+        case .observer(_, let place): return traits.way(to: place)
         case .adopter(let name, _): return passing(traits.adopting, places[name.number] ?? .immediate)
         case .chain(_, let kind): return kind == .links ? .now : passing(traits.adopting, .default)
         case .await, .cleanedUp, .input: return .unknown
         }
     }
 
-    private func passing(_ passing: ModelTraits.Passing, _ place: PromiseProgram.Place) -> Way {
+    private func passing(_ passing: ModelTraits.Passing, _ place: PromiseProgram.Place) -> ModelTraits.Way {
         switch passing {
         case .undetermined: .unknown
         case .atOnce: .now
-        case .onTheQueue: way(to: place, traits.defaultPlace)
-        }
-    }
-
-    private func way(to place: PromiseProgram.Place, _ defaultPlace: DefaultPlace) -> Way {
-        switch (place, defaultPlace) {
-        case (.immediate, _), (.default, .settlingThread): .now
-        case (.queue, _): .queue(.handlers)
-        case (.default, .mainQueue): .queue(.steps)
-        case (.default, .anotherThread): .unknown
+        case .onTheQueue: traits.way(to: place)
         }
     }
 }

@@ -3,18 +3,14 @@ extension PromiseModel {
     enum Time { case duringCode, afterCode, unknown }
 
     func eventPlace(for place: PromiseProgram.Place?, _ registration: Registration) -> ProgramForecast.EventPlace? {
-        switch place {
-        case .queue: .queue
-        case .default: traits.defaultPlace(of: registration.kind) == .mainQueue ? .steps : nil
-        case .immediate, nil: nil
-        }
+        if case .queue(let queue) = traits.way(to: place, registration.kind) { queue } else { nil }
     }
 
     func time(at place: PromiseProgram.Place?, on promise: Name, _ registration: Registration) -> Time {
-        switch (place, traits.defaultPlace(of: registration.kind)) {
-        case (.queue, _), (.default, .mainQueue): return .afterCode
-        case (.default, .anotherThread), (nil, _): return .unknown
-        case (.default, .settlingThread), (.immediate, _): break
+        switch traits.way(to: place, registration.kind) {
+        case .queue: return .afterCode
+        case .unknown: return .unknown
+        case .now: break
         }
         guard registration.adder == nil else { return .unknown }
         let record = self[promise]
@@ -24,23 +20,19 @@ extension PromiseModel {
 
     /// Whether two handlers on one promise must run in the given order.
     func isOrdered(_ first: Registration, _ second: Registration) -> Bool {
-        guard traits.keepsOrder, let place = sharedPlace(first), place == sharedPlace(second) else { return false }
+        let (way, other) = (traits.way(to: first.place, first.kind), traits.way(to: second.place, second.kind))
+        guard traits.keepsOrder, way == other, way != .unknown else { return false }
         return first.step < second.step || first.adder == nil || first.adder == second.adder
     }
+}
 
-    /// The place of the handler, if handlers at this place run in the order in which they were added; `nil` otherwise.
-    private func sharedPlace(_ registration: Registration) -> PromiseProgram.Place? {
-        let place: PromiseProgram.Place? =
-            switch registration.kind {
-            case .link(_, let link): link.place
-            case .observer(_, let place): place
-            case .await, .adopter, .cleanedUp, .input, .chain: nil
-            }
-        guard place == .default else { return place }
-        switch traits.defaultPlace(of: registration.kind) {
-        case .mainQueue: return .default
-        case .settlingThread: return .immediate
-        case .anotherThread: return nil
+extension PromiseModel.Registration {
+    /// The place that a handler asks for; `nil` for what is no handler of the program.
+    fileprivate var place: PromiseProgram.Place? {
+        switch kind {
+        case .link(_, let link): link.place
+        case .observer(_, let place): place
+        case .await, .adopter, .cleanedUp, .input, .chain: nil
         }
     }
 }

@@ -55,10 +55,8 @@ struct ProgramShrinker {
             guard case .settle(let name, let attempts) = program.steps[index], attempts.count == 1,
                 let making = program.steps.firstIndex(of: .pending(name))
             else { return nil }
-            let born = PromiseProgram.Step.born(name, attempts[0])
-            guard born.isBornSettled else { return nil }
             var changed = program
-            changed.steps[making] = born
+            changed.steps[making] = .born(name, attempts[0])
             return changed.without([index])
         }
     }
@@ -69,7 +67,7 @@ struct ProgramShrinker {
         case .making(let name, let attempts, let error):
             (error == nil ? [] : [.making(name, attempts)])
                 + leavingOneOut(attempts).map { .making(name, $0, throwing: error) }
-                + (error == nil && attempts.count == 1 ? [.born(name, attempts[0])] : []).filter(\.isBornSettled)
+                + (error == nil && attempts.count == 1 ? [.born(name, attempts[0])] : [])
         case .link(let name, let link): simpler(link).map { .link(name, $0) }
         case .chain(let name, let kind, let parent, let count):
             [1, count / 2, count * 7 / 8, count - 1].filter { (1..<count).contains($0) }.map {
@@ -121,14 +119,5 @@ struct ProgramShrinker {
 extension PromiseProgram {
     fileprivate func without(_ indices: [Int]) -> PromiseProgram {
         PromiseProgram(steps: steps.enumerated().filter { !indices.contains($0.offset) }.map(\.element))
-    }
-}
-
-extension PromiseProgram.Step {
-    fileprivate var isBornSettled: Bool {
-        switch self {
-        case .born(_, .fulfill), .born(_, .reject): true
-        default: false
-        }
     }
 }

@@ -14,9 +14,10 @@ extension PromiseProgram.Step: CustomStringConvertible {
         case .pending(let name): "\(name) = pending"
         case .born(let name, .fulfill(let value)): "\(name) = fulfilled with \(value)"
         case .born(let name, .reject(let error)): "\(name) = rejected with e\(error)"
-        case .born(let name, let attempt): "\(name) = \(attempt)"
+        case .born(let name, let attempt): "\(name) = making { \(attempt) }"
         case .making(let name, let attempts, let error):
-            "\(name) = making { " + block(attempts.map { "\($0)" } + (error.map { ["throw e\($0)"] } ?? [])) + " }"
+            "\(name) = making { "
+                + (attempts.map(\.description) + (error.map { ["throw e\($0)"] } ?? [])).joined(separator: "; ") + " }"
         case .link(let name, let link): "\(name) = \(link)"
         case .chain(let name, let kind, let parent, let count): "\(name) = \(kind.text(parent, count))"
         case .combine(let name, let kind, let inputs):
@@ -34,8 +35,6 @@ extension PromiseProgram.Step: CustomStringConvertible {
         case .error(let error): "await \(awaited); throw e\(error)"
         }
     }
-
-    private func block(_ statements: [String]) -> String { statements.joined(separator: "; ") }
 }
 
 extension PromiseProgram.Attempt: CustomStringConvertible {

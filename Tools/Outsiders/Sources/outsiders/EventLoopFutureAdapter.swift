@@ -2,6 +2,7 @@ import Conformance
 import Dispatch
 import NIOCore
 import NIOPosix
+import Synchronization
 
 struct EventLoopFutureAdapter: PromiseConformance {
     typealias JudgedPromise = EventLoopFuture<TestValue>
@@ -58,9 +59,9 @@ struct EventLoopFutureAdapter: PromiseConformance {
     /// loop before this read.
     func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
         let look: @Sendable () -> TestOutcome? = {
-            let found = LookedUpOutcome()
-            promise.whenComplete { found.set(TestOutcome($0)) }
-            return found.value
+            let found = Mutex<TestOutcome?>(nil)
+            promise.whenComplete { result in found.withLock { $0 = TestOutcome(result) } }
+            return found.withLock(\.self)
         }
         return loop.inEventLoop ? look() : try loop.submit(look).wait()
     }

@@ -2,6 +2,7 @@ import Conformance
 import Dispatch
 import OpenCombine
 import OpenCombineDispatch
+import Synchronization
 
 /// Operators of Combine return publishers, which work once for each subscriber. So here each link is again a `Future`,
 /// which subscribes to the operator at once. Code that shares a result among several subscribers does the same.
@@ -64,11 +65,11 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     /// Subscribes, and reads the outcome. A future that has its result delivers it during the subscription.
     func outcome(of promise: JudgedPromise) -> TestOutcome? {
-        let found = LookedUpOutcome()
-        let look = Self.sink { found.set($0) }
+        let found = Mutex<TestOutcome?>(nil)
+        let look = Self.sink { outcome in found.withLock { $0 = outcome } }
         promise.future.subscribe(look)
         look.cancel()
-        return found.value
+        return found.withLock(\.self)
     }
 
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
