@@ -48,7 +48,7 @@ let package = Package(
             path: "Lab/Page", exclude: ["Web"]),
         .target(
             name: "LabPhrasebook", dependencies: ["LabAdapters", "LabDocumentation"] + allDesigns,
-            path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "departures.json"]),
+            path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "concepts.json", "departures.json"]),
         .target(
             name: "LabRecording",
             dependencies: ["CoverageHooks", "LabAdapters", "LabCommandLine", "LabRosetta"] + allDesigns,
@@ -95,7 +95,8 @@ let package = Package(
         .target(
             name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
             path: "Tests/TestSupport/Programs"),
-        .target(name: "ConformanceMutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
+        .target(
+            name: "ConformanceMutants", dependencies: ["Conformance"], path: "Tests/Mutants", exclude: ["Faults.txt"]),
         .executableTarget(
             name: "mutant-host", dependencies: ["ConformanceMutants", "Fuzzing", "LabAdapters"],
             path: "Tests/MutantHost"),

@@ -35,11 +35,6 @@ struct RuleBookTests {
         }
     }
 
-    @Test("Every section has rules", arguments: Rule.Section.allCases)
-    func sections(_ section: Rule.Section) {
-        #expect(RuleBook.rules.contains { $0.section == section })
-    }
-
     @Test(
         "A rule has the level that it names, or the usual one",
         arguments: [

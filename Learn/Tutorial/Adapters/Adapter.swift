@@ -8,6 +8,8 @@ typealias TestPromise = Promise<TestValue>
 /// capability of a promise has a file, and a chapter uses the files for the capabilities of its promise. Members that every
 /// adapter needs, but the promise lacks, are in files `Without….swift`.
 struct Adapter: PromiseConformance {
+    typealias JudgedPromise = TestPromise
+
     /// The name of the module: `Chapter04`.
     let name = String(String(reflecting: Adapter.self).prefix { $0 != "." })
 

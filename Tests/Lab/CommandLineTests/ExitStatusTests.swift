@@ -38,7 +38,6 @@ struct ExitStatusTests {
 
     private struct Misspelled: TinyWrapper {
         let name = "Misspelled"
-        let differences: [DeclaredDifference] = []
         let unsupportedMembers = ["It has none.": ["raceFulfiled(_:)"]]
         let tiny = TinyDesign()
     }
