@@ -36,7 +36,7 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
 
 # The page, and what the README's picture of it shows: a program after its last printed line.
-PAGE := $(or $(FILE),.build/promise-lab.html)
+HTML := $(or $(FILE),.build/promise-lab.html)
 TESTED_PAGE := .build/tested-page.html
 PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/print-2" --width 1280 --height 860
 
@@ -53,7 +53,7 @@ compare: check-names promise-lab
 
 ## a page with all of it, for a browser (FILE=page.html)
 page: recording
-	@$(RECORDER) page --output "$(PAGE)"
+	@$(RECORDER) page --output "$(HTML)"
 
 ## every design against every rule, and all other tests
 test: check-swift
@@ -92,7 +92,7 @@ reference: check-swift
 
 ## page and reference as a static site (BASE=promise-lab)
 site: page reference
-	@Tools/scripts/site "$(PAGE)" "$(BASE)"
+	@Tools/scripts/site "$(HTML)" "$(BASE)"
 
 ##@ Maintain it
 
@@ -189,7 +189,7 @@ page-test: check-swift
 ## take the pictures of the README (needs Chromium)
 pictures: page promise-lab
 	@$(SWIFT) build --package-path Tools/BrowserTests --product take-picture >&2
-	@Tools/scripts/pictures "$(PAGE)" "$(BIN)/promise-lab" $(PICTURE)
+	@Tools/scripts/pictures "$(HTML)" "$(BIN)/promise-lab" $(PICTURE)
 	@$(BUILD) --build-tests
 	@PROMISE_LAB_WRITE_DOCS=1 $(TEST) --filter PictureTests
 

@@ -81,7 +81,7 @@ struct ExplorationReport {
             \(summary)
 
             A number is that of the schedules that were tried, and nothing was found. *All*: there are no others, with any number
-            of preemptions. +: after \(settings.seconds) seconds schedules were left. ✗: something was found. ?: the program did something else under the same
+            of preemptions. +: after \(settings.seconds.formatted()) seconds schedules were left. ✗: something was found. ?: the program did something else under the same
             schedule, so nothing is known. –: the design does not support the program.
 
             What this does not show: weak memory order, because one thread runs at a time (`make tsan` stays); faults that need

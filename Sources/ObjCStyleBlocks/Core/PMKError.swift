@@ -78,14 +78,14 @@ extension NSError {
 
     static var selfReturn: NSError {
         invalidUsage(
-            "A promise was resolved with itself, so it would wait for itself for ever.",
+            "A promise was resolved with itself, so it would wait for itself forever.",
             suggestion:
                 "Return a value or another promise from the block, not the promise that `then` gave for that block.")
     }
 
     static var cycle: NSError {
         invalidUsage(
-            "Promises were resolved with each other in a cycle, so each would wait for the others for ever.",
+            "Promises were resolved with each other in a cycle, so each would wait for the others forever.",
             suggestion: "Let one of the blocks return a value, or a promise that does not depend on this one.")
     }
 

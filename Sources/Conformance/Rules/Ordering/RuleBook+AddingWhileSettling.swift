@@ -35,12 +35,12 @@ extension RuleBook {
 
     /// How many handlers a promise gets, and when it is settled.
     private struct Plan {
-        /// Handlers that are added before the race.
-        let early: Int
-        /// Handlers that are added while the other thread settles the promise.
-        let meanwhile: Int
-        /// Handlers that are added when the promise has settled.
-        let late: Int
+        /// The numbers of the handlers that are added before the race.
+        let early: Range<Int>
+        /// Those that are added while the other thread settles the promise.
+        let meanwhile: Range<Int>
+        /// Those that are added when the promise has settled.
+        let late: Range<Int>
         /// How long the other thread waits before it settles the promise, in steps that are shorter than adding a handler.
         let delay: Int
 
@@ -48,13 +48,13 @@ extension RuleBook {
         /// so that settling can begin and end while the other thread is inside one call that adds a handler.
         init(promise index: Int, _ trial: Trial) {
             let getsMany = index % 4 == 0 && !trial.isExplored
-            early = getsMany ? trial.randomNumber(in: 0..<8) : trial.many(0, orIfExplored: 1)
-            meanwhile = getsMany ? 16 : 1
-            late = trial.many(3, orIfExplored: 1)
+            early = 0..<(getsMany ? trial.randomNumber(in: 0..<8) : trial.many(0, orIfExplored: 1))
+            meanwhile = early.upperBound..<early.upperBound + (getsMany ? 16 : 1)
+            late = meanwhile.upperBound..<meanwhile.upperBound + trial.many(3, orIfExplored: 1)
             delay = trial.randomNumber(in: 0..<(getsMany ? 200 : 20))
         }
 
-        var handlers: Int { early + meanwhile + late }
+        var handlers: Int { late.upperBound }
     }
 
     /// Adds handlers to promises on one thread while another thread settles the promises. Returns the number of handlers that
@@ -65,31 +65,27 @@ extension RuleBook {
         let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
         let place = trial.placeOfRace(place)
         let plans = promises.indices.map { Plan(promise: $0, trial) }
+        @Sendable func add(_ numbers: Range<Int>, to index: Int) throws {
+            for number in numbers {
+                try promises[index].promise.map(on: place) { value in
+                    handler(index, number)
+                    return value
+                }
+            }
+        }
+        for (index, plan) in plans.enumerated() { try add(plan.early, to: index) }
         let (met, settled) = (promises.map { _ in trial.latch(2) }, promises.map { _ in trial.latch() })
         trial.together(2) { thread in
             // If a thread throws, the other one must not wait for it.
             defer { for latch in met + met + settled { latch.open() } }
-            for index in promises.indices {
-                let (promise, settler) = promises[index]
-                let plan = plans[index]
-                var number = 0
-                func add(_ count: Int) throws {
-                    for _ in 0..<count {
-                        try promise.map(on: place) { [number] value in
-                            handler(index, number)
-                            return value
-                        }
-                        number += 1
-                    }
-                }
-                if thread == 0 { try add(plan.early) }
+            for (index, plan) in plans.enumerated() {
                 trial.meet(at: met[index], then: thread == 0 ? 0 : plan.delay)
                 if thread == 0 {
-                    try add(plan.meanwhile)
+                    try add(plan.meanwhile, to: index)
                     trial.wait(for: settled[index], "the promise to settle")
-                    try add(plan.late)
+                    try add(plan.late, to: index)
                 } else {
-                    try settler.fulfill(1)
+                    try promises[index].settler.fulfill(1)
                     settled[index].open()
                 }
             }
