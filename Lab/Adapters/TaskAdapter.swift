@@ -252,13 +252,3 @@ struct TaskAdapter: PromiseConformance {
         Task { try await body() }
     }
 }
-
-extension TestOutcome {
-    fileprivate init(_ result: Result<TestValue, any Error>) {
-        switch result {
-        case .success(let value): self = .fulfilled(value)
-        case .failure(let error) where error is CancellationError: self = .cancelled
-        case .failure(let error): self = .rejected(error)
-        }
-    }
-}

@@ -16,16 +16,6 @@ struct Adapter: PromiseConformance {
     func outcome(of promise: TestPromise) -> TestOutcome? { promise.outcome.map(TestOutcome.init) }
 }
 
-extension TestOutcome {
-    init(_ outcome: TestPromise.Outcome) {
-        switch outcome {
-        case .success(let value): self = .fulfilled(value)
-        case .failure(let error) where error is CancellationError: self = .cancelled
-        case .failure(let error): self = .rejected(error)
-        }
-    }
-}
-
 extension Unsupported {
     static func until(chapter: Int, _ what: String) -> Unsupported { Unsupported("Chapter \(chapter) adds \(what).") }
 }

@@ -52,7 +52,9 @@ struct ParcelAdapter: PromiseConformance {
     }
 
     func observe(_ promise: Tracked, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
-        try promise.taken().onArrival(on: try queue(place)) { handler(TestOutcome($0)) }
+        try promise.taken().onArrival(on: try queue(place)) { content in
+            handler(TestOutcome(content.mapError { $0 as any Error }))
+        }
     }
 
     // begin: throwing
@@ -93,15 +95,6 @@ struct ParcelAdapter: PromiseConformance {
         case .default: return .main
         case .queue(let queue): return queue
         case .immediate: throw Unsupported("Every handler of a parcel runs on a queue.")
-        }
-    }
-}
-
-extension TestOutcome {
-    fileprivate init(_ content: Result<TestValue, Unsupported>) {
-        switch content {
-        case .success(let value): self = .fulfilled(value)
-        case .failure(let unsupported): self = .rejected(unsupported)
         }
     }
 }

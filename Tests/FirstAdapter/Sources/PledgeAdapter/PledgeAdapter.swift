@@ -50,15 +50,6 @@ struct PledgeAdapter: PromiseConformance {
     }
 }
 
-extension TestOutcome {
-    fileprivate init(_ ending: Pledge<TestValue>.Ending) {
-        switch ending {
-        case .success(let value): self = .fulfilled(value)
-        case .failure(let error) where error is CancellationError: self = .cancelled
-        case .failure(let error): self = .rejected(error)
-        }
-    }
-}
 // end: required
 
 // begin: optional
