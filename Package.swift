@@ -73,9 +73,9 @@ let package = Package(
         // Learn: judges what readers of the tutorial and of the exercises write.
         .target(
             name: "LearnSourceJudge", dependencies: ["Conformance", "LoopbackHTTP"], path: "Learn/SourceJudge"),
-        // Only judged programs link it, because Exploring replaces functions of the C library.
+        // Only judged programs link it: Exploring replaces functions of the C library. `make learn` builds the designs with it.
         .target(
-            name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnSourceJudge"],
+            name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnSourceJudge"] + allDesigns,
             path: "Learn/Exploring"),
         .target(
             name: "LearnTutorialJudge",

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A command line that is not valid.
 public struct UsageError: Error {
     /// What is wrong and, if possible, what was meant. A printed message may begin with the name of the program.
@@ -60,7 +62,7 @@ public struct Arguments: Sendable {
         guard let name = try value(of: option) else { return nil }
         if let choice = Choice(rawValue: name) { return choice }
         let known = Choice.allCases.map(\.rawValue)
-        throw UsageError(NameLookup.errorText(String(option.drop { $0 == "-" }), name, among: known))
+        throw UsageError(UnknownName(String(option.drop { $0 == "-" }), name, among: known).text)
     }
 
     /// Removes an option whose value is a whole number in the range.
@@ -88,6 +90,6 @@ public struct Arguments: Sendable {
     public func end(knownOptions: [String]) throws {
         guard let word = all.first else { return }
         guard word.hasPrefix("-") else { throw UsageError("the argument '\(word)' is not expected here.") }
-        throw UsageError(NameLookup.errorText("option", word, among: knownOptions))
+        throw UsageError(UnknownName("option", word, among: knownOptions).text)
     }
 }

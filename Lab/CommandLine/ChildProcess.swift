@@ -44,8 +44,6 @@ public struct ChildProcess: Sendable {
         /// A program buffers what it prints to a pipe. Through pipes, the order of both outputs would be lost, and so would be
         /// the last lines before a crash.
         case terminal
-        /// Standard output and standard error go to the standard error of this process. Nothing is captured.
-        case standardError
     }
 
     /// Describes a process, which does not start yet.
@@ -126,7 +124,6 @@ extension ChildProcess {
                 switch destination {
                 case .pipes: [try .pipe(), try .pipe()]
                 case .terminal: [try .terminal()]
-                case .standardError: []
                 }
             var (path, words) = (file.path, arguments)
             if let folder {
@@ -136,8 +133,8 @@ extension ChildProcess {
             var start = ProcessStart(
                 path, words,
                 environment: environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value },
-                output: channels.first?.writing ?? STDERR_FILENO)
-            start.errors = channels.last?.writing ?? STDERR_FILENO
+                output: channels[0].writing)
+            start.errors = channels.last?.writing
             let input = try input.isEmpty ? nil : Self.input(input)
             start.input = input?.fileDescriptor
             var limits = StartedProcess.Limits()
@@ -163,7 +160,7 @@ extension ChildProcess.Ended {
     fileprivate init(_ ended: StartedProcess.Ended) {
         cause = ended.gaveUp ? .timeout : ended.bySignal ? .signal(ended.status) : .exit(ended.status)
         status = ended.status
-        output = String(decoding: ended.outputs.first ?? Data(), as: UTF8.self)
+        output = String(decoding: ended.outputs[0], as: UTF8.self)
         errors = ended.outputs.count > 1 ? String(decoding: ended.outputs[1], as: UTF8.self) : ""
     }
 }

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 
 /// A program whose first argument is the name of a command.
@@ -79,7 +80,7 @@ public struct CommandLineProgram: Sendable {
             return wantsHelp ? 0 : 64
         }
         guard let command = commands.first(where: { $0.name == word }) else {
-            throw UsageError(NameLookup.errorText("command", word, among: commands.map(\.name)))
+            throw UsageError(UnknownName("command", word, among: commands.map(\.name)).text)
         }
         if wantsHelp {
             Terminal.write(command.help)

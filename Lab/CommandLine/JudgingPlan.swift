@@ -63,23 +63,10 @@ public struct JudgingPlan: Sendable {
         if let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) { runner.seed = seed }
         if let rounds = try arguments.number(of: "--rounds", in: 1...100_000) { runner.rounds = rounds }
         try write(&arguments)
-        for design in designs { try Self.checkDeclarations(of: design) }
+        if let problem = designs.lazy.compactMap(\.problemInDeclarations).first { throw UsageError(problem) }
         for failure in known.failures where !all.contains(where: { $0.name == failure.design }) {
-            let problem = NameLookup.errorText("design", failure.design, among: all.map(\.name))
+            let problem = UnknownName("design", failure.design, among: all.map(\.name)).text
             throw UsageError("the known failures name a design that is not judged: \(problem)")
-        }
-    }
-
-    /// Refuses names in an adapter that would have no effect.
-    private static func checkDeclarations(of design: any PromiseConformance) throws {
-        let rules = RuleBook.rules.map(\.id)
-        for rule in design.differences.map(\.rule) where !rules.contains(rule) {
-            throw UsageError("'differences' of \(design.name): \(NameLookup.errorText("rule", rule, among: rules))")
-        }
-        let members = type(of: design).optionalMembers
-        for member in design.unsupportedMembers.values.joined() where !members.contains(member) {
-            let problem = NameLookup.errorText("optional member", member, among: members)
-            throw UsageError("'unsupportedMembers' of \(design.name): \(problem)")
         }
     }
 
@@ -101,10 +88,9 @@ public struct JudgingPlan: Sendable {
         let leftOut = values.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
         for value in wanted + leftOut where !RuleBook.rules.contains(where: { names($0, value) }) {
             if option == "--level" {
-                throw UsageError(NameLookup.errorText("level", value, among: Rule.Level.allCases.map(\.rawValue)))
+                throw UsageError(UnknownName("level", value, among: Rule.Level.allCases.map(\.rawValue)).text)
             }
-            let known = RuleBook.rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
-            throw UsageError(NameLookup.errorText("rule", value, among: known, listing: "promise-lab list rules"))
+            throw UsageError(RuleBook.unknown(value).text)
         }
         rules.removeAll { rule in
             !wanted.isEmpty && !wanted.contains { names(rule, $0) } || leftOut.contains { names(rule, $0) }

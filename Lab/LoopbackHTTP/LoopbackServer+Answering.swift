@@ -1,7 +1,7 @@
 import Foundation
 
 extension LoopbackServer {
-    /// Reads a client's request, and answers at once, or in the order that the site's batching demands.
+    /// Reads a client's request, and answers at once, or in the order that the site's batch demands.
     func answer(_ client: Socket) {
         var bytes: [UInt8] = []
         while true {
@@ -14,50 +14,33 @@ extension LoopbackServer {
             case .complete(let request):
                 let exchange = Exchange(client: client, request: request)
                 onEvent(.received(path: request.path))
-                switch site.batching {
-                case _ where !site.isBatched(request): return reply(to: exchange)
-                case .together(let paths): return gather(exchange, until: paths)
-                case .atATime(let limit, let paths): return admit(exchange, limit: limit, of: paths)
-                }
+                return site.isBatched(request) ? admit(exchange) : perform(site.reply(request), for: exchange)
             }
         }
     }
 
-    /// Answers all waiting clients when each of these paths has been requested.
-    private func gather(_ exchange: Exchange, until paths: Set<String>) {
-        let complete = withClients { clients -> [Exchange] in
-            guard !clients.stopped else { return [exchange] }
-            clients.waiting.append(exchange)
-            guard Set(clients.waiting.map(\.request.path)) == paths else { return [] }
-            defer { clients.waiting = [] }
-            return clients.waiting
-        }
-        for exchange in complete { Thread { self.reply(to: exchange) }.start() }
-    }
-
-    /// Answers the client that has waited longest when `limit` clients wait, and all clients when all paths have been
-    /// requested. Refuses a client beyond the limit.
-    private func admit(_ exchange: Exchange, limit: Int, of paths: Set<String>) {
+    /// Answers the client that has waited longest when as many clients wait as the batch demands, and all clients when all paths
+    /// of the batch have been requested. Refuses a client beyond that number.
+    private func admit(_ exchange: Exchange) {
         if withClients(\.hasRefused) { return hold(exchange) }
+        let batch = site.batch
         let (isAdmitted, isFull, isLast) = withClients { clients in
-            guard clients.waiting.count < limit else { return (false, false, false) }
+            guard clients.waiting.count < batch.limit, !clients.stopped else { return (false, false, false) }
             clients.waiting.append(exchange)
             clients.asked.insert(exchange.request.path)
-            return (true, clients.waiting.count == limit, clients.asked == paths)
+            return (true, clients.waiting.count == batch.limit, clients.asked == batch.paths)
         }
         guard isAdmitted else { return send(.refusal(429), to: exchange) }
         guard isFull || isLast else { return }
         // If the program sends more requests than the limit, the next one arrives during this time.
-        Thread.sleep(forTimeInterval: 0.005)
+        if !isLast { Thread.sleep(forTimeInterval: 0.005) }
         let next = withClients { clients in
-            let next = clients.waiting.prefix(isLast ? limit : 1)
+            let next = clients.waiting.prefix(isLast ? batch.limit : 1)
             clients.waiting.removeFirst(next.count)
             return next
         }
         for exchange in next { Thread { self.replyInTurn(to: exchange) }.start() }
     }
-
-    private func reply(to exchange: Exchange) { perform(site.reply(exchange.request), for: exchange) }
 
     /// Replies to a batched request. After a refusal, it is unknown which requests will follow, so the waiting clients
     /// are held.
@@ -84,12 +67,12 @@ extension LoopbackServer {
         case .hangUp: disconnect(exchange.client)
         case .silence(let whenOver):
             onEvent(.keepsSilent(path: exchange.request.path))
-            waitWithoutAnswer(to: exchange)
+            hold(exchange, for: nil)
             whenOver()
         case .half(let response):
             exchange.client.send(response.halfOfTheBytes)
             onEvent(.sentHalf(path: exchange.request.path))
-            waitWithoutAnswer(to: exchange)
+            hold(exchange, for: nil)
         case .inTurn(let replies):
             let number = withClients { clients in
                 defer { clients.turns[exchange.request.path, default: 0] += 1 }
@@ -97,14 +80,6 @@ extension LoopbackServer {
             }
             perform(replies[number], for: exchange)
         }
-    }
-
-    /// Waits until the client has disconnected, the server has stopped, or the timeout is over.
-    private func waitWithoutAnswer(to exchange: Exchange) {
-        let hasGone = exchange.client.waitUntilClosed()
-        let isStopped = withClients(\.stopped)
-        disconnect(exchange.client)
-        if hasGone, !isStopped { onEvent(.lostClient(path: exchange.request.path)) }
     }
 
     private func send(_ response: HTTPResponse, to exchange: Exchange) {

@@ -1,12 +1,12 @@
 import Foundation
 
 extension LoopbackServer {
-    /// Answers the held clients. After this call, no client is held.
+    /// Answers the held clients that have a response. After this call, no client with a response is held.
     public func release() {
         let held = withClients { clients in
             clients.isReleased = true
-            defer { clients.held = [] }
-            return clients.held
+            defer { clients.held.removeAll { $0.response != nil } }
+            return clients.held.filter { $0.response != nil }
         }
         for exchange in held { Thread { self.answerHeld(exchange) }.start() }
     }
@@ -18,13 +18,15 @@ extension LoopbackServer {
         hold(exchange, for: response)
     }
 
-    /// Holds a client until the server releases it or the client disconnects. Only this thread closes the connection.
-    func hold(_ exchange: Exchange, for response: HTTPResponse) {
+    /// Holds a client until the server releases it, the client disconnects, the server stops, or the timeout is over. A client
+    /// without a response is never released. Only this thread closes the connection.
+    func hold(_ exchange: Exchange, for response: HTTPResponse?) {
         var exchange = exchange
         exchange.response = response
         let isHeld = withClients { clients in
-            if !clients.isReleased { clients.held.append(exchange) }
-            return !clients.isReleased
+            let isHeld = response == nil || !clients.isReleased
+            if isHeld { clients.held.append(exchange) }
+            return isHeld
         }
         if !isHeld { answerHeld(exchange) }
         let hasGone = exchange.client.waitUntilClosed()

@@ -23,11 +23,11 @@ public final class LoopbackServer: @unchecked Sendable {
         var open: Set<Socket> = []
         /// The clients that wait for other requests, in the order of arrival.
         var waiting: [Exchange] = []
-        /// The requested paths of ``Site/Batching/atATime(_:_:)``.
+        /// The requested paths of ``Site/batch``.
         var asked: Set<String> = []
         /// The number of replies of ``Site/Reply/inTurn(_:)`` that each path has given.
         var turns: [String: Int] = [:]
-        /// The clients that wait for ``LoopbackServer/release()``.
+        /// The clients that wait for ``LoopbackServer/release()``, or for nothing.
         var held: [Exchange] = []
         var isReleased = false
         /// Whether a batched request has been refused.
@@ -56,7 +56,7 @@ public final class LoopbackServer: @unchecked Sendable {
     struct Exchange {
         let client: Socket
         let request: HTTPRequest
-        /// The response to a held client.
+        /// The response to a held client; nil if it gets none.
         var response: HTTPResponse?
     }
 

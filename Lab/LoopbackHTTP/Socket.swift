@@ -17,12 +17,12 @@ public struct Socket: Sendable, Hashable {
     /// A socket that listens on the loopback interface, on a port that the system chooses.
     static func listening() throws(ServerError) -> Socket {
         let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
-        guard socket.descriptor >= 0 else { throw .cannotListen(errno) }
+        guard socket.descriptor >= 0 else { throw ServerError(number: errno) }
         let bound = withLoopback(port: 0) { bind(socket.descriptor, $0, $1) }
         guard bound == 0, listen(socket.descriptor, 64) == 0 else {
             let reason = errno
             socket.close()
-            throw .cannotListen(reason)
+            throw ServerError(number: reason)
         }
         return socket
     }

@@ -16,7 +16,8 @@ package enum RecordingError: Error, LocalizedError, Equatable {
             "Another recording is running. Only one recording can run at a time."
         case .notInstrumented:
             """
-            This program was built without the coverage callbacks that recordings need. Run 'make recording' to build it with them.
+            This program was built without the coverage callbacks that recordings need. 'make page', 'make trace' and 'make walk' \
+            build and run one that has them, .build-recording/debug/recorder; 'make recording' only builds it.
             """
         case .tool(let name, let problem):
             """

@@ -21,17 +21,6 @@ package struct Program: Sendable {
     /// The designs in which the program is written, oldest first, `AsyncAwait` last.
     package var designs: [String] { versions.map(\.design) }
 
-    /// One way in which a program can run, for instance with a request that fails.
-    package struct Run: Sendable {
-        /// The name in commands and links, for instance `success` or `parse-fails`.
-        package let name: String
-        package let summary: String
-        /// The lines that every version prints, whatever its design.
-        package let expected: [String]
-        /// The web site, the devices and the files that the program uses.
-        let setup: RunSetup
-    }
-
     /// The timeout of a run, in seconds. It is so long that only a defect exceeds it, even if other work occupies all
     /// threads of Swift's tasks.
     static let timeout = 120.0
@@ -56,12 +45,12 @@ package struct Program: Sendable {
             throw RosettaError.unknownRun(run, program: name, known: runs.map(\.name))
         }
         let version = try version(design)
-        let folder = try Folder(files: known.setup.files)
+        let folder = try Folder(files: known.files)
         defer { folder.remove() }
         let context = RunContext(
-            folder: folder, setup: known.setup, isWatchedToTheEnd: isWatchedToTheEnd, recorder: recorder,
+            folder: folder, run: known, isWatchedToTheEnd: isWatchedToTheEnd, recorder: recorder,
             observer: observer)
-        let server = try LoopbackServer(known.setup.site, timeout: 60) { context.receive($0) }
+        let server = try LoopbackServer(known.site, timeout: 60) { context.receive($0) }
         context.open(at: server.url)
         context.completion.onRelease { server.release() }
         context.firstBlock.begin { version.start(context) }

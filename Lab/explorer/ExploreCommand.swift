@@ -74,9 +74,11 @@ enum ExploreCommand {
     private static func subjects(
         _ kind: String, _ prefixes: [String], among known: [Subject]
     ) throws -> [Subject] {
-        let found = known.filter { one in prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) } }
-        if found.isEmpty { throw UsageError(NameLookup.errorText(kind, prefixes[0], among: known.map(\.id))) }
-        return found
+        for prefix in prefixes where !known.contains(where: { $0.id.hasPrefix(prefix) }) {
+            let words = known.compactMap { $0.id.split { "-.".contains($0) }.first }.map(String.init)
+            throw UsageError(UnknownName(kind, prefix, among: known.map(\.id) + words).text)
+        }
+        return known.filter { one in prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) } }
     }
 
     private static func settings(_ arguments: inout Arguments) throws -> ExploredRun.Settings {

@@ -11,7 +11,6 @@ struct ExploredRun: Codable, Sendable {
         var preemptions = 2
         var seconds = 60.0
         var random: Int?
-        var depth = 3
         var seed: UInt64 = 1
         var schedule: String?
         /// How often the schedule is replayed.
@@ -110,12 +109,14 @@ struct ExploredRun: Codable, Sendable {
         let subject = (Subject.explored + Subject.shaken).first { $0.id == request.subject }
         guard let design, let subject else { throw UsageError("cannot explore '\(text)'.") }
         design.silence()
-        // The main thread serves its queue meanwhile.
-        let run = await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
+        var run = ExploredRun(request)
+        if case .randomPrograms = subject {
+            await run.runRandomPrograms(on: design, request.settings)
+        } else {
+            run = await onThread {
                 var run = ExploredRun(request)
                 run.explore(subject, on: design, request.settings)
-                continuation.resume(returning: run)
+                return run
             }
         }
         Terminal.write(String(decoding: try JSONEncoder().encode(run), as: UTF8.self) + "\n")
@@ -128,7 +129,7 @@ struct ExploredRun: Codable, Sendable {
         limits.points = settings.hasAllPoints ? .accesses : .shared
         let strategy: SchedulingStrategy =
             settings.schedule.flatMap(Schedule.init).map { .schedule($0) }
-            ?? settings.random.map { .random(schedules: $0, depth: settings.depth, seed: settings.seed) }
+            ?? settings.random.map { .random(schedules: $0, depth: ShakeCommand.depth, seed: settings.seed) }
             ?? .allSchedules(preemptions: settings.preemptions)
         switch subject {
         case .program(let program):
@@ -137,7 +138,7 @@ struct ExploredRun: Codable, Sendable {
             for _ in 0..<settings.replays { take(rule.explore(on: design, strategy, limits: limits)) }
             guard settings.shakes, obstacle != nil else { return }
             take(rule.explore(on: design, .givingWay(runs: .max, seed: settings.seed), limits: limits))
-        case .randomPrograms: runRandomPrograms(on: design, settings)
+        case .randomPrograms: break
         }
     }
 
@@ -155,5 +156,12 @@ struct ExploredRun: Codable, Sendable {
         (schedules, equivalents, points) = (exploration.schedules, exploration.equivalents, exploration.points)
         (isComplete, isExhaustive) = (exploration.isComplete, exploration.isExhaustive)
         (isControlled, probability, seconds) = (exploration.isControlled, exploration.probability, exploration.seconds)
+    }
+}
+
+/// Runs the body on a thread of its own, because exploring blocks its thread. The main thread serves its queue meanwhile.
+func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: body()) }
     }
 }

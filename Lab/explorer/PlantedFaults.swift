@@ -48,7 +48,7 @@ enum PlantedFaults {
                 mutants.map { .init(design: $0.design.name, subject: $0.program, settings: settings) })
         }
         var random = settings
-        (random.random, random.depth, random.seconds) = (randomSchedules, ShakeCommand.depth, randomSeconds)
+        (random.random, random.seconds) = (randomSchedules, randomSeconds)
         let planted = await explore(table, settings)
         let shaken = await explore(table, random)
         let faultless = await explore(Set(table.map(\.program)).sorted().map { (TinyDesign(), $0) }, settings)

@@ -11,20 +11,21 @@ extension ExploredRun {
     static let programPrefix = "exploring: runs the random program with seed "
 
     /// Runs random programs one after the other, from the seed of the settings on. Their threads give way at random.
-    mutating func runRandomPrograms(on design: any PromiseConformance, _ settings: Settings) {
-        let (start, end) = (Date(), Date(timeIntervalSinceNow: settings.seconds))
-        let result = ThreadFuzzer(design: design, timeout: Self.secondsUntilMissing).run(seed: settings.seed) { seed in
+    mutating func runRandomPrograms(on design: any PromiseConformance, _ settings: Settings) async {
+        let end = Date(timeIntervalSinceNow: settings.seconds)
+        var fuzzer = Fuzzer(design: design, timeout: Self.secondsUntilMissing)
+        fuzzer.isThreaded = true
+        fuzzer.surrounding = { seed, run in
             FileHandle.standardError.write(Data("\(Self.programPrefix)\(seed)\n".utf8))
-            return Date() < end
-        } surrounding: { seed, run in
-            Exploring.explore(.givingWay(runs: 1, seed: seed)) { threads in
-                threads.add(run)
-            } check: { _ in
+            await onThread {
+                Exploring.explore(.givingWay(runs: 1, seed: seed)) { threads in
+                    threads.add(run)
+                } check: { _ in
+                }
             }
         }
-        problem = result.problem
-        randomPrograms = result.programs
-        isControlled = false
-        seconds = Date().timeIntervalSince(start)
+        let report = await fuzzer.run(programs: .max, seed: settings.seed) { _ in Date() < end }
+        problem = report.disagreement.map { _ in "\(report)" }
+        (randomPrograms, seconds, isControlled) = (report.judged, report.seconds, false)
     }
 }

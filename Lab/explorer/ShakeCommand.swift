@@ -20,7 +20,6 @@ enum ShakeCommand {
         var settings = ExploredRun.Settings()
         settings.shakes = true
         settings.random = .max
-        settings.depth = depth
         settings.seconds = min(longest, max(shortest, seconds * cores / Double(max(1, waiting.count))))
         settings.seed = seed
         var (runs, firstPass) = ([ExploredRun](), waiting.count)

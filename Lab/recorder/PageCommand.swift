@@ -15,17 +15,16 @@ enum PageCommand {
           --output FILE   the path of the file (default: .build/promise-lab.html)
 
         The long chains are a tenth as long as those of 'conformance', which saves time. Recording needs a special build of
-        this program. If necessary, 'make recording' makes that build, and the command continues there.
+        this program, which 'make page' uses.
 
         """
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        let words = arguments.all
         let path = try arguments.value(of: "--output") ?? ".build/promise-lab.html"
         try arguments.end(knownOptions: ["--output", "--help"])
         let file = URL(fileURLWithPath: path)
         try prepare(file)
-        try RecordingBuild.become(["page"] + words)
+        guard Recording.isPossible else { throw RecordingError.notInstrumented }
 
         var progress = Progress(total: Catalog.all.count * RuleBook.rules.count, secondsPerLine: 10)
         let runner = RuleRunner(racingSeconds: 0.05, isolation: .process(.thisProgram))

@@ -16,15 +16,13 @@ enum TraceCommand {
                             lanes (a column for each queue), json, or chrome (the trace-event format, which
                             ui.perfetto.dev and other viewers open)
 
-        Recording needs a special build of this program. If necessary, 'make recording' makes that build, and the command
-        continues there.
+        Recording needs a special build of this program, which 'make trace' uses.
 
         """
 
     private enum Format: String, CaseIterable { case list, lanes, json, chrome }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        let words = arguments.all
         guard let name = arguments.word() else {
             throw UsageError(
                 "the program is missing. There are: \(Rosetta.programs.map(\.name).joined(separator: ", ")).")
@@ -46,7 +44,6 @@ enum TraceCommand {
             try await showEvents(of: program, run: run, designs: designs)
             return 0
         }
-        try RecordingBuild.become(["trace"] + words)
         var recordings: [ProgramRecording] = []
         for design in designs {
             recordings.append(try await RecordedRuns.record(program, run: run, design: design))

@@ -15,15 +15,13 @@ enum WalkCommand {
           --kind KIND       value, queue, rejected or adopted (default: value)
           --format FORMAT   text (default) or json
 
-        Recording needs a special build of this program. If necessary, 'make recording' makes that build, and the command
-        continues there.
+        Recording needs a special build of this program, which 'make walk' uses.
 
         """
 
     private enum Format: String, CaseIterable { case text, json }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        let words = arguments.all
         let designs = try arguments.values(of: "--design").map {
             try NameLookup.find("design", $0, among: RecordedRuns.walkedDesigns)
         }
@@ -32,7 +30,6 @@ enum WalkCommand {
         let format = try arguments.choice(of: "--format", Format.self) ?? .text
         try arguments.end(knownOptions: ["--design", "--kind", "--format", "--help"])
 
-        try RecordingBuild.become(["walk"] + words)
         let kinds = names.isEmpty ? [.value] : names.compactMap(WalkRecording.Kind.init)
         let progress = Progress()
         let walks = try await RecordedRuns.walks(

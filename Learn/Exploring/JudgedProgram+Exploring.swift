@@ -17,7 +17,11 @@ extension JudgedProgram {
         }
         endWithReader()
         design.silence()
-        for program in request.names.compactMap(ExploredProgram.named) {
+        for name in request.names {
+            guard let program = ExploredProgram.named(name) else {
+                ChildLog.write(Message.unknown(name))
+                exit(64)
+            }
             var finding = Finding(
                 exploration: program.id, statement: program.statement, expected: program.expected.sorted())
             ChildLog.write(Message.begins(finding))

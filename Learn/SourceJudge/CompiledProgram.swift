@@ -52,7 +52,7 @@ package struct CompiledProgram: Sendable {
         func finding(in explorations: [String], _ schedule: String? = nil) async throws -> Finding? {
             var request = JudgedProgram.Request(mode: .explore, names: explorations)
             request.schedule = schedule
-            return JudgedProgram.finding(
+            return try JudgedProgram.finding(
                 in: try await Subprocess.run(
                     url, arguments: request.arguments, environment: environment, readingErrors: true,
                     giveUpAfter: seconds))

@@ -40,7 +40,9 @@ extension JudgedProgram {
     private static let crashPrefix = "exploring: the program crashed under schedule "
 
     /// The finding in the output of a program that explored schedules; nil if there is none.
-    static func finding(in ended: Subprocess.Ended) -> Finding? {
+    ///
+    /// - Throws: If the program has no exploration of one of the names.
+    static func finding(in ended: Subprocess.Ended) throws -> Finding? {
         let (messages, lines) = read(ended.output)
         var (finding, events, hasEnded) = (nil as Finding?, [Finding.Event](), false)
         for message in messages {
@@ -49,6 +51,7 @@ extension JudgedProgram {
             case .attempt: events = []
             case .event(let event): events.append(event)
             case .explored: hasEnded = true
+            case .unknown(let name): throw SourceJudgeError.unknownExploration(name)
             case .judged, .printed, .observed, .begins: break
             }
         }

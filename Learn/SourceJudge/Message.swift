@@ -18,6 +18,8 @@ extension JudgedProgram {
         case found(Finding)
         /// All explorations have ended.
         case explored
+        /// The program ends, because there is no exploration of this name.
+        case unknown(String)
 
         var verdicts: [Verdict]? { if case .judged(let verdicts) = self { verdicts } else { nil } }
         var line: Recorder.Event? { if case .printed(let line) = self { line } else { nil } }

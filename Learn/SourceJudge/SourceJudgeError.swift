@@ -5,6 +5,7 @@ package enum SourceJudgeError: LocalizedError {
     case notBuilt(_ module: String, _ folder: URL)
     case doesNotCompile(Diagnostics)
     case compilerIsTooSlow(_ seconds: Double)
+    case unknownExploration(_ name: String)
     /// The program crashed or was stopped before it printed its verdicts.
     case endedWithoutVerdicts(_ ended: Subprocess.Ended)
 
@@ -16,6 +17,8 @@ package enum SourceJudgeError: LocalizedError {
             diagnostics.messages.isEmpty ? diagnostics.output : diagnostics.messages.map(\.text).joined(separator: "\n")
         case .compilerIsTooSlow(let seconds):
             "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long."
+        case .unknownExploration(let name):
+            "There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names."
         case .endedWithoutVerdicts(let ended) where ended.gaveUp:
             "There is no verdict, because the rules took too long. Look for a handler that is never called, or for a call that blocks."
         case .endedWithoutVerdicts(let ended):

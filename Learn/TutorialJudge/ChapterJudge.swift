@@ -93,14 +93,26 @@ struct ChapterJudge: Sendable {
         guard let problem = run.problem else {
             return (true, "✓ The exercises of chapter \(chapter.number) are solved.\n")
         }
-        let number = problem.firstMatch(of: #/Checks\.swift:(\d+)/#).flatMap { Int($0.1) }
-        let lines = try String(contentsOf: chapter.checks[0], encoding: .utf8).split(
-            separator: "\n", omittingEmptySubsequences: false)
-        let check = number.map { lines[$0 - 1].trimmingCharacters(in: .whitespaces) } ?? problem
-        return (
-            false,
-            "✗ An answer to an exercise of chapter \(chapter.number) is not right. This does not hold:\n  \(check)\n"
-        )
+        let lines = try String(contentsOf: chapter.checks[0], encoding: .utf8).components(separatedBy: "\n")
+        let checks: ArraySlice<String>
+        let fault: String
+        if let number = problem.firstMatch(of: #/Checks\.swift:(\d+)/#).flatMap({ Int($0.1) }) {
+            (checks, fault) = (lines[number - 1..<number], "This does not hold:")
+        } else {
+            (checks, fault) = (Self.unfinished(lines, after: run.events), "\(problem) That happened here:")
+        }
+        let title = "✗ An answer to an exercise of chapter \(chapter.number) is not right. \(fault)"
+        let shown = checks.filter { !$0.isEmpty }.map { "  \($0.dropFirst(4))" }
+        return (false, ([title] + shown).joined(separator: "\n") + "\n")
+    }
+
+    /// The lines from the last check that held to the next one. In a loop, the next one is a check that has held before.
+    private static func unfinished(_ lines: [String], after events: [Recorder.Event]) -> ArraySlice<String> {
+        let held = events.compactMap { $0.text.wholeMatch(of: #/checked line (\d+)/#).flatMap { Int($0.1) } }.last ?? 0
+        let checks = lines.indices.filter { lines[$0].contains("expect(") }
+        let next = checks.first { $0 >= held } ?? checks.last ?? 0
+        let start = lines[..<next].lastIndex { $0.contains("expect(") || $0.hasPrefix("func checkSolutions") } ?? 0
+        return lines[(start + 1)...next]
     }
 
     /// Compares what the program of the flaw prints with the reader's promise and with that of the chapter. Nil if it

@@ -42,6 +42,7 @@ package struct Flaw: Sendable {
         Flaw("one-holds-the-other", 7),
         Flaw("released-on-the-way", 7),
         Flaw("adopted-twice", 7),
+        Flaw("lost-request", 7, using: "Flaws/Waiting", "Stages/Chapter07/Server", "Stages/Chapter05/Shop"),
         Flaw("unstoppable", 7, 8),
         Flaw("four-endings", 8, using: "Flaws/NoConnection"),
         Flaw("closed-screen", 8, using: "Stages/Chapter08/Server", "Stages/Chapter05/Shop", endsAfter: 2),

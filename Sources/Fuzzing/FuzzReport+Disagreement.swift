@@ -13,20 +13,20 @@ extension FuzzReport {
         public let problem: String
         /// The number of the step after which the problem shows, counted from 1.
         public let step: Int
-        /// The forecast of this ``step``, line by line: the handlers that run, and then the state of every promise.
-        public var expected: [String] { rows?.rows.compactMap(\.expected) ?? [] }
-        /// The observations in this ``step``, in lines like those of ``expected``.
-        public var observed: [String] { rows?.rows.compactMap(\.observed) ?? [] }
+        /// How many of the last steps ran at the same time, each on a thread of its own; 0 if the steps ran one after the other.
+        public let threads: Int
         /// Whether the shrinking of the program ended early, for lack of time.
         public internal(set) var mayBeSmaller = false
-        /// The table of expected and observed lines; `nil` for a crash.
+        /// The lines that were expected and observed in this ``step``: the handlers that run, and then the state of every promise;
+        /// `nil` for a crash.
         private let rows: ComparisonTable?
 
-        /// A disagreement after a step, with all observations in the step so far.
+        /// A disagreement after a step, with all observations in the step so far. The last `threads` steps ran at the same time.
         init(
-            _ program: PromiseProgram, _ programRun: ProgramRun, _ problem: Comparison.Problem, after step: Int,
-            _ forecast: ProgramForecast.Step
+            _ program: PromiseProgram, threads: Int, _ programRun: ProgramRun, _ problem: Comparison.Problem,
+            after step: Int, _ forecast: ProgramForecast.Step
         ) {
+            self.threads = threads
             design = programRun.trial.design.name
             self.program = program
             self.problem = problem.text
@@ -37,7 +37,7 @@ extension FuzzReport {
         /// A disagreement for a program that ends its process, or does not end at all.
         init(_ design: String, seed: UInt64?, _ program: PromiseProgram, crash: String) {
             (self.design, self.seed, self.program) = (design, seed, program)
-            (problem, step, rows) = (crash, program.steps.count, nil)
+            (problem, step, rows, threads) = (crash, program.steps.count, nil, 0)
         }
 
         private static func rows(
@@ -83,14 +83,22 @@ extension FuzzReport {
 
         /// The program, and the expected and observed lines side by side.
         public var description: String {
-            let origin = seed.map { "the program with seed \($0), made smaller" } ?? "this program"
+            let origin =
+                threads > 0
+                ? "the threaded program with seed \(seed ?? 0)"
+                : seed.map { "the program with seed \($0), made smaller" } ?? "this program"
+            let atOnce = program.lines.count - threads
+            let lines = program.lines.enumerated().map { number, line in
+                (threads > 0 && number == atOnce ? "  at once, each on a thread of its own:\n" : "")
+                    + "  \(number + 1)  \(line)"
+            }
             let hint = mayBeSmaller ? " (there was no time to make it as small as possible)" : ""
             let verb = rows == nil ? "fails" : "disagrees with the model"
             let result = rows.map { "After step \(step): \(problem)\n\n\($0.text)" } ?? problem
             return """
                 \(design) \(verb) on \(origin)\(hint):
 
-                \(program.lines.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n"))
+                \(lines.joined(separator: "\n"))
 
                 \(result)
                 """

@@ -26,19 +26,19 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     /// The disagreement in full and when it was found, or one line if there is none. Then the number of programs that were
     /// not judged, and the kinds of programs that are left out.
     public var description: String {
-        let stop = disagreement.map { _ in Self.stop(programs: programs, seconds: seconds) }
         return
             ([disagreement?.description ?? agreement, stop, unjudged].compactMap(\.self)
             + leftOut.map { "Left out: \($0)." })
             .joined(separator: disagreement == nil ? " " : "\n\n")
     }
 
-    /// The sentence that says when and why a run ended early.
-    static func stop(programs: Int, seconds: Double) -> String {
-        """
-        The run stopped at this first finding, after \(programs) program\(programs == 1 ? "" : "s") in \
-        \((seconds * 10).rounded() / 10) seconds. Fix the defect or declare the difference, then run again.
-        """
+    /// When and why a run ended early; `nil` if it did not.
+    private var stop: String? {
+        guard disagreement != nil else { return nil }
+        return """
+            The run stopped at this first finding, after \(programs) program\(programs == 1 ? "" : "s") in \
+            \((seconds * 10).rounded() / 10) seconds. Fix the defect or declare the difference, then run again.
+            """
     }
 
     private var agreement: String {

@@ -27,8 +27,18 @@ public struct Fuzzer: Sendable {
     public let traits: ModelTraits
     /// How many seconds to wait for an expected event before it counts as missing.
     public var timeout: Double
-    /// Starts the processes in which the random programs run; `nil` to run them in this process.
+    /// Starts the processes in which the random programs run; `nil` to run them in this process. Programs on several threads
+    /// always run in this process.
     public var launcher: RuleLauncher?
+    /// Whether the last steps of each program run at the same time, each on a thread of its own; see ``ThreadedProgram``. The
+    /// same seed makes the same programs, but whether a fault shows again also depends on how the system schedules the
+    /// threads. So such programs are not made smaller.
+    public var isThreaded = false
+    /// Runs one program of a run, by calling the closure that it receives, and returns when the program has ended. By default
+    /// the closure is just called.
+    public var surrounding: @Sendable (_ seed: UInt64, _ run: @escaping @Sendable () async -> Void) async -> Void = {
+        await $1()
+    }
 
     /// Makes a fuzzer of the design.
     ///
@@ -61,7 +71,7 @@ public struct Fuzzer: Sendable {
         shouldContinue: @escaping @Sendable (Int) -> Bool = { _ in true },
         shrinkingUntil deadline: @Sendable () -> DispatchTime = { .now() + 30 }
     ) async -> FuzzReport {
-        if let launcher {
+        if let launcher, !isThreaded {
             return await IsolatedFuzzing(fuzzer: self, launcher: launcher).run(
                 programs: programs, seed: seed, shouldContinue: shouldContinue, shrinkingUntil: deadline)
         }
@@ -81,23 +91,39 @@ public struct Fuzzer: Sendable {
         await queues.run {
             while report.disagreement == nil, report.programs < programs, shouldContinue(report.programs) {
                 let seed = seed &+ UInt64(report.programs)
-                let (program, forecast) = ProgramGenerator.program(seed: seed, traits: traits)
+                let (program, forecasts) = program(seed: seed)
                 log(.running(seed))
                 report.programs += 1
-                switch await conclusion(program, forecast.steps.map { [$0] }, on: queues, timeout: timeout) {
-                case .agreed: break
-                case .unsupported(let reason):
+                let conclusion = LateValue<ProgramCheck.Conclusion>()
+                await surrounding(seed) {
+                    conclusion.set(await self.conclusion(program, forecasts, on: queues, timeout: timeout))
+                }
+                switch conclusion.value {
+                case .agreed?, nil: break
+                case .unsupported(let reason)?:
                     report.notJudged += 1
                     report.reasonNotToJudge = report.reasonNotToJudge ?? reason
-                case .disagreed(var disagreement):
+                case .disagreed(var disagreement)?:
                     disagreement.seed = seed
                     report.disagreement = disagreement
                 }
             }
         }
         report.seconds = (ContinuousClock.now - start) / .seconds(1)
-        if let found = report.disagreement { report.disagreement = await smallest(found, until: deadline(), log) }
+        if let found = report.disagreement, !isThreaded {
+            report.disagreement = await smallest(found, until: deadline(), log)
+        }
         return report
+    }
+
+    /// The program of the seed, and its forecasts; see ``ProgramCheck/forecasts``.
+    private func program(seed: UInt64) -> (PromiseProgram, [[ProgramForecast.Step]]) {
+        if isThreaded {
+            let threaded = ThreadedProgram.make(seed: seed, traits: traits)
+            return (threaded.program, threaded.forecasts)
+        }
+        let (program, forecast) = ProgramGenerator.program(seed: seed, traits: traits)
+        return (program, forecast.steps.map { [$0] })
     }
 
     /// Runs one program. Returns `nil` in each of these cases:
@@ -135,7 +161,7 @@ public struct Fuzzer: Sendable {
     }
 
     /// Runs the program on the queues, and compares it with the forecasts; see ``ProgramCheck/forecasts``.
-    func conclusion(
+    private func conclusion(
         _ program: PromiseProgram, _ forecasts: [[ProgramForecast.Step]], on queues: ProgramQueues, timeout: Double
     ) async -> ProgramCheck.Conclusion {
         // Timing, seed and timeout of the trial are not used: programs settle their promises themselves, and the check waits

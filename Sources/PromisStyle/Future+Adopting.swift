@@ -32,7 +32,7 @@ extension Future {
         guard isDrained && promise == nil || beginAdopting(other) else { return false }
         if isDrained { return resolve(other.outcome) }
         if let promise {
-            other.finally(queue: queue) { promise.future.resolve($0.outcome) }
+            other.finally { promise.future.resolve($0.outcome) }
         } else {
             other.finally(queue: queue) { self.resolve($0.outcome) }
         }
@@ -42,7 +42,7 @@ extension Future {
 }
 
 extension FutureCore {
-    /// Steps 1 and 2. False if this future is resolved, or has adopted another one.
+    /// Begins to adopt `other`: steps 1 and 2. False if this future is resolved, or has adopted another one.
     @usableFromInline
     final func beginAdopting(_ other: FutureCore) -> Bool {
         let begins = lock.withLock {
@@ -55,7 +55,7 @@ extension FutureCore {
         return begins
     }
 
-    /// Step 3.
+    /// Whether this future waits for itself: step 3.
     @usableFromInline
     final func waitsForItself() -> Bool {
         guard lock.withLock({ hasAdopter }), let path = pathBack() else { return false }

@@ -56,7 +56,10 @@ struct KnownFailuresTests {
                 #""5""#, #""6""#,
                 "breaks ordering.registration in another way. Known: 6; 4; 3; 2; 1. Now: 5; 4; 3; 2; 1."
             ),
-            (rule, "ordering.gone", "name ordering.gone, which the rule book does not have."),
+            (
+                rule, "ordering.registrtion",
+                "there is no rule 'ordering.registrtion'. Did you mean 'ordering.registration'?"
+            ),
         ])
     func changed(_ text: String, _ other: String, _ message: String) async throws {
         var report = try await Self.broken.value

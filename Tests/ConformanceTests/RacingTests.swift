@@ -49,6 +49,29 @@ struct RacingTests {
         #expect(verdict.observed == ["round 3: lost"], "\(verdict.text)")
     }
 
+    @Test(
+        "A race is hardly tried if its threads did not run at the same moment, and the verdict says so",
+        arguments: [true, false])
+    func hardlyTried(_ theyMeet: Bool) async {
+        let rule = Self.rule { trial in
+            for _ in 0..<100 {
+                // With a latch inside the race, each thread is there while the other one is.
+                let inside = trial.latch(theyMeet ? 2 : 1)
+                trial.together(theyMeet ? 2 : 1) { _ in
+                    inside.open()
+                    trial.wait(for: inside)
+                }
+            }
+            trial.note("done")
+        }
+        let report = await RuleRunner().report(on: [TinyDesign()], by: [rule])
+        let text = TerminalReport.text(report)
+        #expect(report.count(.kept) == 1)
+        #expect(
+            text.contains("Kept, with reservations\nTinyPromise\n  ✓ states.race  Hardly tried: ") != theyMeet,
+            "\(text)")
+    }
+
     private static func rule(racing: Bool = true, _ scenario: @escaping @Sendable (Trial) throws -> Void) -> Rule {
         Rule(
             .states, "states.race", "A rule.", why: "", from: .library("None"), racing: racing, expect: "done",

@@ -239,6 +239,19 @@ struct ReportTests {
         #expect(lines.last == "✗ 3 rules, 4 designs: 1 broken.")
     }
 
+    @Test("The members that an adapter leaves out share one line")
+    func leftOut() async throws {
+        let ids = ["race.empty", "race.first-value", "when.empty", "ordering.immediate-runs-before-settling-returns"]
+        let report = await SelfTest.runner.report(on: [BareDesign(name: Self.odd)], by: try ids.map(SelfTest.rule))
+        #expect(
+            TerminalReport(report, style: .plain).unsupported == """
+                Not applicable (a report in Markdown names the rules)
+                \(Self.odd)
+                  – 1 rule  \(BareDesign.reason)
+                  – 3 rules  The adapter leaves out 2 members; most rules need race(_:) (2), whenAll(_:) (1).
+                """)
+    }
+
     @Test("A level is kept if no rule of it is broken or differs, and the badge says so")
     func levels() async throws {
         let mutant = TinyDesign(.neverHopsToMain)

@@ -83,11 +83,12 @@ struct RuleBookTests {
     }
 
     @Test("Rules are found by their section and by their identifier")
-    func search() {
-        #expect(RuleBook.rules(startingWith: "race").allSatisfy { $0.section == .race })
-        #expect(RuleBook.rules(startingWith: "race").count > 1)
-        #expect(RuleBook.rules(startingWith: "race.empty").map(\.id) == ["race.empty"])
-        #expect(RuleBook.rules(startingWith: "no such rule").isEmpty)
+    func search() throws {
+        let race = try RuleBook.rules(startingWith: "race")
+        #expect(race.count > 1 && race.allSatisfy { $0.section == .race })
+        #expect(try RuleBook.rules(startingWith: "race.empty").map(\.id) == ["race.empty"])
+        let error = #expect(throws: UnknownName.self) { try RuleBook.rules(startingWith: "ordring") }
+        #expect(error?.localizedDescription == "There is no rule 'ordring'. Did you mean 'ordering'?")
         #expect(RuleBook.rule("race.empty")?.id == "race.empty")
         #expect(RuleBook.rule("race") == nil)
     }

@@ -97,6 +97,37 @@ struct RunnerTests {
         #expect(verdict.reason == "Broken in 1 of \(verdict.attempts) attempts.")
     }
 
+    private struct Misspelled: TinyWrapper {
+        let name = "Misspelled"
+        let differences: [DeclaredDifference] = []
+        let unsupportedMembers = ["It has none.": ["raceFulfiled(_:)"]]
+        let tiny = TinyDesign()
+    }
+
+    @Test(
+        "If an adapter names a rule or a member that does not exist, every rule is broken, and the verdict says what was meant"
+    )
+    func unknownNames() async throws {
+        let difference = DeclaredDifference("states.fulfill", because: "None.", observed: [])
+        for (design, meant) in [
+            (
+                TinyDesign(nil, differences: [difference]),
+                "'differences' of TinyPromise: there is no rule 'states.fulfill'. Did you mean 'states.fulfil'?"
+            ),
+            (
+                Misspelled(),
+                "'unsupportedMembers' of Misspelled: there is no optional member 'raceFulfiled(_:)'. Did you mean 'raceFulfilled(_:)'?"
+            ),
+        ] as [(any PromiseConformance, String)] {
+            for runner in [RuleRunner(), RuleRunner(isolation: .process(SelfTest.launcher))] {
+                let rules = try ["states.fulfil", "states.reject"].map(SelfTest.rule)
+                let report = await runner.report(on: [design], by: rules)
+                #expect(report.broken.map(\.verdict.reason) == [meant, meant])
+                #expect(report.findings.count == 1)
+            }
+        }
+    }
+
     @Test("A runner judges at least once")
     func atLeastOneRound() {
         #expect(RuleRunner(rounds: 0).rounds == 1)

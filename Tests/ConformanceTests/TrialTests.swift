@@ -36,6 +36,17 @@ struct TrialTests {
         #expect(verdict.observed == Array(repeating: "still pending", count: 20))
     }
 
+    @Test(
+        "What an exploration says about a broken rule begins with the rule, because the report puts a sign in front of it"
+    )
+    func problem() throws {
+        let rule = Self.rule(expecting: "kept", timeout: 10) { $0.note("broken") }
+        let trial = Trial(racing: rule, on: TinyDesign(), isExplored: false)
+        rule.perform(trial)
+        let problem = try #require(rule.problem(seenIn: trial))
+        #expect(problem.hasPrefix("broken: \(rule.id)\n"), "\(problem)")
+    }
+
     @Test("In a process of its own, a scenario can wait until no other thread works")
     func waitsUntilIdle() async {
         await #expect(processExitsWith: .success) {

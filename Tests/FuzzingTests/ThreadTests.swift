@@ -9,30 +9,31 @@ struct ThreadTests {
     /// The fuzzer silences the log of a design, which other tests may check. These designs have no log.
     @Test("A design agrees with the model whatever the threads do", arguments: ["PromisStyle", "GooglePromisesStyle"])
     func agrees(_ name: String) async throws {
-        let (programs, problem) = await runOnThreads(try design(name), programs: 90)
-        #expect(problem == nil, "\(problem ?? "")")
-        #expect(programs == 90)
+        let report = await threaded(try design(name), timeout: 20).run(programs: 90)
+        #expect(report.agrees && report.judged == 90, "\(report)")
     }
 
     @Test("A fault that shows in every run is found, and the report names the seed and the steps at once")
     func fault() async throws {
-        let (programs, problem) = await runOnThreads(
-            TinyDesign(.forgetsLastWaiter), programs: 1_000, timeout: 5)
-        let text = try #require(problem)
-        #expect(text.contains("disagrees with the model on the threaded program with seed \(programs):"))
+        let report = await threaded(TinyDesign(.forgetsLastWaiter), timeout: 5).run(programs: 1_000)
+        let text = report.description
+        #expect(text.contains("disagrees with the model on the threaded program with seed \(report.programs):"))
         #expect(text.contains("at once, each on a thread of its own:"))
-        #expect(text.contains("The run stopped at this first finding, after \(programs) program"))
+        #expect(text.contains("The run stopped at this first finding, after \(report.programs) program"))
     }
 
     @Test("In one of three programs, several threads settle one promise in different ways, and two handlers observe it")
     func disputes() {
-        let fuzzer = ThreadFuzzer(design: TinyDesign())
         let disputed = (1...300).filter { seed in
-            let parts = fuzzer.program(seed: UInt64(seed)).split(separator: "at once, each on a thread of its own:")
-            let attempts = parts.last.map { $0.matches(of: /(\w+): ((?:fulfill|reject|cancel).*)/) } ?? []
-            let ways = Dictionary(grouping: attempts, by: { $0.1 }).mapValues { Set($0.map(\.2)).count }
-            guard let name = ways.first(where: { $0.value > 1 })?.key else { return false }
-            return parts[0].matches(of: /observe/).count >= 2 && parts[0].contains(name)
+            let steps = ThreadedProgram.make(seed: UInt64(seed)).program.steps
+            var attempts: [PromiseProgram.Name: Set<[PromiseProgram.Attempt]>] = [:]
+            for case .settle(let name, let attempt) in steps.suffix(ThreadedProgram.threads) {
+                attempts[name, default: []].insert(attempt)
+            }
+            guard let name = attempts.first(where: { $0.value.count > 1 })?.key else { return false }
+            return steps.dropLast(ThreadedProgram.threads).count {
+                if case .observe(_, of: name, at: _) = $0 { true } else { false }
+            } >= 2
         }
         #expect(disputed.count >= 100)
         #expect((1...300).filter { $0.isMultiple(of: 3) }.allSatisfy(disputed.contains))
@@ -41,8 +42,14 @@ struct ThreadTests {
     @Test("The same seed makes the same program on several threads")
     func seeds() {
         for seed in 1...60 as ClosedRange<UInt64> {
-            let program = ThreadFuzzer(design: TinyDesign()).program(seed: seed)
-            #expect(ThreadFuzzer(design: TinyDesign()).program(seed: seed) == program)
+            #expect(ThreadedProgram.make(seed: seed).program == ThreadedProgram.make(seed: seed).program)
         }
     }
+}
+
+/// A fuzzer whose programs run on several threads.
+func threaded(_ design: any PromiseConformance, timeout: Double) -> Fuzzer {
+    var fuzzer = Fuzzer(design: design, timeout: timeout)
+    fuzzer.isThreaded = true
+    return fuzzer
 }

@@ -13,9 +13,9 @@ import Testing
         let (promise, isPending) = (Promise<Int>(), text == "Unresolved")
         switch state {
         case .unresolved: break
-        case .result(let result): #expect(promise.setResult(result))
-        case .error(let error): #expect(promise.setError(error))
-        case .cancelled: #expect(promise.cancel())
+        case .result(let result): #expect(promise.setResult(result) == true)
+        case .error(let error): #expect(promise.setError(error) == true)
+        case .cancelled: #expect(promise.cancel() == true)
         }
         #expect(promise.future.isResolved() == !isPending && promise.future.isCancelled == state.isCancelled)
         #expect(

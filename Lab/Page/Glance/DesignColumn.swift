@@ -84,7 +84,12 @@ struct DesignColumn {
         return Glance.Cell(text: "pending, then " + endings.joined(separator: ", "), items: phases ?? [])
     }
 
-    var queue: Glance.Cell { Glance.Cell(text: design.defaultPlace.rawValue, link: "rules/ordering.usual-place") }
+    var queue: Glance.Cell {
+        let settled = "ordering.after-adding-returns"
+        return Glance.Cell(
+            text: design.defaultPlace.rawValue, items: ruling(settled) == .differs ? [reason(settled)] : [],
+            link: "rules/ordering.usual-place")
+    }
 
     var settling: Glance.Cell {
         let rule = "ordering.after-settling-returns"

@@ -79,7 +79,7 @@ extension ProgramBuilder {
     private mutating func name(_ making: Entry?, _ line: SourcePlace?) -> String {
         var function = "promise"
         if let making { function = maker(making) }
-        guard let line, let text = try? source.line(at: line) else { return function }
+        guard let line, !function.contains(" "), let text = try? source.line(at: line) else { return function }
         // Some operators are properties that return a block. Their names appear only in the source line.
         if function == "callAsFunction" {
             function = text.matches(of: #/\.(\w+) ?[({]/#).last.map { String($0.1) } ?? "promise"
@@ -97,7 +97,7 @@ extension ProgramBuilder {
         let name = Self.short(called.function)
         guard let inner, inner.entry.number != called.entry.number, promises[called.entry.number, default: 0] > 1
         else { return name }
-        return "\(Self.short(inner.function)) inside \(name)"
+        return "a promise inside \(name), made by \(Self.short(inner.function))"
     }
 
     /// The number of promises that each call by the program has made, by the number of its entry.

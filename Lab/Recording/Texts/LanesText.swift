@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 
 /// A run as text with a column for each lane. Time runs downward.
 package struct LanesText {
@@ -58,11 +59,7 @@ package struct LanesText {
 
 enum Milliseconds {
     /// Seconds as milliseconds with two decimals.
-    static func text(_ seconds: Double) -> String {
-        let hundredths = Int((seconds * 100_000).rounded())
-        let rest = "\(hundredths % 100)"
-        return "\(hundredths / 100)." + (rest.count < 2 ? "0" : "") + rest
-    }
+    static func text(_ seconds: Double) -> String { String(format: "%.2f", seconds * 1_000) }
 }
 
 extension RunEvent.Kind {

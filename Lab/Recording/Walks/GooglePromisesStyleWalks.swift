@@ -36,8 +36,8 @@ enum GooglePromisesStyleWalks: DesignWalks {
 
 #if RECORDING
     extension Promise: WalkedPromise {
-        var look: Walk.Look {
-            { ("\(self.core.phase.load(ordering: .acquiring))", self.core.outcomeInWords) }
+        var look: (phase: String, outcome: String?) {
+            ("\(core.phase.load(ordering: .acquiring))", core.outcomeInWords)
         }
     }
 

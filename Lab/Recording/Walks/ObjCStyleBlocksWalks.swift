@@ -49,14 +49,12 @@ private func pending() -> (PMKPromise, PMKFulfiller, PMKRejecter) {
 #if RECORDING
     extension PMKPromise: WalkedPromise {
         /// Reads without the lock, because the walk may hold it.
-        var look: Walk.Look {
-            {
-                switch self.state {
-                case .pending: ("pending", nil)
-                case .adopting: ("adopting", nil)
-                case .draining(let outcome): ("draining", outcome.words)
-                case .drained(let outcome): ("drained", outcome.words)
-                }
+        var look: (phase: String, outcome: String?) {
+            switch state {
+            case .pending: ("pending", nil)
+            case .adopting: ("adopting", nil)
+            case .draining(let outcome): ("draining", outcome.words)
+            case .drained(let outcome): ("drained", outcome.words)
             }
         }
     }

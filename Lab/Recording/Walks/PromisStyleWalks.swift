@@ -35,13 +35,11 @@ enum PromisStyleWalks: DesignWalks {
 
 #if RECORDING
     extension Future: WalkedPromise {
-        var look: Walk.Look {
-            { ("\(self.phase.load(ordering: .acquiring))", self.outcomeInWords) }
-        }
+        var look: (phase: String, outcome: String?) { ("\(phase.load(ordering: .acquiring))", outcomeInWords) }
     }
 
     extension Promise: WalkedPromise {
-        var look: Walk.Look { future.look }
+        var look: (phase: String, outcome: String?) { future.look }
     }
 
     extension Future: OutcomeDescribing {

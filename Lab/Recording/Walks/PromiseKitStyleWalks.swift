@@ -38,14 +38,12 @@ enum PromiseKitStyleWalks: DesignWalks {
 #if RECORDING
     extension Promise: WalkedPromise {
         /// An adopted box has no outcome of its own, and reading the outcome of its adopter would take a lock.
-        var look: Walk.Look {
-            {
-                switch self.phase.load(ordering: .acquiring) {
-                case .pending: ("pending", nil)
-                case .draining: ("draining", self.outcomeInWords)
-                case .drained: ("drained", self.outcomeInWords)
-                case .adopted: ("adopted", nil)
-                }
+        var look: (phase: String, outcome: String?) {
+            switch phase.load(ordering: .acquiring) {
+            case .pending: ("pending", nil)
+            case .draining: ("draining", outcomeInWords)
+            case .drained: ("drained", outcomeInWords)
+            case .adopted: ("adopted", nil)
             }
         }
     }

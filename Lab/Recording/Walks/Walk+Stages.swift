@@ -7,8 +7,9 @@ struct Broken: Error, CustomStringConvertible {
 
 /// A promise whose state a walk shows. The phases are internal to the designs, so the designs' promises conform only in a
 /// program that is built to record, in the files of the walks.
-protocol WalkedPromise {
-    var look: Walk.Look { get }
+protocol WalkedPromise: Sendable {
+    /// The phase and the outcome. Reading them takes no lock, and calls no code that is recorded.
+    var look: (phase: String, outcome: String?) { get }
 }
 
 // The stages. Some designs make a promise together with what settles it.
@@ -29,7 +30,7 @@ extension Walk {
     private func shown<Made>(_ name: String, _ made: Made) -> Made {
         let mirror = Mirror(reflecting: made)
         let first = mirror.displayStyle == .tuple ? mirror.children.first?.value : made
-        if let promise = first as? any WalkedPromise { watch(name, promise.look) }
+        if let promise = first as? any WalkedPromise { watch(name, promise) }
         return made
     }
 }

@@ -6,12 +6,9 @@ import Synchronization
 /// The code only marks where a stage begins. The recorder logs the functions that run, and a probe reads the states of the
 /// promises at the beginning of each function.
 final class Walk: Sendable {
-    /// Reads the phase and the outcome of a promise. Takes no lock, and calls no code that is recorded.
-    typealias Look = @Sendable () -> (phase: String, outcome: String?)
-
     private struct State {
         var stages: [String] = []
-        var promises: [(name: String, look: Look)] = []
+        var promises: [(name: String, promise: any WalkedPromise)] = []
     }
 
     /// A queue for links. The queue runs nothing before the last stage is over, so that its blocks do not overlap with
@@ -26,8 +23,8 @@ final class Walk: Sendable {
     /// The promises that exist, each in its present state. Nil while the walk holds its own lock: the probe runs at
     /// every function, so also there.
     var states: [PromiseState]? {
-        state.withLockIfAvailable(\.promises)?.map { name, look in
-            let (phase, outcome) = look()
+        state.withLockIfAvailable(\.promises)?.map { name, promise in
+            let (phase, outcome) = promise.look
             return PromiseState(promise: name, phase: phase, outcome: outcome)
         }
     }
@@ -42,8 +39,8 @@ final class Walk: Sendable {
     }
 
     /// Shows the states of a promise from now on.
-    func watch(_ name: String, _ look: @escaping Look) {
-        state.withLock { $0.promises.append((name, look)) }
+    func watch(_ name: String, _ promise: any WalkedPromise) {
+        state.withLock { $0.promises.append((name, promise)) }
     }
 
     /// Lets the queue begin. Returns when all blocks that the walk sent to it or to the main queue have run.

@@ -9,20 +9,16 @@ extension Program {
             Run(
                 name: "success", summary: "nobody stops it",
                 expected: ["The film has 90000 letters.", "Good night."],
-                setup: RunSetup(site: Site(["/film": .response(film)]))),
+                site: Site(["/film": .response(film)])),
             Run(
                 name: "stopped", summary: "the user presses the button; the site notices the closed connection",
                 expected: ["Stopped.", "Good night.", "The site has lost its client."],
-                setup: RunSetup(site: Site(["/film": .half(film)]), isStopped: true)),
+                site: Site(["/film": .half(film)]), isStopped: true),
             Run(
                 name: "fails", summary: "the site refuses",
                 expected: ["Sorry: /film was answered with 503.", "Good night."],
-                setup: RunSetup(site: Site(["/film": .refusal(503)]))),
+                site: Site(["/film": .refusal(503)])),
         ],
-        versions: Version.all {
-            $0.cancelHalfWay()
-        } asyncAwait: {
-            await $0.cancelHalfWay()
-        })
+        versions: Version.all({ $0.cancelHalfWay() }, asyncAwait: { await $0.cancelHalfWay() }))
     private static let film = HTTPResponse(body: String(repeating: "action! ", count: 11_250))
 }

@@ -10,22 +10,17 @@ extension Program {
             Run(
                 name: "success", summary: "nobody cancels",
                 expected: ["The film has 90000 letters, the song 12."],
-                setup: RunSetup(site: cinema)),
+                site: cinema),
             Run(
                 name: "first-cancelled", summary: "the film is cancelled while the song is under way",
                 expected: ["Stopped."],
-                setup: RunSetup(
-                    site: cinema.changing(["/film": .half(film), "/song": .held(song)]), isWatchedToTheEnd: true)),
+                site: cinema.changing(["/film": .half(film), "/song": .held(song)]), isWatchedToTheEnd: true),
             Run(
                 name: "second-fails", summary: "the song is refused",
                 expected: ["Sorry: /song was answered with 503."],
-                setup: RunSetup(site: cinema.changing(["/song": .refusal(503)]), isWatchedToTheEnd: true)),
+                site: cinema.changing(["/song": .refusal(503)]), isWatchedToTheEnd: true),
         ],
-        versions: Version.all {
-            $0.cancelOneOfTwo()
-        } asyncAwait: {
-            await $0.cancelOneOfTwo()
-        })
+        versions: Version.all({ $0.cancelOneOfTwo() }, asyncAwait: { await $0.cancelOneOfTwo() }))
 
     /// The site answers after both requests have arrived, so both are pending when the first is cancelled.
     private static let cinema = Site(

@@ -9,21 +9,17 @@ extension Program {
             Run(
                 name: "success", summary: "both requests are answered",
                 expected: ["You have three letters.", "Signed out."],
-                setup: RunSetup(site: post)),
+                site: post),
             Run(
                 name: "work-fails", summary: "the error waits for the sign-out",
                 expected: ["Signed out.", "Sorry: /letters was answered with 503."],
-                setup: RunSetup(site: post.changing(["/letters": .refusal(503)]))),
+                site: post.changing(["/letters": .refusal(503)])),
             Run(
                 name: "clean-up-fails", summary: "the sign-out is refused, which is ignored",
                 expected: ["You have three letters.", "Still signed in."],
-                setup: RunSetup(site: post.changing(["/sign-out": .refusal(503)]))),
+                site: post.changing(["/sign-out": .refusal(503)])),
         ],
-        versions: Version.all {
-            $0.cleanUp()
-        } asyncAwait: {
-            await $0.cleanUp()
-        })
+        versions: Version.all({ $0.cleanUp() }, asyncAwait: { await $0.cleanUp() }))
     private static let post = Site([
         "/letters": .ok(#"{"text": "You have three letters."}"#),
         "/sign-out": .late(.ok("{}"), by: 0.01),

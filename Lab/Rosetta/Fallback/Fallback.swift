@@ -10,26 +10,21 @@ extension Program {
             Run(
                 name: "success", summary: "the file is there",
                 expected: ["Your settings: large letters."],
-                setup: RunSetup(
-                    site: defaults, files: ["settings.json": #"{"text": "Your settings: large letters."}"#])),
+                site: defaults, files: ["settings.json": #"{"text": "Your settings: large letters."}"#]),
             Run(
                 name: "no-file", summary: "the error with a fallback",
                 expected: ["The usual settings: small letters."],
-                setup: RunSetup(site: defaults)),
+                site: defaults),
             Run(
                 name: "broken-file", summary: "an error without a fallback",
                 expected: ["Sorry: The answer to settings.json is unreadable."],
-                setup: RunSetup(site: defaults, files: ["settings.json": #"{"text": "Your se"#])),
+                site: defaults, files: ["settings.json": #"{"text": "Your se"#]),
             Run(
                 name: "fallback-fails", summary: "there is no file, and the web refuses",
                 expected: ["Sorry: /settings was answered with 503."],
-                setup: RunSetup(site: defaults.changing(["/settings": .refusal(503)]))),
+                site: defaults.changing(["/settings": .refusal(503)])),
         ],
-        versions: Version.all {
-            $0.fallback()
-        } asyncAwait: {
-            await $0.fallback()
-        })
+        versions: Version.all({ $0.fallback() }, asyncAwait: { await $0.fallback() }))
     private static let defaults = Site(["/settings": .ok(#"{"text": "The usual settings: small letters."}"#)])
 }
 

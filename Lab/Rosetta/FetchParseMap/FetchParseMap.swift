@@ -10,26 +10,21 @@ extension Program {
             Run(
                 name: "success", summary: "every step succeeds",
                 expected: ["Lisbon: 545 thousand people", "Oslo: 709 thousand people"],
-                setup: RunSetup(site: atlas)),
+                site: atlas),
             Run(
                 name: "fetch-fails", summary: "the site is out of service",
                 expected: ["Sorry: /cities was answered with 503."],
-                setup: RunSetup(site: atlas.changing(["/cities": .refusal(503)]))),
+                site: atlas.changing(["/cities": .refusal(503)])),
             Run(
                 name: "parse-fails", summary: "the answer breaks off",
                 expected: ["Sorry: The answer to /cities is unreadable."],
-                setup: RunSetup(site: atlas.changing(["/cities": .ok(#"[{"name": "Lis"#)]))),
+                site: atlas.changing(["/cities": .ok(#"[{"name": "Lis"#)])),
             Run(
                 name: "map-fails", summary: "one city has a word for a number",
                 expected: ["Sorry: Oslo has no number of people."],
-                setup: RunSetup(
-                    site: atlas.changing(["/cities": .ok(#"[{"name": "Oslo", "people": "many"}]"#)]))),
+                site: atlas.changing(["/cities": .ok(#"[{"name": "Oslo", "people": "many"}]"#)])),
         ],
-        versions: Version.all {
-            $0.fetchParseMap()
-        } asyncAwait: {
-            await $0.fetchParseMap()
-        })
+        versions: Version.all({ $0.fetchParseMap() }, asyncAwait: { await $0.fetchParseMap() }))
 
     private static let atlas = Site([
         "/cities": .ok(#"[{"name": "Lisbon", "people": "545"}, {"name": "Oslo", "people": "709"}]"#)
@@ -45,11 +40,6 @@ struct City: Sendable {
     var line: String { "\(name): \(people) thousand people" }
 }
 
-struct BadRecord: Error, LocalizedError {
-    let name: String
-    var errorDescription: String? { "\(name) has no number of people." }
-}
-
 extension Versions {
     /// The second step: from bytes to records.
     func parse(_ body: Data) throws -> [Record] {
@@ -62,7 +52,9 @@ extension Versions {
         note("map")
         return try records.map { record in
             let name = record["name", default: "A city"]
-            guard let people = record["people"].flatMap(Int.init) else { throw BadRecord(name: name) }
+            guard let people = record["people"].flatMap(Int.init) else {
+                throw TextError("\(name) has no number of people.")
+            }
             return City(name: name, people: people)
         }
     }

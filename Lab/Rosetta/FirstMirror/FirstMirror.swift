@@ -9,25 +9,20 @@ extension Program {
             Run(
                 name: "success", summary: "one mirror answers, the others keep silent",
                 expected: ["Version 7, from the east."],
-                setup: RunSetup(site: mirrors)),
+                site: mirrors),
             Run(
                 name: "one-refuses", summary: "a refusal comes before the answer",
                 expected: ["Version 7, from the south."],
-                setup: RunSetup(
-                    site: mirrors.changing([
-                        "/east": .refusal(503),
-                        "/south": .late(.ok(#"{"text": "Version 7, from the south."}"#), by: 0.05),
-                    ]))),
+                site: mirrors.changing([
+                    "/east": .refusal(503),
+                    "/south": .late(.ok(#"{"text": "Version 7, from the south."}"#), by: 0.05),
+                ])),
             Run(
                 name: "all-refuse", summary: "no mirror has an answer",
                 expected: ["Sorry: No mirror has it."],
-                setup: RunSetup(site: Site([:]))),
+                site: Site([:])),
         ],
-        versions: Version.all {
-            $0.firstMirror()
-        } asyncAwait: {
-            await $0.firstMirror()
-        })
+        versions: Version.all({ $0.firstMirror() }, asyncAwait: { await $0.firstMirror() }))
     private static let mirrors = Site([
         "/north": .noAnswer, "/south": .noAnswer, "/east": .ok(#"{"text": "Version 7, from the east."}"#),
     ])

@@ -9,21 +9,17 @@ extension Program {
             Run(
                 name: "success", summary: "the first try succeeds",
                 expected: ["The gate is open."],
-                setup: RunSetup(site: gate([open]))),
+                site: gate([open])),
             Run(
                 name: "third-try", summary: "two tries fail",
                 expected: ["Once more.", "Once more.", "The gate is open."],
-                setup: RunSetup(site: gate([.refusal(503), .refusal(503), open]))),
+                site: gate([.refusal(503), .refusal(503), open])),
             Run(
                 name: "gives-up", summary: "only a fourth try would succeed",
                 expected: ["Once more.", "Once more.", "Sorry: /gate was answered with 404."],
-                setup: RunSetup(site: gate([.refusal(503), .refusal(503), .refusal(404), open]))),
+                site: gate([.refusal(503), .refusal(503), .refusal(404), open])),
         ],
-        versions: Version.all {
-            $0.retryAfterPause()
-        } asyncAwait: {
-            await $0.retryAfterPause()
-        })
+        versions: Version.all({ $0.retryAfterPause() }, asyncAwait: { await $0.retryAfterPause() }))
     private static let open = Site.Reply.ok(#"{"text": "The gate is open."}"#)
 
     private static func gate(_ replies: [Site.Reply]) -> Site { Site(["/gate": .inTurn(replies)]) }

@@ -12,25 +12,21 @@ extension Program {
             Run(
                 name: "success", summary: "one page leads to another",
                 expected: ["Read /old.", "Read /new.", "The end is at /new."],
-                setup: RunSetup(site: Site(["/old": leading(to: "/new"), "/new": .ok("{}")]))),
+                site: Site(["/old": leading(to: "/new"), "/new": .ok("{}")])),
             Run(
                 name: "itself", summary: "a page leads to itself",
                 expected: ["Read /old.", "Sorry: /old leads back to itself."],
-                setup: RunSetup(site: Site(["/old": leading(to: "/old")]))),
+                site: Site(["/old": leading(to: "/old")])),
             Run(
                 name: "cycle", summary: "two pages lead to each other",
                 expected: ["Read /old.", "Read /new.", "Sorry: /old leads back to itself."],
-                setup: RunSetup(site: Site(["/old": leading(to: "/new"), "/new": leading(to: "/old")]))),
+                site: Site(["/old": leading(to: "/new"), "/new": leading(to: "/old")])),
             Run(
                 name: "fails", summary: "a page leads nowhere",
                 expected: ["Read /old.", "Sorry: /new was answered with 404."],
-                setup: RunSetup(site: Site(["/old": leading(to: "/new")]))),
+                site: Site(["/old": leading(to: "/new")])),
         ],
-        versions: Version.all {
-            $0.returnYourself()
-        } asyncAwait: {
-            await $0.returnYourself()
-        })
+        versions: Version.all({ $0.returnYourself() }, asyncAwait: { await $0.returnYourself() }))
     private static func leading(to path: String) -> Site.Reply { .ok(#"{"next": "\#(path)"}"#) }
 }
 

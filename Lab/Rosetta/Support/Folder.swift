@@ -1,6 +1,6 @@
 import Foundation
 
-/// The temporary folder of a program, with the files of its setup.
+/// The temporary folder of a program, with the files of its run.
 struct Folder: Sendable {
     private let url: URL?
 

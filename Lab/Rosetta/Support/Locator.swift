@@ -18,10 +18,6 @@ final class Locator: Sendable {
         case nothing
     }
 
-    struct Lost: Error, LocalizedError {
-        var errorDescription: String? { "No satellite is in sight." }
-    }
-
     private struct Listener {
         weak var delegate: (any LocatorDelegate)?
     }
@@ -54,7 +50,7 @@ final class Locator: Sendable {
                 note("report")
                 switch report {
                 case .place(let place): delegate.locator(self, didFind: place)
-                case .nothing: delegate.locator(self, didFailWith: Lost())
+                case .nothing: delegate.locator(self, didFailWith: TextError("No satellite is in sight."))
                 }
             }
         }

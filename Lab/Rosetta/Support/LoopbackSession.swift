@@ -5,13 +5,10 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The queue of ``Foundation/URLSession/loopback``.
-enum LoopbackSession {
-    /// The queue on which completion handlers run. Traces show its name.
-    static let queue = Recorder.queue("session")
-}
-
 extension URLSession {
+    /// The queue on which the completion handlers of ``loopback`` run. Traces show its name.
+    static let loopbackQueue = Recorder.queue("session")
+
     /// The session that all programs use. Its timeout exceeds that of the server, and it uses no proxy.
     ///
     /// The session is never invalidated, because a request to an invalidated session crashes the process. After the end
@@ -27,7 +24,7 @@ extension URLSession {
             bypassProxiesForLoopback()
         #endif
         let queue = OperationQueue()
-        queue.underlyingQueue = LoopbackSession.queue
+        queue.underlyingQueue = loopbackQueue
         return URLSession(configuration: configuration, delegate: nil, delegateQueue: queue)
     }()
 

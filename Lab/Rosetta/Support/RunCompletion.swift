@@ -50,8 +50,8 @@ final class RunCompletion: Sendable {
     private let isWatched: Bool
     private let turns = AsyncStream.makeStream(of: Turn.self)
 
-    init(_ setup: RunSetup, isWatched: Bool) {
-        state = Mutex(State(missing: setup.isStopped ? [.end, .lostClient] : [.end]))
+    init(_ run: Program.Run, isWatched: Bool) {
+        state = Mutex(State(missing: run.isStopped ? [.end, .lostClient] : [.end]))
         self.isWatched = isWatched
     }
 
@@ -128,7 +128,7 @@ final class RunCompletion: Sendable {
     private func waitForFollowingBlocks() async {
         for _ in 0..<50 {
             await withCheckedContinuation { done in
-                LoopbackSession.queue.async { DispatchQueue.main.async { done.resume() } }
+                URLSession.loopbackQueue.async { DispatchQueue.main.async { done.resume() } }
             }
         }
     }

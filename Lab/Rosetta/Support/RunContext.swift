@@ -24,7 +24,7 @@ final class RunContext: Sendable {
     private let lastLine: String?
 
     init(
-        folder: Folder, setup: RunSetup, isWatchedToTheEnd: Bool, recorder: Recorder,
+        folder: Folder, run: Program.Run, isWatchedToTheEnd: Bool, recorder: Recorder,
         observer: @escaping @Sendable (ProgramEvent) -> Void
     ) {
         self.folder = folder
@@ -32,12 +32,12 @@ final class RunContext: Sendable {
             recorder.record(text)
             observer(.note(text))
         }
-        thermometer = Thermometer(sensors: setup.sensors, firstBlock: firstBlock, note: record)
-        locator = Locator(reports: setup.reports, firstBlock: firstBlock, note: record)
-        tool = Tool(path: setup.tool, firstBlock: firstBlock, note: record)
-        timeLimit = setup.timeLimit
-        completion = RunCompletion(setup, isWatched: isWatchedToTheEnd || setup.isWatchedToTheEnd)
-        lastLine = setup.isStopped ? "The site has lost its client." : nil
+        thermometer = Thermometer(sensors: run.sensors, firstBlock: firstBlock, note: record)
+        locator = Locator(reports: run.reports, firstBlock: firstBlock, note: record)
+        tool = Tool(path: run.tool, firstBlock: firstBlock, note: record)
+        timeLimit = run.timeLimit
+        completion = RunCompletion(run, isWatched: isWatchedToTheEnd || run.isWatchedToTheEnd)
+        lastLine = run.isStopped ? "The site has lost its client." : nil
         self.recorder = recorder
         self.observer = observer
     }

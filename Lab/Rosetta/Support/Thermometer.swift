@@ -12,18 +12,6 @@ final class Thermometer: Sendable {
         case broken
     }
 
-    enum Failure: Error, LocalizedError {
-        case noSensor(String)
-        case noReading(String)
-
-        var errorDescription: String? {
-            switch self {
-            case .noSensor(let place): "There is no sensor in the \(place)."
-            case .noReading(let place): "The sensor in the \(place) does not answer."
-            }
-        }
-    }
-
     private let sensors: [String: Sensor]
     private let firstBlock: FirstBlock
     /// Called for each call and each report, on its thread.
@@ -41,14 +29,14 @@ final class Thermometer: Sendable {
         note("read \(place)")
         guard let sensor = sensors[place] else {
             note("report from \(place)")
-            return completion(nil, Failure.noSensor(place))
+            return completion(nil, TextError("There is no sensor in the \(place)."))
         }
         bus.asyncAfter(deadline: .now() + .milliseconds(5)) { [firstBlock, note] in
             firstBlock.waitForEnd()
             note("report from \(place)")
             switch sensor {
             case .reading(let degrees): completion(degrees, nil)
-            case .broken: completion(nil, Failure.noReading(place))
+            case .broken: completion(nil, TextError("The sensor in the \(place) does not answer."))
             }
         }
     }

@@ -13,16 +13,11 @@ struct Tool: Sendable {
     /// Called at the start and at the end of each process.
     let note: @Sendable (String) -> Void
 
-    struct Missing: Error, LocalizedError {
-        let name: String
-        var errorDescription: String? { "There is no tool \(name)." }
-    }
-
     private static let queue = Recorder.queue("tool")
     private var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
     func start(_ arguments: [String], onExit: @escaping @Sendable (Int32) -> Void) throws {
-        guard ChildProcess.executable(path) != nil else { throw Missing(name: name) }
+        guard ChildProcess.executable(path) != nil else { throw TextError("There is no tool \(name).") }
         note("start \(name)")
         try ChildProcess(path, arguments).start { [name, firstBlock, note] ended in
             Self.queue.async {

@@ -10,18 +10,13 @@ extension Program {
             Run(
                 name: "success", summary: "the site answers when three are open, and refuses a fourth",
                 expected: ["20 chapters have 2100 words."],
-                setup: RunSetup(site: book)),
+                site: book),
             Run(
                 name: "one-fails", summary: "the seventh is missing while two more are under way",
                 expected: ["Sorry: /chapters/7 was answered with 404."],
-                setup: RunSetup(
-                    site: book.changing(["/chapters/7": .refusal(404)]), isWatchedToTheEnd: true)),
+                site: book.changing(["/chapters/7": .refusal(404)]), isWatchedToTheEnd: true),
         ],
-        versions: Version.all {
-            $0.threeAtATime()
-        } asyncAwait: {
-            await $0.threeAtATime()
-        })
+        versions: Version.all({ $0.threeAtATime() }, asyncAwait: { await $0.threeAtATime() }))
     private static let book = Site(
         Dictionary(
             uniqueKeysWithValues: (1...20).map { number in

@@ -1,4 +1,3 @@
-import Foundation
 import LoopbackHTTP
 
 extension Program {
@@ -11,21 +10,17 @@ extension Program {
             Run(
                 name: "success", summary: "all three are answered",
                 expected: ["Ada's parcel comes in 2 days.", "Signed out."],
-                setup: RunSetup(site: shop)),
+                site: shop),
             Run(
                 name: "request-fails", summary: "the second request is refused",
                 expected: ["Sorry: /orders/41 was answered with 404.", "Signed out."],
-                setup: RunSetup(site: shop.changing(["/orders/41": .refusal(404)]))),
+                site: shop.changing(["/orders/41": .refusal(404)])),
             Run(
                 name: "mapping-fails", summary: "the third answer makes no sense",
                 expected: ["Sorry: A parcel cannot come in -1 days.", "Signed out."],
-                setup: RunSetup(site: shop.changing(["/parcels/P9": .ok(#"{"to": "Ada", "days": -1}"#)]))),
+                site: shop.changing(["/parcels/P9": .ok(#"{"to": "Ada", "days": -1}"#)])),
         ],
-        versions: Version.all {
-            $0.threeRequests()
-        } asyncAwait: {
-            await $0.threeRequests()
-        })
+        versions: Version.all({ $0.threeRequests() }, asyncAwait: { await $0.threeRequests() }))
 
     private static let shop = Site([
         "/users/7": .ok(#"{"name": "Ada", "order": 41}"#),
@@ -49,16 +44,11 @@ struct Parcel: Decodable {
     let days: Int
 }
 
-struct LateParcel: Error, LocalizedError {
-    let days: Int
-    var errorDescription: String? { "A parcel cannot come in \(days) days." }
-}
-
 extension Versions {
     /// Maps the parcel to a sentence.
     func forecast(_ parcel: Parcel) throws -> String {
         note("map parcel")
-        guard parcel.days >= 0 else { throw LateParcel(days: parcel.days) }
+        guard parcel.days >= 0 else { throw TextError("A parcel cannot come in \(parcel.days) days.") }
         return "\(parcel.to)'s parcel comes in \(parcel.days) days."
     }
 }

@@ -10,21 +10,17 @@ extension Program {
             Run(
                 name: "success", summary: "the answer comes in time",
                 expected: ["Rain, later sun."],
-                setup: RunSetup(site: Site(["/weather": .ok(#"{"text": "Rain, later sun."}"#)]))),
+                site: Site(["/weather": .ok(#"{"text": "Rain, later sun."}"#)])),
             Run(
                 name: "too-late", summary: "no answer comes",
                 expected: ["Sorry: There was no answer in time."],
-                setup: RunSetup(site: Site(["/weather": .noAnswer]), timeLimit: 0.05)),
+                site: Site(["/weather": .noAnswer]), timeLimit: 0.05),
             Run(
                 name: "request-fails", summary: "a refusal comes in time",
                 expected: ["Sorry: /weather was answered with 503."],
-                setup: RunSetup(site: Site(["/weather": .refusal(503)]))),
+                site: Site(["/weather": .refusal(503)])),
         ],
-        versions: Version.all {
-            $0.timeOut()
-        } asyncAwait: {
-            await $0.timeOut()
-        })
+        versions: Version.all({ $0.timeOut() }, asyncAwait: { await $0.timeOut() }))
 }
 
 struct TooLate: Error, LocalizedError {

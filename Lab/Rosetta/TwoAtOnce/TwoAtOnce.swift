@@ -9,21 +9,17 @@ extension Program {
             Run(
                 name: "success", summary: "all three are answered",
                 expected: ["Ada sleeps in the blue room, for 80 a night."],
-                setup: RunSetup(site: hotel)),
+                site: hotel),
             Run(
                 name: "one-fails", summary: "one of the two at once is refused",
                 expected: ["Sorry: /rooms/12 was answered with 404."],
-                setup: RunSetup(site: hotel.changing(["/rooms/12": .refusal(404)]))),
+                site: hotel.changing(["/rooms/12": .refusal(404)])),
             Run(
                 name: "last-fails", summary: "the request that needs both is refused",
                 expected: ["Sorry: /bookings/ada/12 was answered with 503."],
-                setup: RunSetup(site: hotel.changing(["/bookings/ada/12": .refusal(503)]))),
+                site: hotel.changing(["/bookings/ada/12": .refusal(503)])),
         ],
-        versions: Version.all {
-            $0.twoAtOnce()
-        } asyncAwait: {
-            await $0.twoAtOnce()
-        })
+        versions: Version.all({ $0.twoAtOnce() }, asyncAwait: { await $0.twoAtOnce() }))
 
     /// The site answers the first two requests after both have arrived. A program that sends them one after the other gets no
     /// answer.

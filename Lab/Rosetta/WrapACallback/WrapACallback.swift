@@ -7,19 +7,14 @@ extension Program {
             Run(
                 name: "success", summary: "the handler is called later, with a value",
                 expected: ["It is 31.5 degrees in the attic."],
-                setup: RunSetup(sensors: ["attic": .reading(31.5)])),
+                sensors: ["attic": .reading(31.5)]),
             Run(
                 name: "fails-later", summary: "the handler is called later, with an error",
                 expected: ["Sorry: The sensor in the attic does not answer."],
-                setup: RunSetup(sensors: ["attic": .broken])),
+                sensors: ["attic": .broken]),
             Run(
                 name: "fails-at-once", summary: "the handler is called with an error before the call returns",
-                expected: ["Sorry: There is no sensor in the attic."],
-                setup: RunSetup()),
+                expected: ["Sorry: There is no sensor in the attic."]),
         ],
-        versions: Version.all {
-            $0.wrapACallback()
-        } asyncAwait: {
-            await $0.wrapACallback()
-        })
+        versions: Version.all({ $0.wrapACallback() }, asyncAwait: { await $0.wrapACallback() }))
 }

@@ -7,19 +7,15 @@ extension Program {
             Run(
                 name: "success", summary: "one report",
                 expected: ["You are in Lisbon."],
-                setup: RunSetup(reports: [.place("Lisbon")])),
+                reports: [.place("Lisbon")]),
             Run(
                 name: "two-reports", summary: "the library corrects itself; the first report counts",
                 expected: ["You are in Porto."],
-                setup: RunSetup(reports: [.place("Porto"), .place("Lisbon")])),
+                reports: [.place("Porto"), .place("Lisbon")]),
             Run(
                 name: "fails", summary: "an error is reported, and then a place",
                 expected: ["Sorry: No satellite is in sight."],
-                setup: RunSetup(reports: [.nothing, .place("Lisbon")])),
+                reports: [.nothing, .place("Lisbon")]),
         ],
-        versions: Version.all {
-            $0.wrapADelegate()
-        } asyncAwait: {
-            await $0.wrapADelegate()
-        })
+        versions: Version.all({ $0.wrapADelegate() }, asyncAwait: { await $0.wrapADelegate() }))
 }

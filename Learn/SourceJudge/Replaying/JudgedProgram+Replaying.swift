@@ -76,7 +76,8 @@ extension CompiledProgram {
         let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == JudgedProgram.statusOfNothing } ?? true
         guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
         let messages = JudgedProgram.read(ended.output).messages
-        let events = messages[(messages.lastIndex(where: \.isAttempt) ?? 0)...].compactMap(\.line)
+        let all = messages[(messages.lastIndex(where: \.isAttempt) ?? 0)...].compactMap(\.line)
+        let events = RuleBook.rule(verdict.rule)?.isRacing == true ? ReplayLog.ofDisagreement(all) : all
         var threads: [String] = []
         let story = ReplayLog.readable(events).map { text, event in
             if !threads.contains(event.thread) { threads.append(event.thread) }

@@ -84,10 +84,28 @@ final class ReplayLog: Sendable {
 
     private static let hiding = "hide"
 
+    private static func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
+
+    /// The events of the first promise with two endings, and of the promises of which it is made. In a round of a race, threads
+    /// meet at many promises, and the others show nothing. All events if there is no such promise.
+    static func ofDisagreement(_ events: [Recorder.Event]) -> [Recorder.Event] {
+        var endings: [String: Set<String>] = [:]
+        for event in events {
+            guard let seen = event.text.firstMatch(of: #/ (?:runs|is read): ((?:fulfilled|rejected).*)/#) else {
+                continue
+            }
+            endings[names(event.text)[0], default: []].insert(String(seen.1))
+        }
+        let several = endings.filter { $1.count > 1 }.keys
+        guard let promise = several.min(by: { ($0.count, $0) < ($1.count, $1) }) else { return events }
+        let made = events.filter { $0.text.hasPrefix("\(promise) is race of ") }
+        let kept = Set(made.flatMap { names($0.text) } + [promise])
+        return events.filter { !kept.isDisjoint(with: names($0.text)) }
+    }
+
     /// The events without those of the rule's own promises. The remaining promises are numbered from 1, in the order in
     /// which they were made.
     static func readable(_ events: [Recorder.Event]) -> [(text: String, event: Recorder.Event)] {
-        func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
         var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })
         // A promise that is made of one of the rule's own promises is also the rule's own.
         for event in events where event.text.contains("› is ") {

@@ -102,6 +102,6 @@ extension PromiseConformance {
 
     private func missing(_ member: String) -> Unsupported {
         let reason = unsupportedMembers.first { $0.value.contains(member) }?.key
-        return Unsupported(reason ?? "The adapter of \(name) does not implement \(member).")
+        return Unsupported(reason ?? Unsupported.leavingOut(member, of: name))
     }
 }

@@ -8,6 +8,17 @@ public struct Unsupported: Error, Sendable {
     public let reason: String
     /// Says in one sentence what the design does not support.
     public init(_ reason: String) { self.reason = reason }
+
+    /// The reason if the adapter of the design leaves out an optional member, and gives no reason.
+    static func leavingOut(_ member: String, of design: String) -> String {
+        "The adapter of \(design) does not implement \(member)."
+    }
+
+    /// The member in such a reason; `nil` for every other reason.
+    static func member(in reason: String, of design: String) -> String? {
+        let member = String(reason.dropFirst(leavingOut("", of: design).count - 1).dropLast())
+        return leavingOut(member, of: design) == reason ? member : nil
+    }
 }
 
 extension PromiseConformance {

@@ -3,7 +3,7 @@ extension ConformanceReport {
     /// one fault breaks them all.
     public var findings: [(design: String, cause: String?, verdicts: [Verdict])] {
         broken.filter { known.change(in: $0.verdict, of: $0.design) != nil }.reduce(into: []) { findings, entry in
-            let cause = entry.verdict.sharedCause
+            let cause = cause(of: entry.verdict, on: entry.design)
             let index = findings.firstIndex { $0.design == entry.design && $0.cause == cause && cause != nil }
             if let index {
                 findings[index].verdicts.append(entry.verdict)
@@ -12,9 +12,25 @@ extension ConformanceReport {
             }
         }
     }
+
+    /// The heading of the group to which the verdict belongs. If a fault shows always, it shows while threads race, too, so both
+    /// are in one group.
+    func cause(of verdict: Verdict, on design: String) -> String? {
+        guard let cause = verdict.sharedCause else { return nil }
+        return Verdict.showingAlways.first { always in
+            cause.hasSuffix(always)
+                && broken.contains { $0.design == design && $0.verdict.sharedCause == always }
+        } ?? cause
+    }
 }
 
 extension Verdict {
+    private static let (hang, otherValues, otherHandlers) = (
+        "a call does not return", "when gives the values in another order", "handlers run in another order"
+    )
+    /// The causes that a fault without a race has in rules with and without racing threads.
+    static let showingAlways = [hang, otherValues, otherHandlers]
+
     /// What rules have in common if one fault breaks them: the ``cause`` of a crash, or a kind of observation. It is true of each
     /// of the rules. `nil` for an observation of no such kind, or one that shows more.
     var sharedCause: String? {
@@ -23,28 +39,28 @@ extension Verdict {
         // A declared difference that does not show is a finding of its own.
         guard let rule = RuleBook.rule(rule), rule.expected == expected, observed != expected else { return nil }
         let asksForCycle = rule.section == .selfReturn && !rule.id.hasSuffix("-is-legal")
-        let chance = ruling == .unstable ? "at times, " : rule.isRacing ? "while threads race, " : ""
-        let hang = "the scenario did not return in time"
+        let chance = rule.isRacing ? "while threads race, " : ruling == .unstable ? "at times, " : ""
+        let hangs = ["the scenario did not return in time", "still waiting for the threads"]
         let isWait = { (line: String) in line.contains("still pending") || line.contains("still waiting for") }
         let waits = Set(observed.filter(isWait).map { $0.contains("still pending") ? "something never settles" : $0 })
-        if !waits.isEmpty || observed.contains(hang) {
-            let others = observed.filter { !isWait($0) && $0 != hang }
+        if !waits.isEmpty || observed.contains(where: hangs.contains) {
+            let others = observed.filter { !isWait($0) && !hangs.contains($0) }
             guard others.allSatisfy(expected.contains) else { return nil }
-            if observed.contains(hang) { return chance + "a call does not return" }
+            if observed.contains(where: hangs.contains) { return chance + Self.hang }
             if asksForCycle { return "a promise that waits for itself stays pending" }
-            return "\(rule.section.title)\(rule.operatorName): \(chance)\(waits.sorted().joined(separator: "; "))"
+            return "\(rule.subject): \(chance)\(waits.sorted().joined(separator: "; "))"
         }
         if asksForCycle, observed.count == expected.count {
             return "a promise that waits for itself ends otherwise: \(observed.joined(separator: "; "))"
         }
-        if rule.section == .when, expected.count == 1, expected != observed,
-            expected.map(Self.words) == observed.map(Self.words)
-        {
-            return chance + "when gives the values in another order"
+        let isReordered = observed.contains { $0.contains("out of order: ") }
+        if rule.section == .when, isReordered || observed.map(Self.words) == expected.map(Self.words) {
+            return chance + Self.otherValues
         }
+        if rule.section == .ordering, isReordered { return chance + Self.otherHandlers }
         guard rule.section == .ordering, observed.sorted() == expected.sorted() else { return nil }
         let returns = expected.filter { $0.hasSuffix(" returned") }
-        if returns.isEmpty { return expected.contains("settling") ? nil : chance + "handlers run in another order" }
+        if returns.isEmpty { return expected.contains("settling") ? nil : chance + Self.otherHandlers }
         let areLate = returns.contains { line in
             guard let place = expected.firstIndex(of: line) else { return false }
             return !observed.prefix(place + 1).contains(line)
@@ -55,16 +71,22 @@ extension Verdict {
 
 extension Verdict {
     /// The words of a line, sorted: the same for a list in another order.
-    private static func words(_ line: String) -> [Substring] { line.split { "[], ".contains($0) }.sorted() }
+    static func words(_ line: String) -> [Substring] { line.split { "[], ".contains($0) }.sorted() }
 }
 
 extension Rule {
-    /// The operator that the identifier names, behind a comma. Two operators have probably two faults.
-    fileprivate var operatorName: String {
+    /// What the identifier names: the cancellation of tasks or of promises, or the section and an operator. Two subjects have
+    /// probably two faults.
+    fileprivate var subject: String {
+        if id.contains("cancel") {
+            let isAboutTask = id.contains("task") || id.contains("cancelled-wait")
+            let isAboutWait = section == .bridging && !id.hasSuffix("cancelled")
+            return isAboutTask || isAboutWait ? "Cancelled tasks" : "Cancelled promises"
+        }
         let names = [
             ".map-": ", map", ".then-": ", then", ".recover-": ", recover", ".ensure": ", ensure",
             ".time-out": ", time limit",
         ]
-        return names.first { id.contains($0.key) }?.value ?? ""
+        return section.title + (names.first { id.contains($0.key) }?.value ?? "")
     }
 }

@@ -61,7 +61,8 @@ public enum JSONReport {
                             rule: verdict.rule, verdict: verdict.ruling.rawValue, reason: verdict.reason,
                             expected: verdict.expected, observed: verdict.observed,
                             timing: verdict.timing?.rawValue, printed: verdict.printed.isEmpty ? nil : verdict.printed,
-                            cause: verdict.sharedCause, timesBroken: verdict.isBroken ? verdict.timesBroken : nil,
+                            cause: report.cause(of: verdict, on: column.design),
+                            timesBroken: verdict.isBroken ? verdict.timesBroken : nil,
                             attempts: verdict.isBroken ? verdict.attempts : nil,
                             known: known.contains([column.design, verdict.rule]) ? true : nil,
                             seconds: verdict.seconds)

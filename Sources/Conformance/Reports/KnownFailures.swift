@@ -93,7 +93,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             Change(
                 design: failure.design, rule: failure.rule,
                 description:
-                    "The known failures name \(failure.rule), which the rule book does not have. \(Self.advice)")
+                    "The known failures name a rule that does not exist: \(RuleBook.unknown(failure.rule).text) \(Self.advice)"
+            )
         }
         return unknown
             + report.columns.flatMap { column in column.verdicts.compactMap { change(in: $0, of: column.design) } }

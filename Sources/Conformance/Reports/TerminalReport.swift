@@ -7,7 +7,8 @@ public struct TerminalReport: Sendable {
     public static func text(_ report: ConformanceReport, style: TerminalStyle = .plain) -> String {
         let parts = TerminalReport(report, style: style)
         return [
-            parts.table, parts.levels, parts.broken, parts.asKnown, parts.changes, parts.slow, parts.differences,
+            parts.table, parts.levels, parts.broken, parts.asKnown, parts.changes, parts.reservations,
+            parts.differences,
             parts.unsupported, parts.conclusion,
         ]
         .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
@@ -86,9 +87,9 @@ public struct TerminalReport: Sendable {
         return ([style.bold("Other than known")] + lines).joined(separator: "\n")
     }
 
-    /// A line for each rule that is kept, but only with fewer links.
-    private var slow: String {
-        list("Slow", .kept) { column in
+    /// A line for each rule that is kept, but only with fewer links, or although its threads hardly raced.
+    private var reservations: String {
+        list("Kept, with reservations", .kept) { column in
             column.verdicts.filter { $0.ruling == .kept && !$0.reason.isEmpty }.map { (style.dim($0.rule), $0.reason) }
         }
     }
@@ -100,12 +101,22 @@ public struct TerminalReport: Sendable {
         }
     }
 
-    /// A line for each capability that a design does not support, with the number of rules that need it.
+    /// A line for each capability that a design does not support, with the number of rules that need it. The members that an
+    /// adapter leaves out share one line.
     public var unsupported: String {
         list("Not applicable (a report in Markdown names the rules)", .notApplicable) { column in
-            column.unsupportedReasons.map { reason, rules in
-                (style.dim(rules.count == 1 ? "1 rule" : "\(rules.count) rules"), reason)
+            var lines = column.unsupportedReasons.map { (count: $0.rules.count, text: $0.reason) }
+            let leftOut = lines.compactMap { count, reason in
+                Unsupported.member(in: reason, of: column.design).map { (count: count, text: "\($0) (\(count))") }
             }
+            if leftOut.count > 1 {
+                lines.removeAll { Unsupported.member(in: $0.text, of: column.design) != nil }
+                let most = leftOut.sorted { ($1.count, $0.text) < ($0.count, $1.text) }.prefix(5).map(\.text)
+                let text =
+                    "The adapter leaves out \(leftOut.count) members; most rules need \(most.joined(separator: ", "))."
+                lines.append((leftOut.map(\.count).reduce(0, +), text))
+            }
+            return lines.map { (style.dim($0.count == 1 ? "1 rule" : "\($0.count) rules"), $0.text) }
         }
     }
 

@@ -7,8 +7,18 @@ public enum RuleBook {
     public static func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
     /// The rules whose identifier starts with the prefix. The prefix may be a section (`when`) or a rule (`when.empty`).
-    public static func rules(startingWith prefix: String) -> [Rule] {
-        rules.filter { $0.id.hasPrefix(prefix) }
+    ///
+    /// - Throws: An ``UnknownName`` if there is none, so that a test with a mistyped prefix fails.
+    public static func rules(startingWith prefix: String) throws -> [Rule] {
+        let found = rules.filter { $0.id.hasPrefix(prefix) }
+        if found.isEmpty { throw unknown(prefix) }
+        return found
+    }
+
+    /// The error about a rule or a section that does not exist.
+    package static func unknown(_ rule: String) -> UnknownName {
+        let known = rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
+        return UnknownName("rule", rule, among: known, listing: "promise-lab list rules")
     }
 
     private static func rules(in section: Rule.Section) -> [Rule] {

@@ -22,6 +22,8 @@ struct Examination: Sendable, Codable, Equatable {
     var hasMissedDeadline = false
     /// Whether the process still worked when a deadline passed.
     var wasWorking = false
+    /// How often two threads really raced at the same moment; `nil` if the rule lets none race.
+    var meetings: Int?
     /// How the process of the rule crashed, if it did.
     var crash: String?
     /// What the crash has in common with crashes in other rules that have the same fault; see ``Verdict/cause``.

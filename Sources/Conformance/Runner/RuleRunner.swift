@@ -44,7 +44,8 @@ public struct RuleRunner: Sendable {
         self.isolation = isolation
     }
 
-    /// Judges the design by the rule.
+    /// Judges the design by the rule. If the adapter declares something for a rule or a member that does not exist, every rule
+    /// is broken, and the verdict says what was probably meant.
     ///
     /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in
     /// which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second. A
@@ -84,7 +85,7 @@ public struct RuleRunner: Sendable {
         var verdicts: [Verdict] = []
         while verdicts.count < rules.count {
             let left = Array(rules[verdicts.count...])
-            if left.count > 1 {
+            if left.count > 1, design.problemInDeclarations == nil {
                 verdicts += await ConcurrencyLimit.scenarios.run(alone: left[0].isRacing) {
                     await launcher.verdicts(left, on: design, by: self)
                 }
@@ -117,6 +118,7 @@ public struct RuleRunner: Sendable {
     }
 
     private func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
+        if let problem = design.problemInDeclarations { return Examination(crash: problem, cause: problem) }
         if let launcher = isolation.launcher(for: rule) { return await launcher.examine(rule, on: design, by: self) }
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: examine(rule, on: design, log: { _ in })) }
@@ -141,6 +143,7 @@ public struct RuleRunner: Sendable {
                 log(.began(timing, seed: seed))
                 let (observation, trial) = perform(rule, on: design, timing: timing, seed: seed, log)
                 examination.unsupported = trial.unsupported.reason
+                examination.meetings = rule.isRacing ? trial.meetings.load(ordering: .relaxed) : nil
                 examination.hasMissedDeadline = trial.hasMissedDeadline
                 examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
                 if examination.unsupported != nil { return examination }

@@ -1,4 +1,7 @@
 extension Verdict {
+    /// How often two threads have to race at the same moment until a rule about races counts as tried.
+    private static let enoughMeetings = 20
+
     /// Compares the observations with what the rule expects and with what the design declares.
     static func judge(_ rule: Rule, on design: any PromiseConformance, _ examination: Examination, seconds: Double)
         -> Verdict
@@ -55,6 +58,10 @@ extension Verdict {
             let reason = design.difference(from: rule, in: observation.timing)?.reason ?? ""
             return verdict(.differs, because: reason, observed: observation)
         }
-        return verdict(.kept, observed: examination.observations.first)
+        let chances = examination.meetings ?? enoughMeetings
+        let remark =
+            chances < enoughMeetings
+            ? "Hardly tried: the machine let threads race at the same moment \(chances) times." : ""
+        return verdict(.kept, because: remark, observed: examination.observations.first)
     }
 }

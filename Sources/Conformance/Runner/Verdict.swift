@@ -18,8 +18,8 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let rule: String
     /// The kind of the verdict.
     public internal(set) var ruling: Ruling
-    /// Why the design differs, what it does not support, or why the rule counts as broken. Empty if the rule is kept, or if
-    /// ``observed`` says everything.
+    /// Why the design differs, what it does not support, or why the rule counts as broken. For a rule that is kept, whether it is
+    /// slow, or hardly tried. Empty if ``observed`` says everything.
     public internal(set) var reason: String
     /// The lines that the rule expects. For a broken rule with a declared difference, the lines of the declaration.
     public let expected: [String]

@@ -33,6 +33,8 @@ extension Rule {
     package func problem(seenIn trial: Trial) -> String? {
         let examination = Examination(observations: [trial.observation()], unsupported: trial.unsupportedReason)
         let verdict = Verdict.judge(self, on: trial.design, examination, seconds: 0)
-        return verdict.isBroken ? verdict.description : nil
+        guard verdict.isBroken else { return nil }
+        // What reports the problem puts a sign in front of it.
+        return VerdictText.lines(verdict, headline: "broken:", self, style: .plain).joined(separator: "\n")
     }
 }

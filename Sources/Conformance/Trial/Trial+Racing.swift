@@ -38,18 +38,32 @@ extension Trial {
         for _ in 0..<delay { _ = latch.isOpen }
     }
 
+    /// Runs what a thread does at the same moment as others, and counts how often another thread really did.
+    package func racing(_ body: () throws -> Void) rethrows {
+        if isExplored { return try body() }
+        if racers.add(1, ordering: .relaxed).oldValue > 0 { meetings.add(1, ordering: .relaxed) }
+        defer { racers.subtract(1, ordering: .relaxed) }
+        try body()
+    }
+
     /// Runs the body on `count` threads at the same moment, and waits for all of them.
     ///
     /// Each thread waits until all threads have started, and then for a short random time. So the threads run the body at
     /// about the same moment, but in another order each time. If every schedule is tried, they need not meet by chance.
-    package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
+    ///
+    /// - Parameter isRace: Whether the whole body races. Otherwise it calls ``racing(_:)`` itself.
+    package func together(
+        _ count: Int, isRace: Bool = true, _ body: @escaping @Sendable (Int) throws -> Void
+    ) {
         let ready = Latch(count)
         let done = Latch(count)
         for index in 0..<count {
             let delay = randomNumber(in: 0..<200)
             Thread.detachNewThread { [self] in
                 meet(at: ready, then: delay)
-                do { try body(index) } catch { handle(error, noting: "thread threw \(error)") }
+                do {
+                    if isRace { try racing { try body(index) } } else { try body(index) }
+                } catch { handle(error, noting: "thread threw \(error)") }
                 done.open()
             }
         }

@@ -34,6 +34,9 @@ package final class Trial: Sendable {
     private let firstMiss = Atomic<UInt64>(0)
     /// How many waits are under way that end by themselves when nothing moves any more.
     let waits = Atomic<Int>(0)
+    /// How many threads are racing now, and how often a thread began to race while another one did.
+    let racers = Atomic<Int>(0)
+    let meetings = Atomic<Int>(0)
     /// What the design turned out not to support.
     let unsupported: UnsupportedLog
     /// The settlements that wait for ``settle()``.

@@ -9,7 +9,7 @@ public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
         public var lane: Int
         /// Where the part ended: `Queue.swift:14`, the innermost first.
         public var places: [String]
-        /// Why it ended: `is interrupted`, `waits`, `ends`.
+        /// Why it ended: `is interrupted`, `waits`, `waits forever`, `ends`.
         public var end: String
     }
 
@@ -55,7 +55,7 @@ struct RecordedSwitches: Sendable {
             let calls = [UInt](unsafeUninitializedCapacity: 12) {
                 $1 = exploring_thread_calls(number, $0.baseAddress, 12)
             }
-            parts.append((Int(number), calls, "waits for ever"))
+            parts.append((Int(number), calls, "waits forever"))
         }
         // Lane 0 is the thread that starts the others. It only waits for them.
         parts.removeAll { $0.lane == 0 }

@@ -93,7 +93,7 @@ struct OrderOfEvents {
             for earlier in done where isCertain(earlier.registration, before: registration) {
                 mine.formUnion(earlier.known)
             }
-            if isAddedNow(registration), !isAddedWhileRunning(node, settlement) {
+            if isAddedNow(registration), settlement.nodes.contains(node) {
                 runAtUnknownMoment(node, mine)
             } else {
                 dispatch(node, &mine)
@@ -130,10 +130,6 @@ struct OrderOfEvents {
         case .adopter, .cleanedUp, .input: true
         case .link, .observer, .await, .chain: registration.adder != nil
         }
-    }
-
-    private func isAddedWhileRunning(_ node: Int, _ settlement: Causes.Settlement) -> Bool {
-        !settlement.nodes.contains(node)
     }
 
     /// Whether every design runs the first handler of a promise before the second one, wherever the two run.

@@ -13,11 +13,6 @@ public struct ProgramForecast: Sendable, Equatable {
         public internal(set) var states: [PromiseState] = []
         /// How many inputs each combination with a limit asks for, where the number is determined.
         public internal(set) var requests: [Request] = []
-
-        /// How the promise must have ended by the end of the step; `nil` if it must be pending.
-        public func ending(of name: PromiseProgram.Name) -> PromiseProgram.Ending? {
-            states.first { $0.name == name }?.ending
-        }
     }
 
     /// The state of a promise at the end of a step.

@@ -23,7 +23,9 @@ extension PromiseModel {
             request(for: name, atMost: limit)
         }
         if inputs.isEmpty {
-            end(name, kind.withoutInputs, or: kind.isRace ? .rejected(.meaning(.badInput)) : .fulfilled(.list([])))
+            end(
+                name, kind.traits.withoutInputs,
+                or: kind.isRace ? .rejected(.meaning(.badInput)) : .fulfilled(.list([])))
         }
         guard kind.limit == nil else { return }
         for (index, input) in inputs.enumerated() { add(.input(of: name, index: index), to: input, by: nil) }
@@ -34,7 +36,7 @@ extension PromiseModel {
     /// Whether the design declares a difference for a combination of these inputs.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, _ inputs: [Name]) -> Bool {
         let settled = Set(inputs.compactMap { self[$0].ending })
-        return leavesOut(kind.asCombining)
+        return leavesOut(kind.traits.all)
             || leavesOut(.sameInputTwice) && !kind.isRace && Set(inputs).count < inputs.count
             || leavesOut(.settledInputs) && kind.isRace && settled.count > 1
     }

@@ -20,18 +20,11 @@ extension PromiseProgram {
 }
 
 extension PromiseProgram.Combinator {
-    /// The capability that a design needs for this combinator.
-    var capability: ModelTraits.Capability { traits.capability }
-    /// The case of combining that covers all uses of the combinator.
-    var asCombining: ModelTraits.Combining { traits.all }
-    /// The case of the combinator without inputs. A pair always has two inputs.
-    var withoutInputs: ModelTraits.Combining { traits.withoutInputs }
     var isRace: Bool { self == .race || self == .raceFulfilled }
 
-    private typealias Traits = (
-        capability: ModelTraits.Capability, all: ModelTraits.Combining, withoutInputs: ModelTraits.Combining
-    )
-    private var traits: Traits {
+    /// The capability that a design needs for this combinator, the case of combining that covers all its uses, and the case
+    /// without inputs. A pair always has two inputs.
+    var traits: (capability: ModelTraits.Capability, all: ModelTraits.Combining, withoutInputs: ModelTraits.Combining) {
         switch self {
         case .whenAll: (.whenAll, .when, .whenWithoutInputs)
         case .whenPair: (.whenPair, .pair, .whenWithoutInputs)

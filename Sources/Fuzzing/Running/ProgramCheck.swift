@@ -30,6 +30,9 @@ struct ProgramCheck {
     let queues: ProgramQueues
     let timeout: Double
 
+    /// How many of the last steps run at the same time; 0 if they run one after the other.
+    private var threads: Int { program.steps.count > forecasts.count ? program.steps.count - forecasts.count + 1 : 0 }
+
     /// The number of turns after which all handlers of the program have run.
     private var turns: Int { 40 + 3 * program.linksInChains }
 
@@ -45,7 +48,7 @@ struct ProgramCheck {
     private func compareSteps() async -> Conclusion {
         for (step, possible) in forecasts.enumerated() {
             programRun.beginStep()
-            if step + 1 == forecasts.count, program.steps.count > forecasts.count {
+            if step + 1 == forecasts.count, threads > 0 {
                 await programRun.perform(atOnce: program.steps[step...])
             } else {
                 programRun.perform(program.steps[step])
@@ -77,7 +80,8 @@ struct ProgramCheck {
                 await pause(pause(before: end))
                 (turn, deadline) = (0, end)
             case .disagrees(let problem) where isFinal || turn >= turns:
-                return .disagreed(FuzzReport.Disagreement(program, programRun, problem, after: step, forecast))
+                return .disagreed(
+                    FuzzReport.Disagreement(program, threads: threads, programRun, problem, after: step, forecast))
             // After a disagreement the step still runs to its end, so that the report shows all of its events.
             case .notYet where turn < turns, .disagrees:
                 await pause()

@@ -11,15 +11,15 @@ extension ProgramRun {
     ) throws -> AnyPromise {
         let (outcome, settler) = try trial.pending()
         let wait = Task(executorPreference: queues.executor) { () -> TestValue in
-            defer { self.asyncCodeEnded(name) }
+            defer { self.state.withLock { _ = $0.endedAsyncCode.insert(name) } }
             let value = try await promise.value()
             self.note(name, .fulfilled(PromiseProgram.Value(value, of: self.trial.design)), on: awaited)
             return try result.value(passing: value)
         }
-        keep(wait)
+        state.withLock { $0.asyncCode.append(wait) }
         try trial.making(async: { try await wait.value }).observe(on: handlerPlace(for: .queue)) { ending in
             do { try settler.settle(ending) } catch { self.noteUnexpected(error) }
-            self.asyncCodeArrived(name)
+            self.state.withLock { _ = $0.endedAsyncCode.remove(name) }
         }
         return outcome
     }

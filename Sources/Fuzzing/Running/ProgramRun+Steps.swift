@@ -43,7 +43,7 @@ extension ProgramRun {
         switch step {
         case .pending(let name):
             let (promise, settler) = try trial.pending()
-            put(settler, name)
+            state.withLock { $0.settlers[name] = settler }
             put(promise, name)
         case .born(let name, .reject(let error)): put(try trial.rejected(TestFailure.numbered(error)), name)
         case .born(let name, .fulfill(let value)): put(try trial.fulfilled(.number(value)), name)
@@ -66,13 +66,13 @@ extension ProgramRun {
     private func chain(_ kind: PromiseProgram.Chain, of parent: AnyPromise, _ count: Int) throws -> AnyPromise {
         let place: HandlerPlace = supportsImmediate ? .immediate : .default
         let fulfilled = try trial.fulfilled(.nothing)
-        if kind == .adoptions { linksAreMissing(count) }
+        if kind == .adoptions { state.withLock { $0.missingLinks += count } }
         return try (0..<count).reduce(parent) { promise, _ in
             switch kind {
             case .links: try promise.map(on: place) { $0 }
             case .adoptions:
                 try fulfilled.then(on: .default) { _ in
-                    self.linkJoins()
+                    self.state.withLock { $0.missingLinks -= 1 }
                     return promise
                 }
             }
@@ -108,13 +108,13 @@ extension ProgramRun {
         let left = Locked(inputs[...])
         return try trial.whenAll(concurrently: limit) {
             let next = left.withLock { $0.popFirst() }
-            if next != nil { self.request(name) }
+            if next != nil { self.state.withLock { $0.requests[name, default: 0] += 1 } }
             return next
         }
     }
 
     func settle(_ name: Name, _ attempt: PromiseProgram.Attempt) throws {
-        if let settler = settler(name) { try settle(settler, attempt) }
+        if let settler = state.withLock({ $0.settlers[name] }) { try settle(settler, attempt) }
     }
 
     private func settle(_ settler: AnySettler, _ attempt: PromiseProgram.Attempt) throws {

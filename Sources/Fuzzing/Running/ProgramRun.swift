@@ -15,7 +15,7 @@ final class ProgramRun: Sendable {
         let readsAsSettled: Bool
     }
 
-    private struct State {
+    struct State {
         var promises: [Name: AnyPromise] = [:]
         var settlers: [Name: AnySettler] = [:]
         /// The events of the present step.
@@ -35,7 +35,7 @@ final class ProgramRun: Sendable {
     let trial: Trial
     let queues: ProgramQueues
     let supportsImmediate: Bool
-    private let state = Locked(State())
+    let state = Locked(State())
 
     init(_ trial: Trial, on queues: ProgramQueues, traits: ModelTraits) {
         self.trial = trial
@@ -103,23 +103,7 @@ extension ProgramRun {
         state.withLock { if !$0.isOver { $0.promises[name] = promise } }
     }
 
-    func settler(_ name: Name) -> AnySettler? { state.withLock { $0.settlers[name] } }
-
-    func put(_ settler: AnySettler, _ name: Name) { state.withLock { $0.settlers[name] = settler } }
-
     func note(_ event: Event) { state.withLock { if !$0.isOver { $0.events.append(event) } } }
-
-    func request(_ name: Name) { state.withLock { $0.requests[name, default: 0] += 1 } }
-
-    func keep(_ task: Task<TestValue, any Error>) { state.withLock { $0.asyncCode.append(task) } }
-
-    func asyncCodeEnded(_ name: Name) { state.withLock { _ = $0.endedAsyncCode.insert(name) } }
-
-    func asyncCodeArrived(_ name: Name) { state.withLock { _ = $0.endedAsyncCode.remove(name) } }
-
-    func linksAreMissing(_ count: Int) { state.withLock { $0.missingLinks += count } }
-
-    func linkJoins() { state.withLock { $0.missingLinks -= 1 } }
 
     func noteUnexpected(_ error: any Error) { state.withLock { $0.unexpectedError = error } }
 }

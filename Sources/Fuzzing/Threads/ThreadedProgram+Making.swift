@@ -5,7 +5,7 @@ extension ThreadedProgram {
     private static let disputedOneOf: UInt64 = 3
 
     /// The threaded program of the seed. Skips random programs that cannot be made into a threaded program.
-    static func make(seed: UInt64, traits: ModelTraits) -> ThreadedProgram {
+    public static func make(seed: UInt64, traits: ModelTraits = ModelTraits()) -> ThreadedProgram {
         var traits = traits
         // Async code ends on any thread, so there is no forecast for its handlers.
         traits.unsupported.insert(.async)

@@ -12,12 +12,12 @@ import Conformance
 ///
 /// Whatever the threads do, one of these forecasts must come true. If all of them order two handlers alike, the design must
 /// keep that order.
-struct ThreadedProgram: Sendable {
+public struct ThreadedProgram: Sendable {
     /// How many steps run at the same time.
-    static let threads = 3
+    public static let threads = 3
 
     /// All steps. The last ones run at the same time.
-    let program: PromiseProgram
+    public let program: PromiseProgram
     /// The forecasts for ``ProgramCheck``. The last element is what the steps that run at the same time may do together: one
     /// forecast for each order that makes a difference. The order makes a difference if several of them settle the same
     /// promise, since only the first settles it.

@@ -134,7 +134,7 @@ public final class UntypedPromise: @unchecked Sendable {
         return next
     }
 
-    /// Called under the lock. Returns whether the core has to leave the group.
+    /// Enters the last phase, under the lock. Returns whether the core has to leave the group.
     private func becomeDrained() -> Bool {
         phase.store(.drained, ordering: .releasing)
         defer { isInGroup = false }

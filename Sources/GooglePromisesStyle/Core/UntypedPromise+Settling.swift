@@ -20,7 +20,7 @@ extension UntypedPromise {
         settle(.of(value))
     }
 
-    /// Rejects the promise with `error`, under the same terms. Mirrors `-reject:`.
+    /// Rejects the promise with `error`. The terms of ``fulfill(_:)`` hold. Mirrors `-reject:`.
     ///
     /// A Swift error that has left the untyped side as an `NSError` comes back as itself.
     public func reject(_ error: any Error) {

@@ -75,7 +75,7 @@ public final class Promise<Value: Sendable>: Sendable {
         core.settle(Self.outcome(of: value))
     }
 
-    /// Rejects the promise, under the same terms.
+    /// Rejects the promise. The terms of ``fulfill(_:)`` hold.
     @inlinable
     public func reject(_ error: any Error) {
         core.reject(error)

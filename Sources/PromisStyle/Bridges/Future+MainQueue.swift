@@ -69,7 +69,7 @@ extension Promise {
     /// ``onCancel(queue:block:)`` on the main queue, with a closure of the main actor.
     @inlinable @preconcurrency
     public func onCancel(queue: MainQueue, block: @escaping @MainActor () -> Void) {
-        future.finally(queue: .main) { if $0.isCancelled { block() } }
+        onCancel(queue: DispatchQueue.main) { MainActor.assumeIsolated(block) }
     }
 }
 

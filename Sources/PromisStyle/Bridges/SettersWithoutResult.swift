@@ -3,32 +3,32 @@
 // disfavored: the compiler chooses one where a Bool is needed.
 
 extension Future {
-    /// ``setResult(_:)``, without the Bool.
+    /// Resolves with the result, as the form that returns a Bool does.
     @inlinable
     public func setResult(_ result: ResultType) { resolve(.result(result)) }
 
-    /// ``setError(_:)``, without the Bool.
+    /// Resolves with the error, as the form that returns a Bool does.
     @inlinable
     public func setError(_ error: any Error) { resolve(.error(error)) }
 
-    /// ``cancel()``, without the Bool.
+    /// Cancels, as the form that returns a Bool does.
     @inlinable
     public func cancel() { resolve(.cancelled) }
 }
 
 extension Promise {
-    /// ``setResult(_:)``, without the Bool.
+    /// Resolves with the result, as the form that returns a Bool does.
     @inlinable
     public func setResult(_ result: ResultType) { future.resolve(.result(result)) }
 
-    /// ``setError(_:)``, without the Bool.
+    /// Resolves with the error, as the form that returns a Bool does.
     @inlinable
     public func setError(_ error: any Error) { future.resolve(.error(error)) }
 
-    /// ``cancel()``, without the Bool.
+    /// Cancels, as the form that returns a Bool does.
     @inlinable
     public func cancel() { future.resolve(.cancelled) }
 
-    /// ``setResolution(of:)``, without the Bool.
+    /// Resolves like the other future, as the form that returns a Bool does.
     public func setResolution(of other: Future<ResultType>) { let _: Bool = setResolution(of: other) }
 }

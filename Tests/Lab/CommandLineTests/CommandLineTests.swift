@@ -87,6 +87,9 @@ struct CommandLineTests {
             (["conformance", "twice"], "the argument 'twice' is not expected here"),
             (["list", "rule"], "Did you mean 'rules'?"),
             (["fuzz", "--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
+            (["explore", "--program", "setle"], "Did you mean 'settle'?"),
+            (["explore", "--program", "settle", "--program", "awit"], "Did you mean 'await'?"),
+            (["explore", "--shake", "--rule", "states.one-winer"], "Did you mean 'states.one-winner'?"),
             (["fuzz", "--sead", "1"], "Did you mean '--seed'?"),
             (["fuzz", "--seconds", "0"], "--seconds needs a whole number"),
             (["fuzz", "--seconds", "1", "--programs", "1"], "exclude each other"),
@@ -102,10 +105,10 @@ struct CommandLineTests {
         let program =
             switch call.arguments[0] {
             case "trace", "walk": recorder
-            case "fuzz": BuiltProgram("explorer")
+            case "fuzz", "explore": BuiltProgram("explorer")
             default: lab
             }
-        let run = try await program.run(call.arguments)
+        let run = try await program.run(call.arguments.filter { $0 != "explore" })
         #expect(run.complaint.contains(call.explanation))
         #expect(run.output.isEmpty)
         #expect(run.status == 64)

@@ -36,13 +36,7 @@ struct ExitStatusTests {
         }
     }
 
-    private struct Misspelled: TinyWrapper {
-        let name = "Misspelled"
-        let unsupportedMembers = ["It has none.": ["raceFulfiled(_:)"]]
-        let tiny = TinyDesign()
-    }
-
-    @Test("A declared rule, a declared member, the designs of a file and a folder must exist")
+    @Test("A declared rule, the designs of a file and a folder must exist")
     func names() throws {
         let difference = DeclaredDifference("states.fulfill", because: "None.", observed: [])
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
@@ -51,7 +45,6 @@ struct ExitStatusTests {
         try Data(#"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#.utf8).write(to: file)
         let cases: [(any PromiseConformance, options: [String], meant: String)] = [
             (TinyDesign(nil, differences: [difference]), [], "Did you mean 'states.fulfil'?"),
-            (Misspelled(), [], "Did you mean 'raceFulfilled(_:)'?"),
             (TinyDesign(), ["--known", file.path], "Did you mean 'TinyPromise'?"),
             (TinyDesign(), ["--accept", "/no/such/known.json"], "there is no folder '/no/such'"),
         ]

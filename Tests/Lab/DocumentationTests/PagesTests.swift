@@ -27,6 +27,9 @@ struct PagesTests {
         for page in ["README.md", "docs/designs/promis-style.md", "Sources/Fuzzing/Fuzzing.docc/Fuzzing.md"] {
             #expect(pages.contains(page))
         }
+        #expect(
+            !Repository.pages.isEmpty,
+            "No path contains the text of PAGES. There are: \(pages.joined(separator: ", ")).")
     }
 }
 

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import LearnSourceJudge
 import LearnTutorialJudge
 import Testing
 
@@ -49,6 +50,13 @@ import Testing
             }
         }
         if Self.isWriting { try ChapterVerdicts(found).write() }
+    }
+
+    @Test("An exploration that does not exist is an error that names it")
+    func unknownExploration() async throws {
+        let program = try await Programs.shared.program(of: Chapter.all[11])
+        let error = await #expect(throws: SourceJudgeError.self) { try await program.isWrong(in: "setle-settle") }
+        #expect(error?.localizedDescription.contains("'setle-settle'") == true)
     }
 
     @Test("The promise of the last chapter breaks no rule")

@@ -82,6 +82,7 @@ import Testing
         #expect(ending.status == 1)
         #expect(ending.output.contains("✗ The program lost-handler"), "\(ending.output)\(ending.complaint)")
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
+        #expect(!ending.output.contains("global variables"), "\(ending.output)")
     }
 
     @Test("A program of the chapter in another file of the reader is named")

@@ -108,7 +108,10 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         guard promises > 0 else { return [] }
         switch random.below(4) {
         case 0: return [.settle(random.below(promises))]
-        case 1: return [.link(.link(above: random.below(linksWithHandlers)))]
+        case 1:
+            // A wait before the link shows whether a wait leaves everything as it was.
+            let first = (0..<random.below(2)).map { _ in Step.wait(random.below(promises)) }
+            return first + [.link(.link(above: random.below(linksWithHandlers)))]
         case 2: return [.link(.promise(random.below(promises)))]
         default: return (0..<random.below(3)).map { _ in .wait(random.below(promises)) }
         }

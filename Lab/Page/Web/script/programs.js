@@ -70,7 +70,7 @@ function showProgram(program, route) {
     h("div", { class: "heading" }, h("h1", {}, program.title),
       h("nav", { class: "crumbs", "aria-label": "Programs" },
         h("a", { href: linkTo("programs") }, "All programs"),
-        neighbor(position - 1, "Previous: "), neighbor(position + 1, "Next: "))),
+        neighbor(position - 1, "Previous"), neighbor(position + 1, "Next"))),
     h("p", { class: "lead" }, program.purpose),
     unknownParts(route, program, runs, designs, found),
     h("div", { class: "choices" },
@@ -102,7 +102,7 @@ function defaultDesigns(designs) {
 /** @private */
 function neighbor(position, label) {
   const program = lab.programs[position];
-  return program ? h("a", { href: linkTo("programs", program.id) }, label, program.title) : null;
+  return program ? h("a", { href: linkTo("programs", program.id), title: program.title, "aria-label": `${label}: ${program.title}` }, label) : null;
 }
 
 /** A notice about unknown parts of the link. @private */

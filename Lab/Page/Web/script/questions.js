@@ -64,6 +64,7 @@ function allQuestions() {
   }
   const designs = lab.glance.columns.filter((column) => column.isDesign).map((column) => column.name);
   const without = (names) => designs.filter((name) => !names.includes(name));
+  const places = [...queues].filter(([, names]) => names.some(isDesign)).sort(([, one], [, two]) => one.length - two.length);
   const reporting = designsWith("errors.unhandled-is-reported", "kept");
   const cancelling = designs.filter((name) => hasOperator("cancel", name));
   const rejecting = without(cancelling).filter((name) => rulingOn("cancellation.settles", name) === "kept");
@@ -83,7 +84,7 @@ function allQuestions() {
       id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
       proof: ["cancellation.settles", "cancellation.skips"],
       answer: [`${listed(cancelling)}: \`cancel()\` ends the future and all that wait for it. `,
-        rejecting.length > 0 ? `${listed(rejecting)}: reject with a cancellation error; \`catch\` sees it only with \`policy: .allErrors\`. ` : "",
+        rejecting.length > 0 ? `${listed(rejecting)}: reject with a cancellation error, which \`catch\` skips by default. ` : "",
         "Others: let the work fail. async/await: `cancel()` asks the task to stop."],
       strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle", "Cancelled; the server loses its client (✗).")],
       links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
@@ -117,7 +118,7 @@ function allQuestions() {
     {
       id: "where", title: "Where does my closure run?", words: "where queue thread main closure default executor",
       proof: ["ordering.usual-place"],
-      answer: [...queues].filter(([, names]) => names.some(isDesign)).map(([queue, names]) => `${listed(names)}: ${queue}. `)
+      answer: places.map(([queue, names], index) => `${index > 0 && index === places.length - 1 ? "The others" : listed(names)}: ${queue}${rulingOn("ordering.after-adding-returns", names[0]) === "differs" ? ", or at once if it has settled" : ""}. `)
         .concat("async/await: a pool of threads, or the actor."),
       strips: [stripOfProgram("two-at-once", "success", "PromiseKitStyle", "Closures (●) hop to the main queue."), stripOfProgram("two-at-once", "success", "PromisStyle", "They run where the answer arrives.")],
       links: [["programs/two-at-once/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
@@ -133,7 +134,7 @@ function allQuestions() {
   ];
 }
 
-/** What the originals that have the function do otherwise than a rule says, in a sentence. @private */
+/** How the originals that have the function differ from a rule, in a sentence. @private */
 function originalsOf(rule) {
   const lacking = lab.departures.filter((one) => one.kind === "added").map((one) => one.original);
   const others = lab.rules.columns.map((column) => column.verdicts[rule]?.original).filter((text) => text && !lacking.includes(text));
@@ -147,11 +148,11 @@ function isWarnedOf(design) {
 
 /** What a reader may need, how the data of the page says which designs have it, and under which condition. */
 const needs = [
-  { id: "cancel", title: "cancel work under way", has: (name) => hasOperator("cancel", name) },
-  { id: "unhandled", title: "hear of forgotten errors at run time", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
-  { id: "warned", title: "hear of forgotten errors at compile time", has: isWarnedOf },
+  { id: "cancel", title: "to cancel work under way", has: (name) => hasOperator("cancel", name) },
+  { id: "unhandled", title: "to hear of forgotten errors at run time", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
+  { id: "warned", title: "to hear of forgotten errors at compile time", has: isWarnedOf },
   { id: "main", title: "closures on the main queue by default", has: (name) => /main/.test(glanceText("queue", columnOf(name))) },
-  { id: "at-once", title: "closures that run at once, without a hop", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept", condition: { PromiseKitStyle: "with on: nil" } },
+  { id: "at-once", title: "closures that run at once", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept", condition: { PromiseKitStyle: "with on: nil" } },
   { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", name)) },
   { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && !/</.test(glanceText("types", name)) },
   // Every public closure is @Sendable or of the main actor; else the programs on this page would not compile in Swift 6 mode.
@@ -194,12 +195,14 @@ function showQuestions(route) {
     };
   });
   const known = [...questions.map((question) => question.id), "which"];
+  // A reader may not know by its name which original a design rebuilds.
+  const origins = lab.glance.columns.filter((column) => column.isDesign).map((column) => glanceText("origin", column.name));
   return {
     title: "Questions",
     view: h("section", { class: "questions" },
       h("div", { class: "heading" },
         h("h1", {}, "Four promise designs, and what people ask about them"),
-        h("p", { class: "lead" }, "The same programs in each, run and recorded. ▶ plays a recording; ", h("kbd", {}, "/"), " searches.")),
+        h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. All run the same programs. ▶ plays a recording; `, h("kbd", {}, "/"), " searches.")),
       wanted && !known.includes(wanted) ? unknownPlace("question", wanted, known, (near) => linkTo("questions", near)) : null,
       h("div", { class: "asked" }, cards.map((card) => card.element), whichDesign(route)),
       provenance()),

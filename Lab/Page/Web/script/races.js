@@ -50,13 +50,15 @@ function showRaces(route) {
       h("p", {}, h("strong", {}, "The fault: "), race.fault),
       h("ul", { class: "programs" }, race.steps.map((steps, index) =>
         steps ? h("li", {}, `${index === 0 ? "before" : `thread ${index}`}: `, h("code", {}, steps)) : null)),
+      h("p", { class: "note" }, "A step acts on a promise: ", h("code", {}, "observe A p"), " adds the handler A to the promise p, ",
+        h("code", {}, "end p"), " reads p after all threads have ended, and ", h("code", {}, "l = adopt p q"), " makes a promise l that adopts q when p is fulfilled."),
       player.bar, where,
       h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
         h("table", { class: "lanes" }, h("thead", {}, h("tr", {}, threads.map((thread) => h("th", { scope: "col" }, thread)))), h("tbody", {}, rows))),
       source,
       h("p", { class: "problem" }, h("strong", {}, "What was observed: "), observed
         ? [h("code", {}, observed), " (“A 1” means that handler A received 1, and “end” is followed by the state at the end)"] : race.problem),
-      h("p", { class: "note" }, "Schedule: ", h("code", {}, race.schedule))),
+      h("p", { class: "note" }, "Schedule: ", h("code", {}, race.schedule), ". “1.242>2” interrupts thread 1 at its step 242, and lets thread 2 run. Thread 0 starts the others.")),
   };
 }
 

@@ -149,7 +149,7 @@ function eventInWords(run, event) {
   const name = kindsOfEvents[event.kind]?.name ?? event.kind;
   const isSaid = event.kind === "end" || event.kind === "stop";
   if (event.kind === "observed") return `${duration(event.ms)}: ${text} (${lane})`;
-  return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text}`}${run.winners.has(event) ? "; decides the race" : ""} (${lane}${line})`;
+  return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text.replace(".,", ",")}`}${run.winners.has(event) ? "; decides the race" : ""} (${lane}${line})`;
 }
 
 /** Describes an event where there is little room: the outcome of a promise comes before its name. @param {Run} run @param {RunEvent} event */

@@ -20,7 +20,7 @@ function showRules(route) {
   const fields = {
     text: h("input", { type: "search", value: filter.text, oninput: change("text"), placeholder: "race, order, cancel …" }),
     section: h("select", { onchange: change("section") }, option("", "all sections", filter.section), sections.map((one) => option(one.id, one.title, filter.section))),
-    verdict: h("select", { onchange: change("verdict") }, option("", "any verdict", filter.verdict), option("disagree", "designs disagree", filter.verdict), option("original", "the original does otherwise", filter.verdict),
+    verdict: h("select", { onchange: change("verdict") }, option("", "any verdict", filter.verdict), option("disagree", "designs disagree", filter.verdict), option("original", "the original differs", filter.verdict),
       Object.entries(rulings).map(([id, ruling]) => option(id, `${ruling.sign} ${ruling.name}`, filter.verdict))),
     design: h("select", { onchange: change("design") }, option("", "by any design", filter.design), columns.map((column) => option(column.name, designTitle(column.name), filter.design))),
   };
@@ -39,7 +39,7 @@ function showRules(route) {
     view: h("section", { class: "rules" },
       h("h1", {}, "Rules"),
       h("p", { class: "lead" }, `${rules.length} rules, judged on every design when this page was written. `,
-        "A ° marks what the original does otherwise. ",
+        "A ° marks where the original differs. In parentheses is the level: core is what Promises/A+ asks, and others go beyond it. ",
         Object.values(rulings).map((ruling, index) => [index > 0 ? " · " : "", h("span", { class: "whole" }, `${ruling.sign} ${ruling.name}`)])),
       wanted && !rule && !section ? unknownPlace("rule or section", wanted, [...sections.map((one) => one.id), ...rules.map((one) => one.id)], (near) => linkTo("rules", near), { title: "all rules", link: linkTo("rules") }) : null,
       h("form", { class: "filters", role: "search", "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
@@ -103,7 +103,7 @@ function ruleRows(rule, isOpen) {
       const verdict = verdictOn(rule, column);
       const ruling = rulings[verdict?.ruling] ?? { sign: "?", name: "not judged" };
       return h("td", { class: verdict?.ruling }, h("span", { "aria-hidden": "true" }, ruling.sign), h("span", { class: "spoken" }, ruling.name),
-        verdict?.original ? h("span", { class: "original", title: `The original does otherwise: ${verdict.original}` }, "°", h("span", { class: "spoken" }, ", the original does otherwise")) : null);
+        verdict?.original ? h("span", { class: "original", title: `The original differs: ${verdict.original}` }, "°", h("span", { class: "spoken" }, ", the original differs")) : null);
     })),
     row,
   ];

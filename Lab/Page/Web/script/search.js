@@ -16,7 +16,7 @@ function searchIndex() {
   const text = (answer) => answer.flat(Infinity).map((part) => (typeof part === "string" ? part : part?.textContent ?? "")).join("");
   const places = [
     ...allQuestions().map((one) => ({ kind: "question", title: one.title, text: `${text(one.answer)} ${one.words}`, shown: text(one.answer), link: linkTo("questions", one.id) })),
-    ...needs.map((one) => ({ kind: "need", title: `Which design for ${one.title}?`, text: one.id, shown: "which designs have it built in", link: linkTo("questions", "which", one.id) })),
+    ...needs.map((one) => ({ kind: "need", title: `Which design, if I need ${one.title}?`, text: one.id, shown: "which designs have it built in", link: linkTo("questions", "which", one.id) })),
     ...lab.programs.map((one) => ({ kind: "program", title: one.title, text: `${one.id} ${one.purpose} ${one.runs.map((run) => run.summary).join(" ")}`, code: one.versions.flatMap((version) => version.code).join(" "), shown: one.purpose, link: linkTo("programs", one.id) })),
     ...lab.dictionary.groups.flatMap((group) => group.concepts).map((one) => ({
       kind: "dictionary", title: one.title, text: `${one.id} ${one.meaning} ${one.synonyms.join(" ")} ${Object.values(one.phrases).map((phrase) => phrase.code).join(" ")}`, shown: one.meaning, link: linkTo("dictionary", one.id),

@@ -7,7 +7,7 @@ function showSpeed(route) {
     view: h("section", { class: "speed" },
       h("h1", {}, "Speed"),
       h("p", { class: "lead" }, source, " Shorter bars are better."),
-      h("p", {}, h("span", { class: "swatch" }), " ▸ marks the designs of this package.",
+      h("p", {}, "▸ marks the designs of this package. × peer is the ratio to the best peer, and × floor to the same work without a promise.",
         rows.some((row) => row.results.some((result) => result.low != null)) ? " A thin line leads from the least to the greatest figure." : null),
       h("details", {}, h("summary", {}, "How to read the figures"), h("ul", { class: "notes" },
         notes.map((note) => h("li", {}, prose(note))),
@@ -41,9 +41,9 @@ function bar(result, longest, peer, floor) {
   const spread = h("span", { class: "spread" });
   spread.style.setProperty("--low", String((result.low ?? 0) / longest));
   spread.style.setProperty("--high", String((result.high ?? 0) / longest));
-  const what = result === peer ? "best peer" : result.role === "floor" ? "floor" : "";
+  const what = result === peer ? "best peer" : result === floor ? "floor" : result.role === "floor" ? "no promise" : "";
   // The quotient of two shown figures, so that the ratios have the order of the figures.
-  const ratio = (other) => h("td", {}, result === other || result === floor ? "" : (result.median / other.median).toFixed(2));
+  const ratio = (other) => h("td", {}, result === other || result.role === "floor" ? "" : (result.median / other.median).toFixed(2));
   const figure = (value) => value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 });
   const between = result.low == null ? null : `from ${figure(result.low)} to ${figure(result.high)}`;
   return h("tr", { class: [result.role, result.role === "ours" && designClass(result.contestant.split(",")[0])] },

@@ -3,13 +3,13 @@ const margin = { right: 18, bottom: 18 };
 
 /**
  * The horizontal positions of the events. Long waits are compressed and short ones stretched, so that close events are
- * distinguishable.
+ * distinguishable. A run of many events compresses them more.
  * @param {Run} run @param {number} width the available width @param {number} left where the first event is
  * @param {number} least the least distance of events in pixels; if it makes the drawing wider, the drawing scrolls
  */
 function timeScale(run, width, left, least) {
   const times = [...new Set([0, ...run.events.map((event) => event.ms)])].sort((one, two) => one - two);
-  const weights = times.slice(1).map((ms, index) => 0.6 + Math.log10(1 + (ms - times[index]) / 0.02));
+  const weights = times.slice(1).map((ms, index) => 0.6 + Math.min(run.events.length > 60 ? 0.4 : Infinity, Math.log10(1 + (ms - times[index]) / 0.02)));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const unit = Math.max(least, (width - left - margin.right) / total);
   const places = [left];

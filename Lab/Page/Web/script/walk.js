@@ -86,13 +86,13 @@ function sentenceOf(walk, all, step) {
   return comment ? `${name}: ${comment}` : `${name} runs${caller ? `, called by \`${shortName(caller.name)}\`` : ""}.`;
 }
 
-/** The first sentence of the comment above a declaration, or an empty text. @private */
+/** The first sentence of the comment above a declaration, or an empty text. What looks like its end inside of code is none. @private */
 function commentAbove(text, line) {
   const lines = text.split("\n").slice(0, line - 1).map((one) => one.trim());
   while (lines.length > 0 && lines.at(-1).startsWith("@")) lines.pop();
   const start = lines.findLastIndex((one) => !one.startsWith("///")) + 1;
   const comment = lines.slice(start).map((one) => one.slice(3).trim()).join(" ").replaceAll("``", "`");
-  const sentence = comment.match(/^.*?[.:](?= |$)/)?.[0] ?? "";
+  const sentence = comment.match(/^(?:`[^`]*`|[^`])*?(?:\.(?= |$)|:$)/)?.[0] ?? "";
   return sentence.replace(/:$/, ".");
 }
 

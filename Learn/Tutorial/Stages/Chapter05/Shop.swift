@@ -33,11 +33,13 @@ enum Shop {
         } catch { fatalError("The shop cannot open. \(error.localizedDescription)") }
     }()
 
-    /// A request for a page. It begins with `resume()`, and the completion handler is called on a thread of the network.
+    /// A request for a page. It begins with `resume()`, and the completion handler is called on a thread of the network. Only the
+    /// handler of a request for `/lost` is dropped.
     static func request(
         for page: String, completion: @escaping @Sendable (Result<String, any Error>) -> Void
     ) -> URLSessionTask {
-        URLSession.shared.dataTask(with: server.url.appending(path: page)) { data, response, error in
+        if page == "/lost" { return URLSession.shared.dataTask(with: server.url) }
+        return URLSession.shared.dataTask(with: server.url.appending(path: page)) { data, response, error in
             guard let data, let response = response as? HTTPURLResponse else {
                 return completion(.failure(error ?? NotFound(page: page)))
             }

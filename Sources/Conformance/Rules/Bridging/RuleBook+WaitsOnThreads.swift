@@ -81,12 +81,12 @@ extension RuleBook {
         let delays = (0..<times).map { _ in
             (0..<threads).map { _ in trial.randomNumber(in: 0..<1 << trial.randomNumber(in: 0..<6)) }
         }
-        trial.together(threads) { thread in
+        trial.together(threads, isRace: false) { thread in
             // If a thread throws, the others must not wait for it.
             defer { for latch in met { latch.open() } }
             for time in 0..<times {
                 trial.meet(at: met[time], then: delays[time][thread])
-                try body(thread, time)
+                try trial.racing { try body(thread, time) }
             }
         }
     }

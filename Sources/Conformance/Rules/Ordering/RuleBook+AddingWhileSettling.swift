@@ -75,17 +75,18 @@ extension RuleBook {
         }
         for (index, plan) in plans.enumerated() { try add(plan.early, to: index) }
         let (met, settled) = (promises.map { _ in trial.latch(2) }, promises.map { _ in trial.latch() })
-        trial.together(2) { thread in
+        trial.together(2, isRace: false) { thread in
             // If a thread throws, the other one must not wait for it.
             defer { for latch in met + met + settled { latch.open() } }
             for (index, plan) in plans.enumerated() {
                 trial.meet(at: met[index], then: thread == 0 ? 0 : plan.delay)
+                try trial.racing {
+                    try thread == 0 ? add(plan.meanwhile, to: index) : promises[index].settler.fulfill(1)
+                }
                 if thread == 0 {
-                    try add(plan.meanwhile, to: index)
                     trial.wait(for: settled[index], "the promise to settle")
                     try add(plan.late, to: index)
                 } else {
-                    try promises[index].settler.fulfill(1)
                     settled[index].open()
                 }
             }

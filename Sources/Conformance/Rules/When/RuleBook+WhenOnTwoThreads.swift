@@ -67,7 +67,9 @@ extension RuleBook {
             }
             for result in results {
                 let found = try trial.ending(of: result)
-                if found != ending { return found }
+                if found != ending {
+                    return Verdict.words(found) == Verdict.words(ending) ? "out of order: \(found)" : found
+                }
             }
             return nil
         }

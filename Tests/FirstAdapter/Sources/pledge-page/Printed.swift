@@ -36,6 +36,6 @@ enum Printed {
     /// The report on one rule.
     static func json() async throws -> String {
         try JSONReport.text(
-            await RuleRunner().report(on: [pledge], by: RuleBook.rules(startingWith: "errors.map-value")))
+            await RuleRunner().report(on: [pledge], by: try RuleBook.rules(startingWith: "errors.map-value")))
     }
 }

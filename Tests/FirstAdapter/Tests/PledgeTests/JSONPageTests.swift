@@ -5,7 +5,7 @@ import Testing
 
 @Test("The page of the JSON report describes exactly the keys of the report", .timeLimit(.minutes(10)))
 func jsonKeys() async throws {
-    let rules = RuleBook.rules(startingWith: "errors.map-value")
+    let rules = try RuleBook.rules(startingWith: "errors.map-value")
     let report = await RuleRunner().report(on: [pledge], by: rules)
     // `ls` does not answer the launcher, so its verdict looks like that of a crashed process.
     var crashed = await RuleRunner(

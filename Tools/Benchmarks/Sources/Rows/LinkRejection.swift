@@ -1,6 +1,5 @@
 import Benchmark
 import Dispatch
-import OpenCombine
 import Workloads
 
 /// An error passes a chain of mapped links and is received at its end.
@@ -14,17 +13,7 @@ func linkRejection() {
     }
     measure(.linkRejection, of: .direct + .nio, as: Rejection())
     measure(.linkRejection, of: .others, as: RejectionOnQueue())
-    // Ten short chains: one of 1,000 links overflows the stack.
-    measure(.linkRejection, .openCombine) { links in
-        for _ in 0..<10 {
-            var settle: OpenCombine.Future<Int, any Error>.Promise?
-            var last = OpenCombine.Future<Int, any Error> { settle = $0 }.eraseToAnyPublisher()
-            for _ in 0..<links / 10 { last = last.map { $0 + 1 }.eraseToAnyPublisher() }
-            let subscription = last.sink(receiveCompletion: { blackHole($0) }, receiveValue: { _ in })
-            settle?(.failure(Failure()))
-            withExtendedLifetime(subscription) {}
-        }
-    }
+    measure(.linkRejection, .openCombine) { mappedLinksOfOpenCombine($0, settledWith: .failure(Failure())) }
 }
 
 private struct Rejection: Shape {

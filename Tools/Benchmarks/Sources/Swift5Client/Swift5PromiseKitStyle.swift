@@ -2,26 +2,13 @@ import Benchmark
 import Dispatch
 import PromiseKitStyle
 
-/// The operations of PromiseKitStyle that have a form of their own for programs in Swift 5 mode. The functions are
-/// inlinable, so that the compiler specializes the workloads for them as for the other libraries.
+/// The operations of PromiseKitStyle that take closures, so that programs in Swift 5 mode call another form of them. The
+/// functions are inlinable, so that the compiler specializes the workloads for them as for the other libraries.
 public struct Swift5PromiseKitStyle: Sendable {
     public typealias Promise = PromiseKitStyle.Promise<Int>
 
     public init() {}
 
-    @inlinable
-    public func pending() -> (promise: Promise, settler: Resolver<Int>) {
-        let (promise, resolver) = Promise.pending()
-        return (promise, resolver)
-    }
-    @inlinable
-    public func fulfilled(_ value: Int) -> Promise { .value(value) }
-    @inlinable
-    public func fulfill(_ settler: Resolver<Int>, _ value: Int) { settler.fulfill(value) }
-    @inlinable
-    public func reject(_ settler: Resolver<Int>, _ error: any Error) { settler.reject(error) }
-    @inlinable
-    public func cancel(_ settler: Resolver<Int>) { settler.reject(PMKError.cancelled) }
     @inlinable
     public func map(_ promise: Promise) -> Promise { promise.map(on: nil) { $0 + 1 } }
     @inlinable
@@ -44,14 +31,6 @@ public struct Swift5PromiseKitStyle: Sendable {
     public func onErrorFinally(_ promise: Promise) { promise.catch(on: nil) { blackHole($0) }.finally(on: nil) {} }
     @inlinable
     public func pipe(_ promise: Promise) { promise.pipe { blackHole($0) } }
-    @inlinable
-    public func combine(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
-    @inlinable
-    public func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
-    @inlinable
-    public func read(_ promise: Promise) { blackHole(promise.value) }
-    @inlinable
-    public func read(_ combined: PromiseKitStyle.Promise<[Int]>) { blackHole(combined.value) }
 
     /// A chain on the default queues.
     public func asWritten(_ value: Int, _ end: @escaping () -> Void) {

@@ -4,11 +4,6 @@ import Foundation
 public final class Browser: Sendable {
     private let connection: Connection
 
-    /// The path of the browser's program.
-    ///
-    /// - Throws: ``BrowserError/notFound``.
-    public static func program() throws -> String { try Chromium.find() }
-
     /// Starts the browser.
     ///
     /// - Throws: ``BrowserError``, for instance if there is no Chromium here.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Finds and starts Chromium.
-enum Chromium {
+public enum Chromium {
     /// The names that are looked up in `PATH` if `CHROMIUM` is not set. If none is found there, `paths` are tried.
     private static let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
     private static let paths = [
@@ -10,12 +10,19 @@ enum Chromium {
     ]
 
     /// The path of the program.
-    static func find(in environment: [String: String] = ProcessInfo.processInfo.environment) throws -> String {
+    ///
+    /// - Throws: ``BrowserError`` if there is none.
+    public static func find() throws -> String {
+        let environment = ProcessInfo.processInfo.environment
         if let named = environment["CHROMIUM"], !named.isEmpty { return named }
         let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
         let candidates = names.flatMap { name in folders.map { "\($0)/\(name)" } } + paths
         guard let found = candidates.first(where: FileManager.default.isExecutableFile) else {
-            throw BrowserError.notFound
+            throw BrowserError(
+                """
+                There is no Chromium here, and the page is tested in one. Install it by 'apt-get install chromium', or name \
+                the program: CHROMIUM=/path/to/chromium
+                """)
         }
         return found
     }

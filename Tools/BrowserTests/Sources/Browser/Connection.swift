@@ -58,7 +58,7 @@ final class Connection: Sendable {
         let message = try await answer(method, parameters, session)
         guard message["error"].isMissing else {
             let reason = [message["error"]["message"].text, message["error"]["data"].text].compactMap(\.self)
-            throw BrowserError.refused(method, reason: reason.joined(separator: " "))
+            throw BrowserError("Chromium refused \(method): \(reason.joined(separator: " "))")
         }
         return message["result"]
     }
@@ -81,7 +81,7 @@ final class Connection: Sendable {
             sending.async { try? self.commands.write(contentsOf: data) }
             DispatchQueue.global().asyncAfter(deadline: .now() + Self.timeout) { [weak self] in
                 self?.state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(
-                    throwing: BrowserError.noAnswer(method, seconds: Self.timeout))
+                    throwing: BrowserError("Chromium did not answer \(method) within \(Int(Self.timeout)) seconds."))
             }
         }
     }
@@ -126,5 +126,8 @@ final class Connection: Sendable {
         for continuation in waiting { continuation.resume(throwing: Self.end(with: output)) }
     }
 
-    private static func end(with output: Data) -> BrowserError { .ended(String(decoding: output, as: UTF8.self)) }
+    private static func end(with output: Data) -> BrowserError {
+        BrowserError(
+            "Chromium has ended. It wrote: \(output.isEmpty ? "nothing" : String(decoding: output, as: UTF8.self))")
+    }
 }

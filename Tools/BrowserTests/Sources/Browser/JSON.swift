@@ -22,7 +22,6 @@ public struct JSON: @unchecked Sendable {
     public var elements: [JSON] { (value as? [Any] ?? []).map(JSON.init) }
     public var text: String? { value as? String }
     public var number: Double? { (value as? NSNumber)?.doubleValue }
-    public var isTrue: Bool { value as? Bool == true }
     /// Whether the member does not exist.
     public var isMissing: Bool { value is NSNull }
 }

@@ -1,57 +1,31 @@
 import Foundation
 
-/// A key of the keyboard.
-public enum Key: String, Sendable {
-    case tab = "Tab"
-    case enter = "Enter"
-    case space = " "
-    case left = "ArrowLeft"
-    case right = "ArrowRight"
-    case up = "ArrowUp"
-    case down = "ArrowDown"
-    case home = "Home"
-    case end = "End"
-    case slash = "/"
-
-    /// The key code.
-    fileprivate var code: Int {
-        switch self {
-        case .tab: 9
-        case .enter: 13
-        case .space: 32
-        case .end: 35
-        case .home: 36
-        case .left: 37
-        case .up: 38
-        case .right: 39
-        case .down: 40
-        case .slash: 191
-        }
-    }
-
-    /// The text that the key inserts.
-    fileprivate var text: String? { [.enter: "\r", .space: " "][self] }
-}
-
 /// A place in the visible part of the page.
-public struct Point: Sendable, Decodable {
-    public let x, y: Double
-
-    public init(x: Double, y: Double) {
-        self.x = x
-        self.y = y
-    }
+private struct Point: Decodable {
+    let x, y: Double
 }
 
 extension Tab {
+    /// The codes of the keys, by their names in JavaScript.
+    private static let codes = [
+        "Tab": 9, "Enter": 13, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39,
+        "ArrowDown": 40, "/": 191,
+    ]
+    /// The texts that keys insert.
+    private static let texts = ["Enter": "\r", " ": " "]
+
     /// Presses and releases a key. The focused element receives it.
-    public func press(_ key: Key) async throws {
+    ///
+    /// - Parameter key: The name of the key in JavaScript, for instance `ArrowRight`.
+    public func press(_ key: String) async throws {
+        guard let code = Self.codes[key] else {
+            throw BrowserError("The key '\(key)' has no code here.")
+        }
         var parameters: [String: JSON] = [
-            "key": JSON(key.rawValue), "code": JSON(key == .space ? "Space" : key.rawValue),
-            "windowsVirtualKeyCode": JSON(key.code),
+            "key": JSON(key), "code": JSON(key == " " ? "Space" : key), "windowsVirtualKeyCode": JSON(code),
         ]
-        if let text = key.text { parameters["text"] = JSON(text) }
-        parameters["type"] = key.text == nil ? "rawKeyDown" : "keyDown"
+        parameters["text"] = Self.texts[key].map { JSON($0) }
+        parameters["type"] = parameters["text"] == nil ? "rawKeyDown" : "keyDown"
         try await send("Input.dispatchKeyEvent", JSON(parameters))
         parameters["type"] = "keyUp"
         try await send("Input.dispatchKeyEvent", JSON(parameters))
@@ -68,8 +42,10 @@ extension Tab {
         try await mouse("mouseReleased", point, buttons: 0)
     }
 
-    /// Moves the mouse to a place, without a button.
-    public func hover(_ point: Point) async throws { try await mouse("mouseMoved", point, buttons: 0) }
+    /// Moves the mouse to the middle of the element, without a button.
+    public func hover(_ element: String) async throws {
+        try await mouse("mouseMoved", try await middle(of: element), buttons: 0)
+    }
 
     /// Taps the middle of the element with a finger.
     public func tap(_ element: String) async throws {
@@ -82,7 +58,7 @@ extension Tab {
     /// The middle of the element in the visible part of the page.
     ///
     /// - Parameter element: A JavaScript expression, for instance `document.querySelector("button")`.
-    public func middle(of element: String) async throws -> Point {
+    private func middle(of element: String) async throws -> Point {
         try await evaluate(
             """
             (() => {
@@ -104,7 +80,7 @@ extension Tab {
             "Input.dispatchMouseEvent",
             [
                 "type": JSON(type), "x": JSON(point.x), "y": JSON(point.y),
-                "button": type == "mouseMoved" && buttons == 0 ? "none" : "left", "buttons": JSON(buttons),
+                "button": type == "mouseMoved" ? "none" : "left", "buttons": JSON(buttons),
                 "clickCount": type == "mouseMoved" ? 0 : 1,
             ])
     }

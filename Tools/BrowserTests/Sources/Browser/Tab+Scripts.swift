@@ -6,7 +6,7 @@ extension Tab {
 
     /// Evaluates a JavaScript expression in the page and returns its value. A promise is awaited.
     ///
-    /// - Throws: ``BrowserError/script(_:reason:)`` if the expression throws, or if its value is not of the type.
+    /// - Throws: ``BrowserError`` if the expression throws, or if its value is not of the type.
     public func evaluate<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         let evaluated = try await send(
             "Runtime.evaluate",
@@ -15,13 +15,13 @@ extension Tab {
                 "returnByValue": true,
             ])
         guard evaluated["exceptionDetails"].isMissing else {
-            throw BrowserError.script(script, reason: Self.reason(of: evaluated["exceptionDetails"]))
+            throw BrowserError("A script failed: \(Self.reason(of: evaluated["exceptionDetails"]))\n\(script)")
         }
         let text = evaluated["result"]["value"].text ?? "null"
         do {
             return try JSONDecoder().decode(type, from: Data(text.utf8))
         } catch {
-            throw BrowserError.script(script, reason: "Its value \(text.prefix(200)) is no \(type).")
+            throw BrowserError("A script failed: Its value \(text.prefix(200)) is no \(type).\n\(script)")
         }
     }
 
@@ -51,6 +51,6 @@ extension Tab {
               look();
             })
             """, as: Bool.self)
-        guard isTrue else { throw BrowserError.neverTrue(condition, seconds: Self.timeout) }
+        guard isTrue else { throw BrowserError("This was not true within \(Int(Self.timeout)) seconds: \(condition)") }
     }
 }

@@ -6,19 +6,14 @@ public final class Tab: Sendable {
     private let connection: Connection
     private let target: JSON
     private let session: String
-    private let log = Mutex(Log())
-
-    /// The events so far, and the tasks that wait for one.
-    private struct Log {
-        var events: [JSON] = []
-        var waiting: [(event: String, arrived: CheckedContinuation<Void, Never>)] = []
-    }
+    /// The events so far.
+    private let log = Mutex<[JSON]>([])
 
     init(_ connection: Connection, target: JSON, session: String) {
         self.connection = connection
         self.target = target
         self.session = session
-        connection.listen(to: session) { [weak self] in self?.note($0) }
+        connection.listen(to: session) { [weak self] event in self?.log.withLock { $0.append(event) } }
     }
 
     /// Closes the tab.
@@ -37,44 +32,13 @@ public final class Tab: Sendable {
     ///
     /// - Throws: ``BrowserError`` if the page cannot be opened.
     public func open(_ url: URL) async throws {
-        let before = log.withLock { $0.events.count }
         let navigated = try await send("Page.navigate", ["url": JSON(url.absoluteString)])
-        if let error = navigated["errorText"].text { throw BrowserError.refused("to open \(url)", reason: error) }
-        // For another fragment of the same page, the browser loads nothing, so there is no event.
-        if !navigated["loaderId"].isMissing { await event("Page.loadEventFired", after: before) }
-    }
-
-    /// Loads the page again.
-    public func reload() async throws {
-        let before = log.withLock { $0.events.count }
-        try await send("Page.reload")
-        await event("Page.loadEventFired", after: before)
+        if let error = navigated["errorText"].text { throw BrowserError("Chromium refused to open \(url): \(error)") }
+        try await wait(until: "document.readyState === 'complete'")
     }
 
     /// The parameters of the events with a name, in the order of their arrival.
     func events(_ name: String) -> [JSON] {
-        log.withLock { $0.events.filter { $0["method"].text == name } }.map { $0["params"] }
-    }
-
-    /// Waits for an event of this name after the first `count` events.
-    private func event(_ name: String, after count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isThere = log.withLock { log in
-                let isThere = log.events[count...].contains { $0["method"].text == name }
-                if !isThere { log.waiting.append((name, continuation)) }
-                return isThere
-            }
-            if isThere { continuation.resume() }
-        }
-    }
-
-    private func note(_ message: JSON) {
-        let arrived = log.withLock { log in
-            log.events.append(message)
-            let arrived = log.waiting.filter { $0.event == message["method"].text }
-            log.waiting.removeAll { $0.event == message["method"].text }
-            return arrived
-        }
-        for waiting in arrived { waiting.arrived.resume() }
+        log.withLock { $0.filter { $0["method"].text == name } }.map { $0["params"] }
     }
 }

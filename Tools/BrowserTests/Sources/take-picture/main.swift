@@ -10,7 +10,7 @@ let usage = """
     """
 await CommandLineProgram.run("take-picture", advice: usage) { arguments in
     if arguments.flag("--browser") {
-        print("The browser is \(try Browser.program()).")
+        print("The browser is \(try Chromium.find()).")
         return 0
     }
     let scheme = arguments.flag("--dark") ? ColorScheme.dark : .light

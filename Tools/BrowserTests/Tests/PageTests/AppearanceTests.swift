@@ -31,17 +31,12 @@ extension PageTests {
                 for (name, link) in Self.places.sorted(by: { $0.key < $1.key }) {
                     try await tab.go(to: link)
                     if name == "walk" {
-                        for _ in 0..<9 { try await tab.press(.right) }
+                        for _ in 0..<9 { try await tab.press("ArrowRight") }
                         try await tab.drawn()
                     }
-                    let overflow: [String] = try await tab.evaluate(Scripts.overflow)
-                    #expect(overflow == [], "\(name), \(width) pixels")
-                    let squeezed: [String] = try await tab.evaluate(Scripts.squeezed)
-                    #expect(squeezed == [], "\(name), \(width) pixels")
-                    let unusable: [String] = try await tab.evaluate(Scripts.call("unusable"))
-                    #expect(unusable == [], "\(name), \(width) pixels")
-                    let pale: [String] = try await tab.evaluate(Scripts.contrast)
-                    #expect(pale == [], "\(name), \(scheme), \(width) pixels")
+                    for check in ["overflow", "squeezed", "unusable", "contrast"] {
+                        #expect(try await tab.faults(check) == [], "\(check) of \(name), \(scheme), \(width) pixels")
+                    }
                     let picture = pictures.appending(path: "\(name)-\(width)-\(scheme.rawValue).png")
                     try await tab.picture(height: 2_400).write(to: picture)
                 }
@@ -53,8 +48,8 @@ extension PageTests {
             try await Page.open("programs/three-requests", reducedMotion: true) { tab in
                 for link in Self.places.values {
                     try await tab.go(to: link)
-                    try await tab.press(.right)
-                    #expect(try await tab.evaluate(Scripts.moving, as: [String].self) == [], "\(link)")
+                    try await tab.press("ArrowRight")
+                    #expect(try await tab.faults("moving") == [], "\(link)")
                 }
             }
         }
@@ -64,7 +59,7 @@ extension PageTests {
             try await Page.open("programs/three-requests", width: 700, scheme: .dark) { tab in
                 try await tab.prefer(.light, printed: true)
                 try await tab.drawn()
-                #expect(try await tab.evaluate(Scripts.contrast, as: [String].self) == [])
+                #expect(try await tab.faults("contrast") == [])
                 for control in [".player", "header nav"] { #expect(try await !isSeen(control, in: tab), "\(control)") }
                 try await tab.go(to: "rules")
                 #expect(try await !isSeen(".filters", in: tab))

@@ -2,33 +2,9 @@ import Browser
 import Foundation
 import Testing
 
-/// Tests of the driver with a small page.
+/// What no test of the page shows: how the driver reports a fault.
 @Suite("The driver", .timeLimit(.minutes(10)))
 struct DriverTests {
-    @Test("A page can be opened, clicked, typed into and read")
-    func smallPage() async throws {
-        let page = try TemporaryPage(
-            body:
-                """
-                <button onclick="this.textContent = 'clicked'">click</button><input aria-label="name">
-                <p id="keys"></p>
-                <script>addEventListener("keydown", (event) => { keys.textContent += event.key; });</script>
-                """)
-        defer { page.remove() }
-        let tab = try await Page.emptyTab()
-        try await tab.open(page.url)
-        try await tab.click("document.querySelector('button')")
-        try await tab.wait(until: "document.querySelector('button').textContent === 'clicked'")
-        try await tab.run("document.querySelector('input').focus()")
-        try await tab.type("Ada")
-        try await tab.press(.right)
-        #expect(try await tab.evaluate("document.querySelector('input').value", as: String.self) == "Ada")
-        try await tab.wait(until: "keys.textContent === 'ArrowRight'")
-        #expect(tab.requests == [page.url.absoluteString])
-        #expect(tab.complaints == [])
-        try await tab.close()
-    }
-
     @Test("Errors, warnings and forbidden requests of a page are reported")
     func complaints() async throws {
         let page = try TemporaryPage(

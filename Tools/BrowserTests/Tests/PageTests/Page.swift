@@ -7,7 +7,9 @@ enum Page {
     /// The file, whose path `make page-test` sets.
     static func url() throws -> URL {
         let path = ProcessInfo.processInfo.environment["PROMISE_LAB_PAGE"] ?? ""
-        guard FileManager.default.fileExists(atPath: path) else { throw PageError(path: path) }
+        try #require(
+            FileManager.default.fileExists(atPath: path),
+            "There is no page '\(path)'. 'make page-test' writes it and sets PROMISE_LAB_PAGE to its path.")
         return URL(fileURLWithPath: path)
     }
 
@@ -35,15 +37,6 @@ enum Page {
 
     /// An empty tab.
     static func emptyTab() async throws -> Tab { try await browser.value.tab() }
-}
-
-/// There is no page to test.
-struct PageError: LocalizedError {
-    let path: String
-
-    var errorDescription: String? {
-        "There is no page '\(path)'. 'make page-test' writes it and sets PROMISE_LAB_PAGE to its path."
-    }
 }
 
 /// The tests of the page. They run one after the other, because parallel tests could exceed the timeouts of the browser.

@@ -40,11 +40,11 @@ extension PageTests {
 
         private func perform(_ action: String, _ text: String, _ numbers: [Int], in tab: Tab) async throws {
             switch action {
-            case "press": try await tab.press(#require(Key(rawValue: text)))
+            case "press": try await tab.press(text)
             case "type": try await tab.type(text)
             case "click": try await tab.click("subject")
             case "tap": try await tab.tap("subject")
-            case "hover": try await tab.hover(try await tab.middle(of: "subject"))
+            case "hover": try await tab.hover("subject")
             case "go": try await tab.go(to: text)
             case "resize":
                 try await tab.resize(width: numbers[0], height: numbers[1])

@@ -2,16 +2,8 @@ import Foundation
 
 /// The scripts beside this file: `checks.js` has checks that return a list of faults, and `tests.js` has tests.
 enum Scripts {
-    static let overflow = call("overflow")
-    static let squeezed = call("squeezed")
-    static let moving = call("moving")
-    static let contrast = call("contrast")
-
     static let tests = text("tests.js")
-    private static let checks = text("checks.js")
-
-    /// The call of a check, as an expression.
-    static func call(_ name: String) -> String { "(() => {\n\(checks)\nreturn checks.\(name)();\n})()" }
+    static let checks = text("checks.js")
 
     /// A script that prepares the test of this title, a JavaScript literal. Its value is the link at which the test
     /// begins. Then each call of `nextTurn` runs the test to its next action.

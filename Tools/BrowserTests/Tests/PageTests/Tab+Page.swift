@@ -28,21 +28,8 @@ extension Tab {
             """)
     }
 
-    /// The text of the first element that matches the selector.
-    func text(_ selector: String) async throws -> String {
-        try await evaluate("document.querySelector(`\(selector)`).textContent.trim()")
+    /// The faults that a check of `checks.js` finds, with these JavaScript arguments.
+    func faults(_ check: String, _ arguments: String = "") async throws -> [String] {
+        try await evaluate("(() => {\n\(Scripts.checks)\nreturn checks.\(check)(\(arguments));\n})()")
     }
-
-    /// The texts of all elements that match the selector.
-    func texts(_ selector: String) async throws -> [String] {
-        try await evaluate("[...document.querySelectorAll(`\(selector)`)].map((one) => one.textContent.trim())")
-    }
-
-    /// The number of elements that match the selector.
-    func count(_ selector: String) async throws -> Int {
-        try await evaluate("document.querySelectorAll(`\(selector)`).length")
-    }
-
-    /// The fragment of the address.
-    func link() async throws -> String { try await evaluate("location.hash.slice(1)") }
 }

@@ -154,7 +154,7 @@ const checks = {
     });
   },
 
-  /** Settlements without a line or an outcome, requests without a fate, and runs without an end, in the data of the page. */
+  /** Settlements without a line or an outcome, calls of another kind than shown, requests without a fate, and runs without an end. */
   unexplained() {
     return lab.programs.flatMap((program) => program.versions.flatMap((version) => program.runs.flatMap(({ id }) => {
       const run = runOf(program, version, id);
@@ -162,6 +162,8 @@ const checks = {
       const name = `${program.id}, ${id}, ${version.design}`;
       return [
         ...run.events.filter((event) => ["settlement", "late"].includes(event.kind) && !(event.line > 0 && /value |error |cancelled/.test(event.text))).map((event) => `${name}: ${event.text}`),
+        ...run.events.filter((event) => ["closure", "function"].includes(event.kind) && (event.kind === "closure") !== event.text.includes("closure #")).map((event) => `${name}: ${event.kind} ${event.text}`),
+        ...(number("resumption") > 0 && version.design !== "AsyncAwait" ? [`${name}: resumptions`] : []),
         ...(number("request") === number("answer") ? [] : [`${name}: requests without a fate`]),
         ...(number("end") === 1 ? [] : [`${name}: no end`]),
       ];
@@ -203,11 +205,13 @@ const checks = {
     ].map((fault) => `${question.id}: ${fault}`));
   },
 
-  /** Rows of a chart whose ratio is not the quotient of the shown figures. */
+  /** Rows of a chart whose ratio is not the quotient of the shown figures, and charts that name two floors. */
   contradictory() {
     const value = (cell) => Number(cell.firstChild.textContent.replaceAll(",", ""));
     return [...document.querySelectorAll(".chart")].flatMap((chart) => {
       const peer = [...chart.querySelectorAll("tr")].find((row) => /best peer/.test(row.textContent));
+      const floors = [...chart.querySelectorAll(".who .note")].filter((note) => note.textContent.trim() === "floor");
+      if (floors.length > 1) return [chart.textContent];
       if (!peer) return [];
       return [...chart.querySelectorAll("tbody tr")].filter((row) => row !== peer && row.children[3].textContent !== "" &&
         Math.abs(value(row.children[2]) / value(peer.children[2]) - Number(row.children[3].textContent)) > 0.02 + 0.6 / value(peer.children[2]) * Number(row.children[3].textContent))
@@ -221,5 +225,29 @@ const checks = {
       const own = version.design === "AsyncAwait" ? wordsOfTasks : new Set(lab.vocabulary[version.design]);
       return [...tellingWords(version, program.versions)].filter((word) => !own.has(word)).map((word) => `${program.id}, ${version.design}: ${word}`);
     }));
+  },
+
+  /** The phrases of the dictionary in JavaScript that fail when they run. Timers fire at once, and requests are simulated. */
+  async phrases(phrases) {
+    class Offline extends Error {}
+    const words = {
+      Offline, guest: { name: "Guest" }, console: { log() {} }, setTimeout: (closure) => queueMicrotask(closure),
+      fetchUser: (handler) => queueMicrotask(() => handler({ name: "Ada" }, null)),
+      loadUser: async () => ({ name: "Ada" }), user: async () => ({ name: "Ada" }),
+      photo: async (number) => ({ number }), mirrors: () => [1, 2].map(async (number) => ({ number })),
+      pause: async () => {}, fetch: async (path, { signal }) => { signal.throwIfAborted(); },
+    };
+    const AsyncFunction = (async () => {}).constructor;
+    const failure = async ({ name, code }) => {
+      const parameters = Object.keys(words).filter((word) => !code.includes(`const ${word} =`));
+      const given = code.includes("const { promise") || code.includes("const promise") ? [] : ["promise"];
+      if (!code.startsWith("const { ")) given.push("resolve", "reject");
+      try {
+        const phrase = new AsyncFunction(...parameters, ...given, code);
+        await phrase(...parameters.map((word) => words[word]), ...given.map(() => Promise.resolve()));
+        return null;
+      } catch (error) { return `${name}: ${error}\n${code}`; }
+    };
+    return (await Promise.all(phrases.map(failure))).filter(Boolean);
   },
 };

@@ -52,18 +52,13 @@ case "programs":
 case "threads":
     guard arguments.count == 2, let seconds = Double(arguments[1]) else { exit(64) }
     let end = DispatchTime.now() + seconds
-    let (programs, problem) = await withCheckedContinuation { continuation in
-        Thread.detachNewThread {
-            let found = ThreadFuzzer(design: judged, timeout: 5).run(
-                seed: 1,
-                while: { seed in
-                    if seed.isMultiple(of: 50) { send("at", "\(seed)") }
-                    return DispatchTime.now() < end
-                })
-            continuation.resume(returning: found)
-        }
+    var fuzzer = Fuzzer(design: judged, timeout: 5)
+    fuzzer.isThreaded = true
+    let report = await fuzzer.run(programs: .max) { number in
+        if number.isMultiple(of: 50) { send("at", "\(number)") }
+        return DispatchTime.now() < end
     }
-    send(problem == nil ? "agreed" : "disagreed", "\(programs)")
+    send(report.disagreement == nil ? "agreed" : "disagreed", "\(report.judged)")
 default:
     print("This program judges mutants for 'make mutate'.")
 }

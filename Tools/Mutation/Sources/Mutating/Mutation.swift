@@ -21,15 +21,8 @@ struct Edit: Sendable, Equatable {
     /// A condition that is true in the mutant only.
     static let isActive = "mutantIsActive(\(number))"
 
-    /// If a statement and an expression have the same place, the edit of the statement encloses the edit of the
-    /// expression.
-    enum Layer: Int, Sendable {
-        case statement, expression
-    }
-
     /// Offsets in the source, in bytes of UTF-8.
     let start, end: Int
     let opening: String
     var closing = ""
-    var layer = Layer.expression
 }

@@ -41,21 +41,6 @@ import Testing
         }
         """
 
-    private static let lock = """
-        import Dispatch
-        import Synchronization
-
-        @usableFromInline struct Lock: ~Copyable, Sendable {
-            @usableFromInline let mutex = Mutex(())
-            @usableFromInline let order = Atomic(false)
-            @inlinable init() {}
-            @inlinable borrowing func withLock<Outcome: Sendable>(_ body: () -> Outcome) -> Outcome {
-                mutex.withLock { _ in body() }
-            }
-        }
-
-        """
-
     @Test("All mutants of a source compile together, and every kind is among them")
     func compile() throws {
         let mutants = Mutating(Self.source).mutants
@@ -65,7 +50,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let text = SupportSource.complete(
             "import Dispatch\n" + Schemata(Self.source, mutants).text, of: "Store.swift")
-        for (file, text) in [("Store", text), ("Lock", Self.lock), ("Support", SupportSource.file)] {
+        let lock = try String(contentsOf: Self.root.appending(path: "Sources/PromisStyle/Lock.swift"), encoding: .utf8)
+        for (file, text) in [("Store", text), ("Lock", lock), ("Support", SupportSource.file)] {
             try Data(text.utf8).write(to: folder.appending(path: "\(file).swift"))
         }
         let errors = try Self.compilerErrors(in: folder)
@@ -107,14 +93,17 @@ import Testing
         #expect(after.first?.mutation.line == 4)
     }
 
+    /// The root of the repository.
+    private static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../../..").standardized
+
     /// The errors of the compiler for the Swift files in the folder.
     private static func compilerErrors(in folder: URL) throws -> String {
-        let module = URL(fileURLWithPath: #filePath).appending(path: "../../../Judge/MutantSwitch/include").standardized
-        let map = "module MutantSwitch { header \"\(module.path)/MutantSwitch.h\" }"
+        let header = root.appending(path: "Tools/Mutation/Judge/MutantSwitch/include/MutantSwitch.h")
+        let map = "module MutantSwitch { header \"\(header.path)\" }"
         try Data(map.utf8).write(to: folder.appending(path: "module.modulemap"))
         let words =
             ["-frontend", "-emit-sil", "-o", "out.sil", "-swift-version", "6", "-module-name", "Stores"]
-            + ["-parse-as-library", "-I", folder.path, "Store.swift", "Lock.swift", "Support.swift"]
+            + ["-parse-as-library", "-D", "DEBUG", "-I", folder.path, "Store.swift", "Lock.swift", "Support.swift"]
         let ended = try ChildProcess("swiftc", words, folder: folder).runAndWait()
         return ended.cause == .exit(0) ? "" : ended.errors
     }

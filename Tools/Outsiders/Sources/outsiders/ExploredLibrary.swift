@@ -13,6 +13,11 @@ enum ExploredLibrary {
             return 64
         }
         let prefix = arguments.dropFirst().first ?? ""
+        let names = ExploredProgram.all.map(\.id) + RuleBook.rules.filter(\.isRacing).map(\.id)
+        guard names.contains(where: { $0.hasPrefix(prefix) }) else {
+            print("No name begins with '\(prefix)'. There are: \(names.joined(separator: ", ")).")
+            return 64
+        }
         var limits = ExplorationLimits()
         limits.seconds = 10
         var isGood = true

@@ -127,9 +127,13 @@ extension Callbacks {
     func onErrorFinally(_ promise: Callback<Int>) {}
 }
 
-struct PromiseKitStyleLibrary: Library {
-    typealias Promise = PromiseKitStyle.Promise<Int>
+/// PromiseKitStyle in one language mode. The operations that take no closures are the same in both.
+protocol PromiseKitStyleInOneMode: Library
+where
+    Promise == PromiseKitStyle.Promise<Int>, Settler == Resolver<Int>, Combined == PromiseKitStyle.Promise<[Int]>
+{}
 
+extension PromiseKitStyleInOneMode {
     func pending() -> (promise: Promise, settler: Resolver<Int>) {
         let (promise, resolver) = Promise.pending()
         return (promise, resolver)
@@ -138,6 +142,17 @@ struct PromiseKitStyleLibrary: Library {
     func fulfill(_ settler: Resolver<Int>, _ value: Int) { settler.fulfill(value) }
     func reject(_ settler: Resolver<Int>, _ error: any Error) { settler.reject(error) }
     func cancel(_ settler: Resolver<Int>) { settler.reject(PMKError.cancelled) }
+    func combine(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
+    func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
+    func read(_ promise: Promise) { blackHole(promise.value) }
+    func read(_ combined: PromiseKitStyle.Promise<[Int]>) { blackHole(combined.value) }
+}
+
+extension Swift5PromiseKitStyle: PromiseKitStyleInOneMode {}
+
+struct PromiseKitStyleLibrary: PromiseKitStyleInOneMode {
+    typealias Promise = PromiseKitStyle.Promise<Int>
+
     func map(_ promise: Promise) -> Promise { promise.map(on: nil) { $0 + 1 } }
     func map(_ promise: Promise, on queue: DispatchQueue) -> Promise { promise.map(on: queue) { $0 + 1 } }
     func thenFulfilled(_ promise: Promise) -> Promise { promise.then(on: nil) { Promise.value($0 + 1) } }
@@ -151,13 +166,7 @@ struct PromiseKitStyleLibrary: Library {
     }
     func onErrorFinally(_ promise: Promise) { promise.catch(on: nil) { blackHole($0) }.finally(on: nil) {} }
     func pipe(_ promise: Promise) { promise.pipe { blackHole($0) } }
-    func combine(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
-    func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
-    func read(_ promise: Promise) { blackHole(promise.value) }
-    func read(_ combined: PromiseKitStyle.Promise<[Int]>) { blackHole(combined.value) }
 }
-
-extension Swift5PromiseKitStyle: Library {}
 
 struct PromisStyleLibrary: Library {
     typealias Promise = PromisStyle.Future<Int>

@@ -33,7 +33,7 @@ extension MutationFinder {
             .queueDropped, of: call, after: "(\(body))()",
             opening: isStatement
                 ? "if \(Edit.isActive) { (\(body))() } else { " : "(\(Edit.isActive) ? (\(body))() : (",
-            closing: isStatement ? " }" : "))", layer: isStatement ? .statement : .expression)
+            closing: isStatement ? " }" : "))")
     }
 
     // MARK: Errors

@@ -43,16 +43,13 @@ extension MutationFinder {
         guard !condition.is(BooleanLiteralExprSyntax.self) else { return }
         negated.insert(condition.id)
         for kind in kinds {
-            switch kind {
-            case .conditionTrue:
-                note(kind, of: condition, after: "true", opening: "(\(Edit.isActive) || (", closing: "))")
-            case .conditionFalse:
-                note(kind, of: condition, after: "false", opening: "(!\(Edit.isActive) && (", closing: "))")
-            default:
-                note(
-                    kind, of: condition, after: "!(\(condition.text))", opening: "(\(Edit.isActive) != (",
-                    closing: "))")
-            }
+            let (after, opening) =
+                switch kind {
+                case .conditionTrue: ("true", "(\(Edit.isActive) || (")
+                case .conditionFalse: ("false", "(!\(Edit.isActive) && (")
+                default: ("!(\(condition.text))", "(\(Edit.isActive) != (")
+                }
+            note(kind, of: condition, after: after, opening: opening, closing: "))")
         }
     }
 }

@@ -82,8 +82,7 @@ extension MutationFinder {
 
     private func leaveOut(_ statement: CodeBlockItemSyntax, _ kind: MutationKind) {
         note(
-            kind, of: statement.item, after: "nothing", opening: "if !\(Edit.isActive) { ", closing: " }",
-            layer: .statement)
+            kind, of: statement.item, after: "nothing", opening: "if !\(Edit.isActive) { ", closing: " }")
     }
 
     private func exchange(_ one: CodeBlockItemSyntax, _ other: CodeBlockItemSyntax) {
@@ -91,7 +90,7 @@ extension MutationFinder {
             .statementsExchanged, of: one.item, before: "\(one.item.text); \(other.item.text)",
             after: "\(other.item.text); \(one.item.text)",
             edits: [
-                one.item.edit("if !\(Edit.isActive) { ", " }", .statement),
+                one.item.edit("if !\(Edit.isActive) { ", " }"),
                 other.item.insertionBehind("\nif \(Edit.isActive) { \(one.item.text) }\n"),
             ])
     }

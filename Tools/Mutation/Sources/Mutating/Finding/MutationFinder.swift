@@ -6,7 +6,7 @@ import SwiftSyntax
 ///
 /// The finder does not know types, so some mutants do not compile. `SchemataBuild` finds out which.
 public final class MutationFinder: SyntaxAnyVisitor {
-    /// The mutations of a source, in the order of their lines.
+    /// The mutations of a source, in the order of their lines, and in a line those of a statement before those of its parts.
     ///
     /// - Parameters:
     ///   - source: The text of a file.
@@ -49,10 +49,9 @@ public final class MutationFinder: SyntaxAnyVisitor {
 
     /// Notes a mutation that puts text around the node.
     func note(
-        _ kind: MutationKind, of node: some SyntaxProtocol, after: String, opening: String, closing: String,
-        layer: Edit.Layer = .expression
+        _ kind: MutationKind, of node: some SyntaxProtocol, after: String, opening: String, closing: String
     ) {
-        note(kind, of: node, after: after, edits: [node.edit(opening, closing, layer)])
+        note(kind, of: node, after: after, edits: [node.edit(opening, closing)])
     }
 
     /// Notes a mutation that replaces the node by another expression.

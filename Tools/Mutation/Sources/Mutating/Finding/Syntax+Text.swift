@@ -8,8 +8,8 @@ extension SyntaxProtocol {
     var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 
     /// Puts text around this node.
-    func edit(_ opening: String, _ closing: String = "", _ layer: Edit.Layer = .expression) -> Edit {
-        Edit(start: startOffset, end: endOffset, opening: opening, closing: closing, layer: layer)
+    func edit(_ opening: String, _ closing: String = "") -> Edit {
+        Edit(start: startOffset, end: endOffset, opening: opening, closing: closing)
     }
 
     /// Inserts text before this node.

@@ -85,14 +85,13 @@ private struct Insertion: Comparable {
     let text: String
     let mutant: Int
     /// The other end of the edit. Of edits that begin at one place, the longest opens first; of edits that end at one
-    /// place, the longest closes last.
+    /// place, the longest closes last. Of equal ones, that of the first mutant encloses the others: a statement can be only
+    /// one expression, and its own mutants come first.
     let other: Int
-    let layer: Int
 
     static func of(_ edit: Edit, _ mutant: Int) -> [Insertion] {
         func insertion(_ position: Int, _ role: Role, _ text: String, other: Int = 0) -> Insertion {
-            Insertion(
-                position: position, role: role, text: text, mutant: mutant, other: other, layer: edit.layer.rawValue)
+            Insertion(position: position, role: role, text: text, mutant: mutant, other: other)
         }
         guard edit.start < edit.end else { return [insertion(edit.start, .between, edit.opening)] }
         return [
@@ -106,8 +105,8 @@ private struct Insertion: Comparable {
         if one.role != two.role { return one.role.rawValue < two.role.rawValue }
         switch one.role {
         case .between: return one.mutant < two.mutant
-        case .opening: return (-one.other, one.layer, one.mutant) < (-two.other, two.layer, two.mutant)
-        case .closing: return (-one.other, -one.layer, -one.mutant) < (-two.other, -two.layer, -two.mutant)
+        case .opening: return (-one.other, one.mutant) < (-two.other, two.mutant)
+        case .closing: return (-one.other, -one.mutant) < (-two.other, -two.mutant)
         }
     }
 }

@@ -3,29 +3,27 @@ import LabCommandLine
 
 /// Measurements of the unchanged design: the mutants whose code each judge runs, and how long each judge takes.
 struct Baseline: Sendable {
+    /// The mutants whose code a rule or a suite of tests runs.
     struct Coverage: Sendable {
-        let rule: String
-        /// The factor for the rule's timeout. Thousands of verdicts are reached only at a deadline, so the timeout is a
-        /// multiple of the time that the unchanged design needs.
-        let timeout: Double
-        let seconds: Double
-        let covered: Set<Int>
-    }
-
-    struct Suite: Sendable {
         let name: String
         let seconds: Double
         let covered: Set<Int>
+        /// The factor for the timeout of a rule. Thousands of verdicts are reached only at a deadline, so the timeout is a
+        /// multiple of the time that the unchanged design needs.
+        var timeout = 1.0
+
+        /// Whether this judge is likely to kill a mutant soon: it is fast, and covers so few mutants that it is about their code.
+        fileprivate var promise: Double { 1 / Double(10 + covered.count) / (0.02 + seconds) }
     }
 
-    /// The rules that the design keeps, and those from which it declares a difference. The fastest comes first.
+    /// The rules that the design keeps, and those from which it declares a difference. The most promising comes first.
     var rules: [Coverage] = []
     /// Rules that the unchanged design breaks here, so that they cannot judge mutants.
     var unusable: [String] = []
     var coveredByPrograms: Set<Int> = []
     var secondsOfPrograms = 0.0
     /// The suites of the design's tests, the fastest first.
-    var suites: [Suite] = []
+    var suites: [Coverage] = []
 
     /// The mutants that some rule or random program runs.
     var coveredByContract: Set<Int> { rules.reduce(into: coveredByPrograms) { $0.formUnion($1.covered) } }
@@ -43,7 +41,7 @@ struct Baseline: Sendable {
             Log.show("\(design.name): measuring the coverage of \(words[1])")
             return try await measure(words[1], timeout: Double(words[2]) ?? 10, judge, mutants)
         }
-        baseline.rules = measured.compactMap(\.1).sorted { $0.seconds < $1.seconds }
+        baseline.rules = measured.compactMap(\.1).sorted { $0.promise > $1.promise }
         baseline.unusable = measured.filter { $0.1 == nil }.map(\.0)
         Log.show("\(design.name): measuring the coverage of random programs")
         let programs = try await coverage(of: mutants, Judge.programs(judge), limit: 300)
@@ -55,13 +53,13 @@ struct Baseline: Sendable {
         return baseline
     }
 
-    private static func suites(_ package: ScratchPackage, _ mutants: Int) async throws -> [Suite] {
+    private static func suites(_ package: ScratchPackage, _ mutants: Int) async throws -> [Coverage] {
         let list = try await ChildProcess.run(Judge.tests(package) + ["--list-tests"], limit: 60)
         // A line is `Module.Suite/test()`, or `Module.Suite/Suite/test()`.
         let names = Set(
             list.lines.compactMap { $0.firstMatch(of: #/^\w+\.(?<suite>[\w/]+)\/[^\/]+$/#).map { String($0.suite) } })
         guard !names.isEmpty else { throw cannotJudge("It has no tests.") }
-        var suites: [Suite] = []
+        var suites: [Coverage] = []
         for name in names.sorted() {
             Log.show("Measuring the coverage of \(name)")
             suites.append(try await suite(name, package, mutants))
@@ -70,13 +68,13 @@ struct Baseline: Sendable {
     }
 
     /// Runs a suite up to three times, because a test may fail on a busy machine.
-    private static func suite(_ name: String, _ package: ScratchPackage, _ mutants: Int) async throws -> Suite {
+    private static func suite(_ name: String, _ package: ScratchPackage, _ mutants: Int) async throws -> Coverage {
         var failure = ""
         for _ in 1...3 {
             let before = ChildProcess.processorSeconds
             let tests = try await coverage(of: mutants, Judge.tests(package, of: [name]), limit: 600)
             if tests.ended.isSuccess {
-                return Suite(name: name, seconds: ChildProcess.processorSeconds - before, covered: tests.covered)
+                return Coverage(name: name, seconds: ChildProcess.processorSeconds - before, covered: tests.covered)
             }
             failure = tests.ended.lines.last(where: Judge.isFailure) ?? "They do not end."
         }
@@ -93,7 +91,7 @@ struct Baseline: Sendable {
                 continue
             }
             let factor = min(1, max(0.5, seconds * 8) / timeout)
-            return (rule, Coverage(rule: rule, timeout: factor, seconds: seconds, covered: run.covered))
+            return (rule, Coverage(name: rule, seconds: seconds, covered: run.covered, timeout: factor))
         }
         return (rule, nil)
     }

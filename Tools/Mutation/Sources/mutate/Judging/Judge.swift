@@ -10,7 +10,6 @@ struct Judge: Sendable {
     let design: Design
     let package: ScratchPackage
     let baseline: Baseline
-    let history: KillHistory
 
     /// The factor for the timeout of a rule that judges a mutant again.
     private static let longerTimeout = 4.0
@@ -39,15 +38,15 @@ struct Judge: Sendable {
     /// Judges a mutant by the rules and the random programs.
     func judge(_ mutant: Mutant) async throws -> Verdict {
         let number = mutant.number
-        let ordered = await history.order(baseline.rules.filter { $0.covered.contains(number) }, mutant)
-        if let rule = try await killer(of: mutant, among: ordered.filter { $0.seconds <= Self.slowRule }) {
+        let rules = baseline.rules.filter { $0.covered.contains(number) }
+        if let rule = try await killer(of: mutant, among: rules.filter { $0.seconds <= Self.slowRule }) {
             return Verdict(by: .rules, name: rule)
         }
         if baseline.coveredByPrograms.contains(number) {
             if let name = try await runPrograms(number) { return Verdict(by: .programs, name: name) }
             if let name = try await runThreads(mutant) { return Verdict(by: .programs, name: name) }
         }
-        if let rule = try await killer(of: mutant, among: ordered.filter { $0.seconds > Self.slowRule }) {
+        if let rule = try await killer(of: mutant, among: rules.filter { $0.seconds > Self.slowRule }) {
             return Verdict(by: .rules, name: rule)
         }
         return Verdict(by: .testsNotRun)
@@ -95,9 +94,8 @@ struct Judge: Sendable {
         var remaining = rules[...]
         let racing = Self.racingSeconds(mutant)
         while let broken = try await firstBroken(of: remaining, by: mutant.number, racing) {
-            guard let index = remaining.firstIndex(where: { $0.rule == broken.rule }) else { return broken.rule }
+            guard let index = remaining.firstIndex(where: { $0.name == broken.rule }) else { return broken.rule }
             if try await isBrokenAgain(remaining[index...index], by: mutant.number, racing) {
-                await history.note(broken.rule, mutant)
                 return broken.rule
             }
             remaining = remaining[(index + 1)...]
@@ -121,7 +119,7 @@ struct Judge: Sendable {
         of rules: ArraySlice<Baseline.Coverage>, by mutant: Int, timeout: Double = 1, _ racing: Double
     ) async throws -> Broken? {
         guard !rules.isEmpty else { return nil }
-        let arguments = rules.map { "\($0.rule)=\(min(1, $0.timeout * timeout))" }
+        let arguments = rules.map { "\($0.name)=\(min(1, $0.timeout * timeout))" }
         let seconds = rules.reduce(0) { $0 + $1.seconds }
         // Rules have timeouts of their own. These limits are for a process that is blocked or does not end.
         let ended = try await run(
@@ -130,7 +128,7 @@ struct Judge: Sendable {
         if let broken = ended.reports.last(where: { $0.first == "broken" }), broken.count > 2 {
             return Broken(rule: broken[1], isLate: (Double(broken[2]) ?? .infinity) > Self.shortestWait)
         }
-        let current = ended.reports.last { $0.first == "asking" }?.last ?? rules.first?.rule
+        let current = ended.reports.last { $0.first == "asking" }?.last ?? rules.first?.name
         guard !ended.isSuccess, let current else { return nil }
         return Broken(rule: current, isLate: ended.timedOut || ended.exceededProcessorTime)
     }
@@ -184,7 +182,7 @@ struct Judge: Sendable {
             }, survives: Self.agrees, name: { _ in "programs on several threads" })
     }
 
-    private func runTests(_ suites: [Baseline.Suite], _ mutant: Int) async throws -> String? {
+    private func runTests(_ suites: [Baseline.Coverage], _ mutant: Int) async throws -> String? {
         let seconds = suites.reduce(0) { $0 + $1.seconds }
         return try await killed(
             endless: "tests that do not end",

@@ -27,9 +27,8 @@ struct JudgingRun {
         }
         let covered = baseline.coveredByContract
         results.beyondContract = Set(compiled.filter { !covered.contains($0.number) }.map(\.identity))
-        let judge = Judge(
-            design: design, package: package, baseline: baseline, history: KillHistory(results, compiled))
-        try results.update(design, rules: baseline.rules.map(\.rule) + baseline.unusable)
+        let judge = Judge(design: design, package: package, baseline: baseline)
+        try results.update(design, rules: baseline.rules.map(\.name) + baseline.unusable)
         let inFiles = compiled.filter { mutant in options.file.map { mutant.file.contains($0) } ?? true }
         let wanted = Array(RandomOrder.sorted(inFiles).prefix(options.slice ?? .max))
         if !options.resumes { for mutant in wanted { results.verdicts[mutant.identity] = nil } }

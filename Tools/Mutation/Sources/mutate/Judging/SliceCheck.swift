@@ -24,7 +24,7 @@ struct SliceCheck {
         for (design, mutants) in slices {
             let all = try design.mutants()
             let baseline = try await Baseline.measure(design, in: package, mutants: all.count, jobs: options.jobs)
-            let judge = Judge(design: design, package: package, baseline: baseline, history: KillHistory())
+            let judge = Judge(design: design, package: package, baseline: baseline)
             // Only the tests of the design run the code of the other mutants, and they are not part of this check.
             let covered = mutants.filter { baseline.coveredByContract.contains($0.number) }
             let verdicts = try await inParallel(covered, jobs: options.jobs) { mutant in
@@ -33,7 +33,7 @@ struct SliceCheck {
             }
             for (mutant, verdict) in verdicts {
                 guard let problem = survivors.problem(design, mutant, verdict, among: all) else { continue }
-                Log.printLine("\(JudgedMutant(design, mutant, verdict).text): \(problem)")
+                Log.printLine("\(JudgedMutant(design: design.name, mutant: mutant, verdict: verdict).text): \(problem)")
                 problems += 1
             }
             judged += covered.count

@@ -3,20 +3,14 @@ import Mutating
 /// A mutant with its verdict, and with the entry that explains why it survives.
 struct JudgedMutant {
     let design: String
-    let file: String
-    let mutation: Mutation
+    let mutant: Mutant
     let verdict: Verdict
     /// Whether no rule and no random program runs its code.
-    let isBeyondContract: Bool
+    var isBeyondContract = false
     var survivor: Survivors.Entry?
 
-    init(_ design: Design, _ mutant: Mutant, _ verdict: Verdict, isBeyondContract: Bool = false) {
-        self.design = design.name
-        file = mutant.file
-        mutation = mutant.mutation
-        self.verdict = verdict
-        self.isBeyondContract = isBeyondContract
-    }
+    var file: String { mutant.file }
+    var mutation: Mutation { mutant.mutation }
 
     /// Whether an entry of this kind explains why the mutant survives.
     func survives(as kind: Survivors.Kind) -> Bool { survivor?.kind == kind }

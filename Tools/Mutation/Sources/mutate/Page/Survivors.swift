@@ -55,7 +55,8 @@ struct Survivors {
         try design.mutants().compactMap { mutant in
             guard let verdict = results.verdicts[mutant.identity] else { return nil }
             var judged = JudgedMutant(
-                design, mutant, verdict, isBeyondContract: results.beyondContract.contains(mutant.identity))
+                design: design.name, mutant: mutant, verdict: verdict,
+                isBeyondContract: results.beyondContract.contains(mutant.identity))
             judged.survivor = entries.first { $0.explains(judged) }
             return judged
         }
