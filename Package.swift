@@ -48,7 +48,7 @@ let package = Package(
             path: "Lab/Page", exclude: ["Web"]),
         .target(
             name: "LabPhrasebook", dependencies: ["LabAdapters", "LabDocumentation"] + allDesigns,
-            path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "departures.json"]),
+            path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "concepts.json", "departures.json"]),
         .target(
             name: "LabRecording",
             dependencies: ["CoverageHooks", "LabAdapters", "LabCommandLine", "LabRosetta"] + allDesigns,
@@ -73,8 +73,7 @@ let package = Package(
         // Learn: judges what readers of the tutorial and of the exercises write.
         .target(
             name: "LearnSourceJudge", dependencies: ["Conformance", "LoopbackHTTP"], path: "Learn/SourceJudge"),
-        // Only judged programs link it, because Exploring replaces functions of the C library. They import the designs, too, so
-        // `make learn` builds these with it.
+        // Only judged programs link it: Exploring replaces functions of the C library. `make learn` builds the designs with it.
         .target(
             name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnSourceJudge"] + allDesigns,
             path: "Learn/Exploring"),
@@ -96,7 +95,8 @@ let package = Package(
         .target(
             name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
             path: "Tests/TestSupport/Programs"),
-        .target(name: "ConformanceMutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
+        .target(
+            name: "ConformanceMutants", dependencies: ["Conformance"], path: "Tests/Mutants", exclude: ["Faults.txt"]),
         .executableTarget(
             name: "mutant-host", dependencies: ["ConformanceMutants", "Fuzzing", "LabAdapters"],
             path: "Tests/MutantHost"),

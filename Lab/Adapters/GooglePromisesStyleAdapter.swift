@@ -97,15 +97,11 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         return (adopter, adopter)
     }
 
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) -> JudgedPromise {
+    func wrapping(valueFirst start: @escaping ValueFirstFunction) -> JudgedPromise {
         passingOn(wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing })
     }
 
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) -> JudgedPromise {
+    func wrapping(errorFirst start: @escaping ErrorFirstFunction) -> JudgedPromise {
         passingOn(wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing })
     }
 
@@ -127,9 +123,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         promise.value.map(TestOutcome.fulfilled) ?? promise.error.map(TestOutcome.rejected)
     }
 
-    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
-        throws
-    {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         let queue = try queue(place)
         promise.then(on: queue) { value in handler(.fulfilled(value)) }
         promise.catch(on: queue) { error in handler(.rejected(error)) }
@@ -137,34 +131,27 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Chaining
 
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> JudgedPromise {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> JudgedPromise {
         if case .default = place { promise.then(body) } else { try promise.then(on: queue(place), body) }
     }
 
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise {
         if case .default = place { promise.then(body) } else { try promise.then(on: queue(place), body) }
     }
 
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
-        if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
-    }
-
-    func recoverValue(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) throws -> JudgedPromise {
-        if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
-    }
-
-    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
         -> JudgedPromise
+    {
+        if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
+    }
+
+    func recoverValue(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody) throws
+        -> JudgedPromise
+    {
+        if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
+    }
+
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws -> JudgedPromise
     {
         if case .default = place { promise.always(body) } else { try promise.always(on: queue(place), body) }
     }
@@ -190,10 +177,6 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         JudgedPromise(async: body)
     }
-
-    // MARK: Diagnostics
-
-    func silence() {}
 
     /// The promise after two links, one for values and one for errors, which pass on every outcome.
     private func passingOn(_ promise: JudgedPromise) -> JudgedPromise {

@@ -87,9 +87,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         PMKPromise.new { try body(Blocks(fulfill: $0, reject: $1)) }
     }
 
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) -> JudgedPromise {
+    func wrapping(valueFirst start: @escaping ValueFirstFunction) -> JudgedPromise {
         PMKPromise.promiseWithAdapter(start)
     }
 
@@ -125,9 +123,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         return .rejected(asThrown(error))
     }
 
-    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
-        throws
-    {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         let queue = try queue(place)
         promise.thenOn(queue) { (value: (any Sendable)?) in handler(.fulfilled(TestValue(carried: value))) }
         promise.catchOn(queue) { (error: NSError) in handler(.rejected(asThrown(error))) }
@@ -141,41 +137,34 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     // MARK: Chaining
 
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> JudgedPromise {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> JudgedPromise {
         if case .default = place {
             return promise.then { (value: (any Sendable)?) in try body(TestValue(carried: value)).carried }
         }
         return try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
 
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise {
         if case .default = place {
             return promise.then { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
         }
         return try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
 
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
+    {
         if case .default = place { return promise.catch { (error: NSError) in try body(asThrown(error)) } }
         return try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
     }
 
-    func recoverValue(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) throws -> JudgedPromise {
+    func recoverValue(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody) throws
+        -> JudgedPromise
+    {
         try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
     }
 
-    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
-        -> JudgedPromise
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws -> JudgedPromise
     {
         if case .default = place { return promise.finally { body() } }
         return try promise.finallyOn(queue(place)) { body() }

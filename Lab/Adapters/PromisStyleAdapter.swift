@@ -120,8 +120,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func outcome(of promise: JudgedPromise) -> TestOutcome? { TestOutcome(promise.state) }
 
-    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
-    {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
         promise.finally(queue: queue(place)) { resolved in
             if let outcome = TestOutcome(resolved.state) { handler(outcome) }
         }
@@ -135,49 +134,36 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Chaining
 
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) -> JudgedPromise {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) -> JudgedPromise {
         place.isMainQueue
             ? promise.map(queue: .main, transform: body) : promise.map(queue: queue(place), transform: body)
     }
 
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) -> JudgedPromise {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) -> JudgedPromise {
         place.isMainQueue
             ? promise.thenWithResult(queue: .main, continuation: body)
             : promise.thenWithResult(queue: queue(place), continuation: body)
     }
 
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) -> JudgedPromise {
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> JudgedPromise {
         place.isMainQueue
             ? promise.recover(queue: .main, continuation: body)
             : promise.recover(queue: queue(place), continuation: body)
     }
 
-    func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) -> JudgedPromise {
+    func recoverAll(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> JudgedPromise {
         recover(promise, on: place, body)
     }
 
-    func recoverValue(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) -> JudgedPromise {
+    func recoverValue(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody)
+        -> JudgedPromise
+    {
         place.isMainQueue
             ? promise.recover(queue: .main, continuation: body)
             : promise.recover(queue: queue(place), continuation: body)
     }
 
-    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void)
-        -> JudgedPromise
-    {
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) -> JudgedPromise {
         promise.then(queue: queue(place)) { resolved in
             body()
             return resolved
@@ -203,10 +189,6 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         Future.future(withResultOf: body)
     }
-
-    // MARK: Diagnostics
-
-    func silence() {}
 
     private func queue(_ place: HandlerPlace) -> DispatchQueue? {
         if case .queue(let queue) = place { queue } else { nil }

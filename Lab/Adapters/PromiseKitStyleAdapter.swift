@@ -81,15 +81,11 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         JudgedPromise(resolver: body)
     }
 
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) -> JudgedPromise {
+    func wrapping(valueFirst start: @escaping ValueFirstFunction) -> JudgedPromise {
         JudgedPromise { seal in start { value, error in seal.resolve(value, error) } }
     }
 
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) -> JudgedPromise {
+    func wrapping(errorFirst start: @escaping ErrorFirstFunction) -> JudgedPromise {
         JudgedPromise { seal in start { error, value in seal.resolve(error, value) } }
     }
 
@@ -109,8 +105,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func outcome(of promise: JudgedPromise) -> TestOutcome? { promise.result.map(TestOutcome.init) }
 
-    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
-    {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
         if case .default = place {
             _ = promise.tap { handler(TestOutcome($0)) }
         } else {
@@ -126,36 +121,23 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Chaining
 
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) -> JudgedPromise {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) -> JudgedPromise {
         if case .default = place { promise.map(body) } else { promise.map(on: queue(place), body) }
     }
 
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) -> JudgedPromise {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) -> JudgedPromise {
         if case .default = place { promise.then(body) } else { promise.then(on: queue(place), body) }
     }
 
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) -> JudgedPromise {
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> JudgedPromise {
         if case .default = place { promise.recover(body) } else { promise.recover(on: queue(place), body) }
     }
 
-    func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) -> JudgedPromise {
+    func recoverAll(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> JudgedPromise {
         promise.recover(on: queue(place), policy: .allErrors, body)
     }
 
-    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void)
-        -> JudgedPromise
-    {
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) -> JudgedPromise {
         if case .default = place { promise.ensure(body) } else { promise.ensure(on: queue(place), body) }
     }
 

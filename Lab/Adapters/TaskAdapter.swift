@@ -87,8 +87,6 @@ struct TaskAdapter: PromiseConformance {
         "A checked continuation reports that it was released, but a task does not.": ["reportAbandonedPromises(to:)"],
     ]
 
-    func meaning(of error: any Error) -> ErrorMeaning? { nil }
-
     func requireOrderAtDefaultPlace() throws {
         throw Unsupported(
             "Code that awaits runs on any thread of a pool, in parallel and in no guaranteed order.")
@@ -136,9 +134,7 @@ struct TaskAdapter: PromiseConformance {
     }
 
     /// The adapter itself dispatches to the queue, because the kit observes promises on a queue.
-    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
-        throws
-    {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         if case .immediate = place { try requireDefault(place) }
         Task {
             let outcome = TestOutcome(await promise.result)
@@ -148,45 +144,37 @@ struct TaskAdapter: PromiseConformance {
 
     // MARK: Chaining
 
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> JudgedPromise {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> JudgedPromise {
         try requireDefault(place)
         return Task { try body(await promise.value) }
     }
 
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise {
         try requireDefault(place)
         return Task { try await body(await promise.value).value }
     }
 
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
+    {
         try requireDefault(place)
         return Task { do { return try await promise.value } catch { return try await body(error).value } }
     }
 
-    func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func recoverAll(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
+    {
         try recover(promise, on: place, body)
     }
 
-    func recoverValue(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) throws -> JudgedPromise {
+    func recoverValue(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody) throws
+        -> JudgedPromise
+    {
         try requireDefault(place)
         return Task { do { return try await promise.value } catch { return try body(error) } }
     }
 
-    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
-        -> JudgedPromise
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws -> JudgedPromise
     {
         try requireDefault(place)
         return Task {
@@ -262,20 +250,5 @@ struct TaskAdapter: PromiseConformance {
 
     func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         Task { try await body() }
-    }
-
-    // MARK: Diagnostics
-
-    func silence() {}
-
-}
-
-extension TestOutcome {
-    fileprivate init(_ result: Result<TestValue, any Error>) {
-        switch result {
-        case .success(let value): self = .fulfilled(value)
-        case .failure(let error) where error is CancellationError: self = .cancelled
-        case .failure(let error): self = .rejected(error)
-        }
     }
 }

@@ -1,5 +1,6 @@
-/// Something that a program wants to do with promises, independent of the design.
-package struct Concept: Sendable {
+/// Something that a program wants to do with promises, independent of the design. `concepts.json` lists the concepts by groups, in
+/// the order of the dictionary.
+package struct Concept: Sendable, Codable {
     /// Its name in links and in the files with the phrases, for instance `recover-one`.
     package let name: String
     /// For instance `Recover from one error`.
@@ -7,19 +8,8 @@ package struct Concept: Sendable {
     package let meaning: String
     package let synonyms: [String]
 
-    init(_ name: String, _ title: String, _ meaning: String, _ synonyms: String...) {
-        self.name = name
-        self.title = title
-        self.meaning = meaning
-        self.synonyms = synonyms
-    }
-}
-
-extension Concept {
-    package struct Group: Sendable {
+    package struct Group: Sendable, Codable {
         package let title: String
         package let concepts: [Concept]
     }
-
-    package static var all: [Concept] { groups.flatMap(\.concepts) }
 }

@@ -6,7 +6,7 @@ import LabDocumentation
 /// The phrases are regions of source files, and those in Swift are compiled.
 package struct Phrasebook: Sendable {
     package let languages = Language.all
-    package let groups = Concept.groups
+    package let groups: [Concept.Group]
     package let departures: [Departure]
     private let phrases: [Language: [String: Phrase]]
 
@@ -18,10 +18,9 @@ package struct Phrasebook: Sendable {
     /// - Parameter sources: The folder of the source files of this module, if the clone has moved since it was built.
     /// - Throws: ``PhrasebookError`` if a file cannot be read, a phrase is missing, or a phrase belongs to no concept.
     package init(sources: URL = Phrasebook.sources) throws {
-        let list = sources.appending(path: "departures.json")
-        guard let data = try? Data(contentsOf: list) else { throw PhrasebookError.unreadable(list) }
-        departures = try JSONDecoder().decode([Departure].self, from: data)
-        let wanted = Set(Concept.all.map(\.name))
+        groups = try Self.list("concepts.json", below: sources)
+        departures = try Self.list("departures.json", below: sources)
+        let wanted = Set(groups.flatMap(\.concepts).map(\.name))
         phrases = try Dictionary(
             uniqueKeysWithValues: Language.all.map { language in
                 var phrases: [String: Phrase] = [:]
@@ -39,7 +38,16 @@ package struct Phrasebook: Sendable {
             })
     }
 
-    package subscript(_ concept: Concept, _ language: Language) -> Phrase? { phrases[language]?[concept.name] }
+    package subscript(_ concept: Concept, _ language: Language) -> Phrase? { self[concept.name, language] }
+
+    /// The phrase for the concept of this name.
+    package subscript(_ concept: String, _ language: Language) -> Phrase? { phrases[language]?[concept] }
+
+    private static func list<Entry: Decodable>(_ file: String, below sources: URL) throws -> [Entry] {
+        let url = sources.appending(path: file)
+        guard let data = try? Data(contentsOf: url) else { throw PhrasebookError.unreadable(url) }
+        return try JSONDecoder().decode([Entry].self, from: data)
+    }
 
     private static func phrases(in file: String, below sources: URL) throws -> [String: Phrase] {
         let url = sources.appending(path: file)

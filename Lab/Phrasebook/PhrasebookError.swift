@@ -14,7 +14,7 @@ package enum PhrasebookError: LocalizedError, Equatable {
             "\(language) has no phrase for '\(name)'. Put it between '// begin: \(name)' and '// end: \(name)' in "
                 + "\(files.joined(separator: " or ")) of Lab/Phrasebook."
         case .unknown(let name, let language):
-            "\(language) has a phrase '\(name)', but there is no such concept. Add it to Concept+All.swift, or remove the "
+            "\(language) has a phrase '\(name)', but there is no such concept. Add it to concepts.json, or remove the "
                 + "phrase."
         }
     }

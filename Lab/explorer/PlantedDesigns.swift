@@ -54,9 +54,7 @@ struct WrappedPromise: TinyWrapper {
         return tiny.outcome(of: promise)
     }
 
-    func observe(
-        _ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) {
+    func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
         if fault == .forgetsLastHandlers { return store(handler, of: promise) }
         let wasPending = tiny.outcome(of: promise) == nil
         tiny.observe(promise, on: place, handler)
@@ -64,7 +62,7 @@ struct WrappedPromise: TinyWrapper {
     }
 
     /// Adds a handler that also runs those that are added while it runs.
-    private func store(_ handler: @escaping @Sendable (TestOutcome) -> Void, of promise: TinyPromise) {
+    private func store(_ handler: @escaping OutcomeHandler, of promise: TinyPromise) {
         let handlers = state.handlers
         let waits = handlers.withLock { handlers in
             if handlers.isDraining { handlers.late.append(handler) }
@@ -93,9 +91,9 @@ struct WrappedPromise: TinyWrapper {
         if !state.isHandled.withLock(\.self) { sink.withLock(\.self)?(error) }
     }
 
-    func recoverValue(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) throws -> TinyPromise {
+    func recoverValue(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody) throws
+        -> TinyPromise
+    {
         state.isHandled.withLock { $0 = true }
         return tiny.recoverValue(promise, on: place, body)
     }

@@ -1,6 +1,5 @@
 extension JudgingCriteria {
     private static let settling = ["Adapter", "SettledFromTheStart", "SettlingThePromise"]
-    private static let linked = settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"]
 
     private static let states = [
         "states.new-is-pending", "states.fulfil", "states.reject", "states.settles-once", "states.one-winner",
@@ -30,6 +29,23 @@ extension JudgingCriteria {
     private static let addingInOrder =
         settlingAndReading + ["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"] + running
 
+    /// A promise that can be settled, with `map` and an operator whose adapter is in these files.
+    private static func mapped(_ own: [String], rules: [String], exploring explorations: [String]) -> JudgingCriteria {
+        JudgingCriteria(
+            settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly"] + own, rules: states + rules,
+            exploring: adding + explorations)
+    }
+
+    /// A promise with queues, `map` and `then`. Unless a file says otherwise, it has no recovery.
+    private static func linked(
+        _ tutorial: [String] = ["WithoutRecovery"], _ own: [String] = [], rules: [String] = [], without: [String] = [],
+        exploring explorations: [String] = []
+    ) -> JudgingCriteria {
+        JudgingCriteria(
+            settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"] + tutorial, own, rules: linkRules + rules,
+            without: needsDraining + needsResolver + without, exploring: adding + explorations)
+    }
+
     /// A promise that can be settled, and handlers that run at once.
     static let handlers = JudgingCriteria(
         settling + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
@@ -37,69 +53,51 @@ extension JudgingCriteria {
     static let late = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery"], ["MapOnly"], rules: states + ["ordering.late-handler"],
         exploring: adding)
-    /// A promise with queues, `map` and `then`.
-    static let links = JudgingCriteria(
-        linked + ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
-        exploring: adding + ["adopt-at-once"])
+    static let links = linked(exploring: ["adopt-at-once"])
     /// A promise with queues, `map` and `then` that always keeps the order of its handlers.
     static let order = JudgingCriteria(
-        linked + ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)
-    static let recovery = JudgingCriteria(
-        linked + ["RecoveryOnQueues"], rules: linkRules + ["errors"], without: needsDraining + needsResolver,
-        exploring: adding)
-    static let when = JudgingCriteria(
-        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "When"], rules: states + ["when"],
-        exploring: adding + ["all-settle", "all-three", "all-fails", "all-dropped"])
-    static let race = JudgingCriteria(
-        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race"], rules: states + ["race"],
-        exploring: adding + ["race", "race-dropped"])
-    static let firstValue = JudgingCriteria(
-        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race", "FirstValue"],
-        rules: states + ["race"],
-        exploring: adding + [
-            "race", "race-nobody", "race-value", "race-dropped", "race-value-dropped",
-        ])
-    static let limit = JudgingCriteria(
-        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Limit"],
-        rules: states + [
+        settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting", "WithoutRecovery"], rules: linkRules,
+        without: needsResolver, exploring: addingInOrder)
+    static let recovery = linked(["RecoveryOnQueues"], rules: ["errors"])
+    static let when = mapped(
+        ["When"], rules: ["when"], exploring: ["all-settle", "all-three", "all-fails", "all-dropped"])
+    static let race = mapped(["Race"], rules: ["race"], exploring: ["race", "race-dropped"])
+    static let firstValue = mapped(
+        ["Race", "FirstValue"], rules: ["race"],
+        exploring: ["race", "race-nobody", "race-value", "race-dropped", "race-value-dropped"])
+    static let limit = mapped(
+        ["Limit"],
+        rules: [
             "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
         ],
-        exploring: adding + ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled", "limit-dropped"])
+        exploring: ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled", "limit-dropped"])
     /// A promise whose links detect a promise that would wait for itself.
-    static let cycles = JudgingCriteria(
-        linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
-        without: needsDraining + needsResolver + ["self-return.cycle-of-two", "self-return.cycle-of-three"],
-        exploring: adding + ["no-cycle"])
+    static let cycles = linked(
+        ["WithoutRecovery", "Errors"], rules: ["self-return"],
+        without: ["self-return.cycle-of-two", "self-return.cycle-of-three"], exploring: ["no-cycle"])
     /// A promise whose links also detect promises that would wait for each other.
-    static let longCycles = JudgingCriteria(
-        linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
-        without: needsDraining + needsResolver,
-        exploring: adding + ["cycle-two", "cycle-three", "cycle-six", "no-cycle"])
+    static let longCycles = linked(
+        ["WithoutRecovery", "Errors"], rules: ["self-return"],
+        exploring: ["cycle-two", "cycle-three", "cycle-six", "no-cycle"])
     /// A promise whose links keep nothing alive for too long.
-    static let lifetimes = JudgingCriteria(
-        linked + ["WithoutRecovery"],
-        rules: linkRules + [
-            "lifetimes.dropped-link", "lifetimes.dropped-race", "lifetimes.dropped-when",
-            "lifetimes.dropped-while-pending",
-        ],
-        without: needsDraining + needsResolver, exploring: adding)
+    static let lifetimes = linked(rules: [
+        "lifetimes.dropped-link", "lifetimes.dropped-race", "lifetimes.dropped-when", "lifetimes.dropped-while-pending",
+    ])
     /// A promise whose consumers can cancel it.
-    static let cancellation = JudgingCriteria(
-        linked + ["RecoveryOnQueues"], ["Cancel"], rules: linkRules + ["errors", "cancellation"],
-        without: needsDraining + needsResolver + [
+    static let cancellation = linked(
+        ["RecoveryOnQueues"], ["Cancel"], rules: ["errors", "cancellation"],
+        without: [
             "cancellation.from-a-task", "cancellation.can-be-seen", "cancellation.body-does-not-run",
             "cancellation.after-the-hop", "cancellation.lets-go",
-        ], exploring: adding)
-    static let scale = JudgingCriteria(
-        linked + ["WithoutRecovery"],
-        rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
-        without: needsDraining + needsResolver, exploring: adding + ["settle-long-chain"])
-    static let await = JudgingCriteria(
-        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Await"],
-        rules: states + [
+        ])
+    static let scale = linked(
+        rules: ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"], exploring: ["settle-long-chain"])
+    static let await = mapped(
+        ["Await"],
+        rules: [
             "bridging.await-value", "bridging.await-error", "bridging.await-cancelled", "bridging.cancelling-the-wait",
         ],
-        exploring: adding + ["await-cancel-pending", "await-settle", "await-cancel"])
+        exploring: ["await-cancel-pending", "await-settle", "await-cancel"])
     /// An exercise in which the learner writes the adapter itself.
     static let adapter = JudgingCriteria(
         [],

@@ -18,10 +18,13 @@ extension JudgedProgram {
         endWithReader()
         design.silence()
         for name in request.names {
-            guard let program = ExploredProgram.named(name) else { endWithUnknown(name) }
+            guard let program = ExploredProgram.named(name) else {
+                ChildLog.write(Message.unknown(name))
+                exit(64)
+            }
             var finding = Finding(
                 exploration: program.id, statement: program.statement, expected: program.expected.sorted())
-            writeBeginning(finding)
+            ChildLog.write(Message.begins(finding))
             if request.mode == .watch {
                 for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
             } else if let schedule = request.schedule {
@@ -29,18 +32,18 @@ extension JudgedProgram {
             } else if let (observed, schedule) = fault(in: program, design) {
                 (finding.observed, finding.schedule) = (observed, schedule)
                 if let schedule { tell(program, design, under: schedule) }
-                write(finding)
+                ChildLog.write(Message.found(finding))
                 break
             }
         }
-        writeEnd()
+        ChildLog.write(Message.explored)
         exit(0)
     }
 
     /// Runs the program under the schedule, and writes each event when it happens, so that a crash does not hide it.
     private static func tell(_ program: ExploredProgram, _ design: any PromiseConformance, under schedule: String) {
         guard let schedule = Schedule(schedule) else { return }
-        let story = ProgramStory(begins: writeAttempt, tells: writeEvent)
+        let story = ProgramStory(begins: { ChildLog.write(Message.attempt) }, tells: write)
         _ = program.explore(on: design, .schedule(schedule), telling: story)
     }
 
@@ -88,7 +91,7 @@ extension JudgedProgram {
         return exploration.finding == nil
     }
 
-    @Sendable private static func writeEvent(_ event: ProgramStory.Event) {
-        write(Finding.Event(text: event.text, thread: event.thread, place: event.place))
+    @Sendable private static func write(_ event: ProgramStory.Event) {
+        ChildLog.write(Message.event(Finding.Event(text: event.text, thread: event.thread, place: event.place)))
     }
 }

@@ -74,7 +74,7 @@ extension DataRace {
         // accesses, such as those of an operator `-=`. Other reports are ignored.
         let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
         guard isRace, accesses.count >= 2 else { return nil }
-        let statement = JudgedProgram.lastExploration(in: report)?.statement
-        self.init(statement: statement, accesses: Array(accesses.prefix(2)))
+        let exploration = JudgedProgram.read(Data(report.utf8)).messages.compactMap(\.exploration).last
+        self.init(statement: exploration?.statement, accesses: Array(accesses.prefix(2)))
     }
 }

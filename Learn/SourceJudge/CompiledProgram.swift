@@ -40,7 +40,8 @@ package struct CompiledProgram: Sendable {
             mode: .judge, names: rules.map(\.id), isolation: isolation, timeoutFactor: timeoutFactor)
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
-        guard ended.isOrderly, let verdicts = JudgedProgram.verdicts(in: ended.output) else {
+        let messages = JudgedProgram.read(ended.output).messages
+        guard ended.isOrderly, let verdicts = messages.compactMap(\.verdicts).last else {
             throw SourceJudgeError.endedWithoutVerdicts(ended)
         }
         return verdicts
@@ -69,11 +70,9 @@ package struct CompiledProgram: Sendable {
         let ended = try await Subprocess.run(
             url, arguments: arguments, environment: environment, readingErrors: true, giveUpAfter: seconds,
             orAfter: 1_000_000)
-        let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
-        let lines = JudgedProgram.lastLines(printed.filter { !$0.hasPrefix(JudgedProgram.eventPrefix) })
-        let last = ended.bySignal ? lines.last.map { " \($0)" } ?? "" : ""
-        return Run(
-            events: JudgedProgram.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
+        let (messages, printed) = JudgedProgram.read(ended.output)
+        let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
+        return Run(events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last)
     }
 
     /// The output of a program, and the way it ended.

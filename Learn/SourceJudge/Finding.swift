@@ -36,54 +36,30 @@ package struct Finding: Sendable, Codable {
 }
 
 extension JudgedProgram {
-    private static let beganPrefix = "promise-lab-exploring:"
-    private static let attemptPrefix = "promise-lab-attempt:"
-    private static let meetingPrefix = "promise-lab-meeting:"
-    private static let findingPrefix = "promise-lab-finding:"
-    private static let endPrefix = "promise-lab-explored:"
-    private static let unknownPrefix = "promise-lab-unknown:"
     /// What `Exploring` prints when the program crashes.
     private static let crashPrefix = "exploring: the program crashed under schedule "
 
-    /// Writes that an exploration begins, as a finding without an observation.
-    package static func writeBeginning(_ finding: Finding) { write(beganPrefix, finding) }
-    /// Writes that the program starts again, under another schedule.
-    @Sendable package static func writeAttempt() { write(attemptPrefix, "") }
-    package static func write(_ event: Finding.Event) { write(meetingPrefix, event) }
-    package static func write(_ finding: Finding) { write(findingPrefix, finding) }
-    package static func writeEnd() { write(endPrefix, "") }
-    /// Ends this process because there is no exploration of this name.
-    package static func endWithUnknown(_ name: String) -> Never {
-        write(unknownPrefix, name)
-        exit(64)
-    }
-
     /// The finding in the output of a program that explored schedules; nil if there is none.
+    ///
+    /// - Throws: If the program has no exploration of one of the names.
     static func finding(in ended: Subprocess.Ended) throws -> Finding? {
-        if let name = values(String.self, unknownPrefix, in: ended.output).first {
-            throw SourceJudgeError.unknownExploration(name)
-        }
-        var (began, finding, hasEnded) = (nil as Finding?, nil as Finding?, false)
-        var (printed, events, schedule) = ([Substring](), [Finding.Event](), nil as String?)
-        for line in String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            if let begins: Finding = value(beganPrefix, in: line) {
-                began = begins
-            } else if let found: Finding = value(findingPrefix, in: line) {
-                finding = found
-            } else if line.hasPrefix(attemptPrefix) {
-                events = []
-            } else if let event: Finding.Event = value(meetingPrefix, in: line) {
-                events.append(event)
-            } else if line.hasPrefix(endPrefix) {
-                hasEnded = true
-            } else if line.hasPrefix(crashPrefix) {
-                schedule = String(line.dropFirst(crashPrefix.count))
-            } else {
-                printed.append(line)
+        let (messages, lines) = read(ended.output)
+        var (finding, events, hasEnded) = (nil as Finding?, [Finding.Event](), false)
+        for message in messages {
+            switch message {
+            case .found(let found): finding = found
+            case .attempt: events = []
+            case .event(let event): events.append(event)
+            case .explored: hasEnded = true
+            case .unknown(let name): throw SourceJudgeError.unknownExploration(name)
+            case .judged, .printed, .observed, .begins: break
             }
         }
+        let printed = lines.filter { !$0.hasPrefix(crashPrefix) }
+        let schedule = lines.last { $0.hasPrefix(crashPrefix) }.map { String($0.dropFirst(crashPrefix.count)) }
         let isOrderly = hasEnded && ended.isOrderly
-        guard var found = finding ?? (isOrderly && events.isEmpty ? nil : began) else {
+        guard var found = finding ?? (isOrderly && events.isEmpty ? nil : messages.compactMap(\.exploration).last)
+        else {
             if isOrderly { return nil }
             var start = Finding(exploration: "start", statement: "The program starts.", expected: ["it starts"])
             (start.observed, start.printed, start.isCrash) = ([ended.description], lastLines(printed), ended.bySignal)
@@ -94,11 +70,6 @@ extension JudgedProgram {
         (found.observed, found.printed, found.isCrash) = ([ended.description], lastLines(printed), ended.bySignal)
         found.schedule = schedule ?? (ended.bySignal ? "usual" : nil)
         return found
-    }
-
-    /// The exploration that was begun last.
-    static func lastExploration(in output: String) -> Finding? {
-        values(Finding.self, beganPrefix, in: Data(output.utf8)).last
     }
 
     /// The last lines that a process printed before its backtrace.

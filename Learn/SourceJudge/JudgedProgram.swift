@@ -4,8 +4,6 @@ import Foundation
 /// The functions that the main program of a ``CompiledProgram`` calls, to judge a promise as the first argument asks,
 /// or to run a program.
 public enum JudgedProgram {
-    static let prefix = "promise-lab-verdicts:"
-
     /// Judges the design by rules, prints the verdicts and exits.
     package static func judgeByRules(_ design: any PromiseConformance, links: Int) async -> Never {
         endWithReader()
@@ -21,7 +19,7 @@ public enum JudgedProgram {
         case .dangerousRules: runner.isolation = .processForDangerousRules(.thisProgram)
         }
         let report = await runner.report(on: [design], by: request.names.compactMap(RuleBook.rule))
-        write(prefix, report.columns.flatMap(\.verdicts))
+        ChildLog.write(Message.judged(report.columns.flatMap(\.verdicts)))
         exit(0)
     }
 
@@ -36,7 +34,7 @@ public enum JudgedProgram {
     public static func print(_ line: String) {
         printing.withLock {
             recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
-            if let event = recorder.events.last { write(event) }
+            if let event = recorder.events.last { ChildLog.write(Message.printed(event)) }
         }
         printed.continuation.yield()
     }
@@ -50,34 +48,6 @@ public enum JudgedProgram {
     /// One element for each printed line.
     static let printed = AsyncStream<Void>.makeStream()
 
-    static func write(_ event: Recorder.Event) { write(eventPrefix, event) }
-
-    /// Prints a value with a prefix that distinguishes it from the program's own output. The line is written by one
-    /// call, so it is not mixed with other output.
-    static func write(_ prefix: String, _ value: some Encodable) {
-        guard let data = try? JSONEncoder().encode(value) else { return }
-        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
-    }
-
     private static let recorder = Recorder()
     private static let printing = NSLock()
-    static let eventPrefix = "promise-lab-event:"
-
-    /// The lines that a program printed by ``print(_:)``.
-    static func events(in output: Data) -> [Recorder.Event] {
-        values(Recorder.Event.self, eventPrefix, in: output)
-    }
-
-    /// The verdicts in the output of a program that judged a promise.
-    static func verdicts(in output: Data) -> [Verdict]? { values([Verdict].self, prefix, in: output).last }
-
-    /// The values that a program has written with the prefix.
-    static func values<Value: Decodable>(_ type: Value.Type, _ prefix: String, in output: Data) -> [Value] {
-        String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { value(prefix, in: $0) }
-    }
-
-    static func value<Value: Decodable>(_ prefix: String, in line: Substring) -> Value? {
-        guard line.hasPrefix(prefix) else { return nil }
-        return try? JSONDecoder().decode(Value.self, from: Data(line.dropFirst(prefix.count).utf8))
-    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LearnExerciseJudge
 
 package struct Chapter: Sendable {
     /// The number of the chapter. Chapter 0 has no promise.
@@ -63,9 +64,7 @@ package struct Chapter: Sendable {
     /// The files that check the solutions of the chapter's exercises.
     var checks: [URL] { ["Solutions/Checks/\(name)Checks", "Solutions/Checks/Expectations"].map(Self.file) }
 
-    static let tutorial = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
-            path: "Learn/Tutorial")
+    static let tutorial = Exercise.root.appending(path: "Learn/Tutorial")
 
     static func file(_ path: String) -> URL { tutorial.appending(path: path + ".swift") }
 

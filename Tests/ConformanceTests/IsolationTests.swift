@@ -94,13 +94,6 @@ struct IsolationTests {
         }
     }
 
-    @Test("The verdict on a crash names the seed of the run that crashed")
-    func crashLeavesSeed() async throws {
-        let verdict = try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(.recurses))
-        #expect(verdict.reason.hasPrefix("The process crashed"))
-        #expect(verdict.seed != 0)
-    }
-
     @Test("Rules share a process until one is broken, and a fault of one rule does not change the verdict on another")
     func sharing() async throws {
         let rules = ["states.fulfil", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]

@@ -68,12 +68,6 @@ struct MutantTests {
         #expect(Set(Mutants.table.map(\.description)).count == Mutants.table.count)
         #expect(Set(Mutants.table.map(\.rule)).isSubset(of: RuleBook.rules.map(\.id)))
     }
-
-    @Test("A mutant's name says what it does")
-    func names() {
-        #expect(TinyDesign(.dropsSecondHandler).name == "Mutant(drops-second-handler)")
-        #expect(Set(Mutants.all.map(\.name)).count == Fault.allCases.count + 1 + QuirkyDesign.all.count)
-    }
 }
 
 extension Verdict {

@@ -151,27 +151,4 @@ struct VerdictTests {
         #expect(verdict.ruling == .notApplicable, "\(verdict.text)")
         #expect(try verdict.seconds < SelfTest.rule(rule).timeout * 6)
     }
-
-    @Test("A missed deadline is an observation")
-    func missedDeadline() async throws {
-        let verdict = try await SelfTest.judge("race.empty", on: TinyDesign(.racesForEver), by: SelfTest.hastyRunner)
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.observed == ["still pending"])
-    }
-
-    @Test("A missed deadline can be a declared difference")
-    func declaredMissedDeadline() async throws {
-        let difference = DeclaredDifference("race.empty", because: "It never ends.", observed: ["still pending"])
-        let design = TinyDesign(.racesForEver, differences: [difference])
-        let verdict = try await SelfTest.judge("race.empty", on: design, by: SelfTest.hastyRunner)
-        #expect(verdict.ruling == .differs)
-    }
-
-    @Test("A scenario that never returns is abandoned, and the verdict says so")
-    func hang() async throws {
-        let rule = "ordering.immediate-added-inside-handler"
-        let verdict = try await SelfTest.judge(rule, on: TinyDesign(.callsBackUnderLock), by: SelfTest.hastyRunner)
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.observed.last == "the scenario did not return in time")
-    }
 }

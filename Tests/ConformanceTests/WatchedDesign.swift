@@ -23,9 +23,7 @@ struct WatchedDesign: WholeTinyWrapper {
         recorder.record("settle \(value)")
         tiny.fulfill(settler, value)
     }
-    func map(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) -> TinyPromise {
+    func map(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping MapBody) -> TinyPromise {
         recorder.record("add")
         return tiny.map(promise, on: place, body)
     }

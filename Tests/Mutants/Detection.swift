@@ -4,7 +4,7 @@ public struct Detection: Sendable, Hashable, CustomStringConvertible {
         /// An unexpected observation before any deadline.
         case observation
         /// A deadline of the scenario passes.
-        case missedDeadline
+        case missedDeadline = "missed deadline"
         /// The scenario does not return.
         case hang
         /// The process crashes.

@@ -4,6 +4,8 @@ import Foundation
 
 /// A small design with one quirk or fault of a real library for which the kit once gave a wrong verdict.
 public struct QuirkyDesign: WholeTinyWrapper {
+    public typealias JudgedPromise = TinyPromise
+
     public enum Quirk: String, CaseIterable, Sendable {
         /// Fills the global queues with blocks that wait, as Hydra and Then do.
         case fillsGlobalQueues
@@ -90,9 +92,9 @@ public struct QuirkyDesign: WholeTinyWrapper {
         tiny.reject(settler, error)
     }
 
-    public func recover(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
-    ) throws -> TinyPromise {
+    public func recover(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> TinyPromise
+    {
         if quirk == .cannotFail { throw Unsupported("Nothing fails here.") }
         try willAdd(to: promise)
         if quirk == .recoversElsewhere, case .default = place {
@@ -101,9 +103,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
         return tiny.recover(promise, on: try actual(place), body)
     }
 
-    public func then(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
-    ) throws -> TinyPromise {
+    public func then(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> TinyPromise {
         try willAdd(to: promise)
         return tiny.then(promise, on: try actual(place)) { value in
             if quirk == .hangsInThen { DispatchSemaphore(value: 0).wait() }

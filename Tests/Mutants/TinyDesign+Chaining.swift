@@ -1,9 +1,7 @@
 import Conformance
 
 extension TinyDesign {
-    public func map(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) -> TinyPromise {
+    public func map(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping MapBody) -> TinyPromise {
         promise.next(on: place, for: .values) { outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
             if fault == .passesOnTooEarly { next.settle(outcome) }
@@ -16,30 +14,24 @@ extension TinyDesign {
         }
     }
 
-    public func then(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
-    ) -> TinyPromise {
+    public func then(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping ThenBody) -> TinyPromise {
         promise.next(on: place, for: .values) { outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
             do { next.adopt(try body(value)) } catch { next.fail(error) }
         }
     }
 
-    public func recover(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
-    ) -> TinyPromise {
+    public func recover(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> TinyPromise {
         recover(promise, seesCancellation: fault == .recoversFromCancellation, on: place, body)
     }
 
-    public func recoverAll(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
-    ) -> TinyPromise {
+    public func recoverAll(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> TinyPromise
+    {
         recover(promise, seesCancellation: fault != .hidesCancellation, on: place, body)
     }
 
     private func recover(
-        _ promise: TinyPromise, seesCancellation: Bool, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+        _ promise: TinyPromise, seesCancellation: Bool, on place: HandlerPlace, _ body: @escaping RecoverBody
     ) -> TinyPromise {
         promise.next(on: fault == .recoversOnSomeThread ? place.onSomeThread : place, for: .errors) { outcome, next in
             guard let error = outcome.error(fault, seesCancellation: seesCancellation) else {
@@ -57,9 +49,9 @@ extension TinyDesign {
         }
     }
 
-    public func recoverValue(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) -> TinyPromise {
+    public func recoverValue(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody)
+        -> TinyPromise
+    {
         promise.next(on: place, for: .errors) { outcome, next in
             let error = fault == .recoversFromValues ? TestFailure("a value") : nil
             guard let error = outcome.error(fault, seesCancellation: false) ?? error else {
@@ -75,9 +67,7 @@ extension TinyDesign {
         }
     }
 
-    public func ensure(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
-    ) -> TinyPromise {
+    public func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) -> TinyPromise {
         let next = promise.next(on: place, for: .everything) { outcome, next in
             if fault == .passesOnBeforeCleaningUp { next.settle(outcome) }
             if fault != .skipsCleanUps || outcome.value(fault) != nil { body() }

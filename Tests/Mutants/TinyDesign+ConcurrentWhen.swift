@@ -15,7 +15,7 @@ extension TinyDesign {
                 }
             Pump(limit: limit, all, next: next).pull()
         } else {
-            all.settle(.rejected(TinyError.badInput))
+            all.settle(.rejected(TinyError(meaning: .badInput)))
         }
         return all
     }

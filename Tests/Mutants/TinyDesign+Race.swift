@@ -4,7 +4,7 @@ import Foundation
 extension TinyDesign {
     public func race(_ inputs: [TinyPromise]) -> TinyPromise {
         let winner = TinyPromise(fault)
-        if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError.badInput)) }
+        if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError(meaning: .badInput))) }
         // Only the fault captures the inputs, because inputs that handlers capture hold one another.
         let losers = fault == .stopsLosers ? inputs : []
         let settle = underLock(NSLock(), settling(winner, of: inputs))
@@ -30,7 +30,7 @@ extension TinyDesign {
                 remaining -= 1
                 return remaining == 0
             }
-            if isLast { settle(fault == .passesLastErrorOn ? outcome : .rejected(TinyError.noWinner)) }
+            if isLast { settle(fault == .passesLastErrorOn ? outcome : .rejected(TinyError(meaning: .noWinner))) }
         }
         for input in inputs { input.add(on: .immediate, handler) }
         return winner

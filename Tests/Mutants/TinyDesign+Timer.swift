@@ -17,7 +17,7 @@ extension TinyDesign {
         let anHour = 3_600_000
         let limit = min(milliseconds, 24 * anHour)
         let delay = fault == .timesOutEarly ? limit * 19 / 20 : limit
-        let isOver = TinyError.timedOut
+        let isOver = TinyError(meaning: .timeIsUp)
         let timer = DispatchWorkItem { [weak promise] in promise?.settle(.rejected(isOver)) }
         let holding = DispatchWorkItem { promise.settle(.rejected(isOver)) }
         let item = fault == .holdsTimedPromises ? holding : timer

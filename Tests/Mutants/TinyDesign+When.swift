@@ -44,9 +44,7 @@ extension TinyDesign {
     }
 
     /// The handler. With the fault ``Fault/settlesResultsUnderLock``, it holds the lock while it runs.
-    func underLock(
-        _ lock: NSLock, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) -> @Sendable (TestOutcome) -> Void {
+    func underLock(_ lock: NSLock, _ handler: @escaping OutcomeHandler) -> @Sendable (TestOutcome) -> Void {
         guard fault == .settlesResultsUnderLock else { return handler }
         return { outcome in
             lock.lock()

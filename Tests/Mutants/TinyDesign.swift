@@ -3,6 +3,8 @@ import Dispatch
 
 /// The design of a ``TinyPromise`` with one fault or without a fault. Extensions in other files add the operators.
 public struct TinyDesign: PromiseConformance {
+    public typealias JudgedPromise = TinyPromise
+
     public let fault: Fault?
     public let name: String
     public let differences: [DeclaredDifference]
@@ -20,7 +22,7 @@ public struct TinyDesign: PromiseConformance {
         observed: ["memory grows with the steps"])
 
     public var summary: String {
-        fault?.rawValue ?? "A small promise that supports every member of the contract and has no fault"
+        fault?.text ?? "A small promise that supports every member of the contract and has no fault"
     }
     public func meaning(of error: any Error) -> ErrorMeaning? { (error as? TinyError)?.meaning }
 
@@ -36,14 +38,10 @@ public struct TinyDesign: PromiseConformance {
         return promise
     }
 
-    public func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) -> TinyPromise {
+    public func wrapping(valueFirst start: @escaping ValueFirstFunction) -> TinyPromise {
         making { settler in start { settler.finish($0, $1) } }
     }
-    public func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) -> TinyPromise {
+    public func wrapping(errorFirst start: @escaping ErrorFirstFunction) -> TinyPromise {
         making { settler in
             start { error, value in
                 settler.finish(value, fault == .prefersValuesAfterErrors && value != nil ? nil : error)
@@ -67,9 +65,7 @@ public struct TinyDesign: PromiseConformance {
     public func cancelIfPending(promise: TinyPromise) -> Bool { promise.cancel() }
 
     public func outcome(of promise: TinyPromise) -> TestOutcome? { promise.outcome }
-    public func observe(
-        _ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) {
+    public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
         promise.add(on: place, handler)
     }
     public func wait(for promise: TinyPromise) -> TestOutcome { promise.wait() }

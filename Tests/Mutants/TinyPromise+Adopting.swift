@@ -19,7 +19,7 @@ extension TinyPromise {
 
     /// Calls the closure when the other promise settles. If the other promise waits for this one, rejects this one.
     func wait(for other: TinyPromise, _ finish: @escaping @Sendable (TestOutcome) -> Void) {
-        guard !closesCycle(with: other) else { return settle(.rejected(TinyError.returnedItself)) }
+        guard !closesCycle(with: other) else { return settle(.rejected(TinyError(meaning: .selfReturn))) }
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
         if fault == .overtakesWhenAdopting, let outcome = other.outcome { return finish(outcome) }
         other.add(on: fault == .settlesAdoptersOnMain ? .default : .immediate, finish)

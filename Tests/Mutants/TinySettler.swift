@@ -55,7 +55,7 @@ public final class TinySettler: Sendable {
         case (_, let error?, _): settle(.rejected(error))
         case (let value?, nil, _): settle(.fulfilled(value))
         case (nil, nil, .ignoresEmptyAnswers): return
-        case (nil, nil, _): settle(.rejected(TinyError.badCall))
+        case (nil, nil, _): settle(.rejected(TinyError(meaning: .badCall)))
         }
     }
 }

@@ -21,30 +21,24 @@ extension TinyWrapper {
     public func reject(_ settler: TinySettler, _ error: any Error) throws { tiny.reject(settler, error) }
     public func outcome(of promise: TinyPromise) -> TestOutcome? { tiny.outcome(of: promise) }
 
-    public func observe(
-        _ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) throws {
+    public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         try willAdd(to: promise)
         tiny.observe(promise, on: try actual(place), handler)
     }
 
-    public func map(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> TinyPromise {
+    public func map(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> TinyPromise {
         try willAdd(to: promise)
         return tiny.map(promise, on: try actual(place), body)
     }
 
-    public func then(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
-    ) throws -> TinyPromise {
+    public func then(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> TinyPromise {
         try willAdd(to: promise)
         return tiny.then(promise, on: try actual(place), body)
     }
 
-    public func recover(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
-    ) throws -> TinyPromise {
+    public func recover(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> TinyPromise
+    {
         try willAdd(to: promise)
         return tiny.recover(promise, on: try actual(place), body)
     }
@@ -66,9 +60,9 @@ extension WholeTinyWrapper {
     public func resolve(_ settler: TinySettler, with promise: TinyPromise) { tiny.resolve(settler, with: promise) }
     public func cancel(_ settler: TinySettler) { tiny.cancel(settler) }
     public func wait(for promise: TinyPromise) -> TestOutcome { tiny.wait(for: promise) }
-    public func ensure(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
-    ) throws -> TinyPromise {
+    public func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws
+        -> TinyPromise
+    {
         try willAdd(to: promise)
         return tiny.ensure(promise, on: try actual(place), body)
     }

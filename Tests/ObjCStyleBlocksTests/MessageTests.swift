@@ -74,12 +74,6 @@ struct MessageTests {
         #expect(mixed.contains("Ask for Array<Any>,"))
     }
 
-    @Test("The message cuts a long value")
-    func longValue() async throws {
-        let text = try await message(of: PMKPromise.when(Array(0..<10_000)).then { (s: String) in s })
-        #expect(text.count < 300)
-    }
-
     @Test("The message of `value(as:)` names `value(as:)`")
     func valueAs() async throws {
         let error = await #expect(throws: NSError.self) {

@@ -17,23 +17,6 @@ import Testing
         #expect(log.events == [true])
     }
 
-    @Test("A wait runs the continuations that come next, each once and in their order", arguments: [0, 5, 100])
-    func order(depth: Int) {
-        let (future, resolve) = chain(of: depth)
-        let log = EventLog<String>()
-        let last = EventLog<Future<Void>>()
-        future.finally { _ in
-            log.record("waits")
-            _ = last.events[0].isResolvedSoon()
-            log.record("has waited")
-        }
-        future.finally { _ in log.record("second") }
-        last.record(future.map { _ in log.record("third") })
-        future.finally { _ in log.record("fourth") }
-        resolve()
-        #expect(log.events == ["waits", "second", "third", "has waited", "fourth"])
-    }
-
     @Test("Two promises that a deep continuation resolves can be waited for by one of their continuations")
     func deferredOnes() {
         let (future, resolve) = chain(of: 100)

@@ -139,10 +139,14 @@ extension PromiseTests {
         @Test("Many threads can read and write the configuration")
         func configurationAndThreads() async {
             await #expect(processExitsWith: .success) {
-                onTwoThreads {
-                    for _ in 0..<1_000 { conf.catchPolicy = .allErrors }
-                } _: {
-                    for _ in 0..<1_000 { #expect(conf.Q.map?.label == DispatchQueue.main.label) }
+                onThreads(2) { thread in
+                    for _ in 0..<1_000 {
+                        if thread == 0 {
+                            conf.catchPolicy = .allErrors
+                        } else {
+                            #expect(conf.Q.map?.label == DispatchQueue.main.label)
+                        }
+                    }
                 }
             }
         }

@@ -1,5 +1,5 @@
 package enum Headings {
-    /// The anchors of all headings, as GitHub makes them, and those of `<a id>` elements.
+    /// The anchors of all headings, as GitHub makes them.
     static func anchors(of page: Page) -> Set<String> {
         var anchors: Set<String> = []
         var counts: [String: Int] = [:]
@@ -10,7 +10,6 @@ package enum Headings {
                 counts[anchor] = count + 1
                 anchors.insert(count == 0 ? anchor : "\(anchor)-\(count)")
             }
-            for match in line.matches(of: /<a (?:id|name)="([^"]+)"/) { anchors.insert(String(match.1)) }
         }
         return anchors
     }

@@ -31,12 +31,8 @@ enum Links {
         return targets
     }
 
-    /// The address without its title and its angle brackets.
-    private static func target(_ text: String) -> String {
-        let text = text.trimmed
-        return text.hasPrefix("<")
-            ? String(text.dropFirst().prefix { $0 != ">" }) : String(text.prefix { $0 != " " })
-    }
+    /// The address without its title.
+    private static func target(_ text: String) -> String { String(text.trimmed.prefix { $0 != " " }) }
 
     /// The line with its code spans replaced by blanks.
     static func withoutCode(_ line: String) -> String {

@@ -42,7 +42,7 @@ struct Page: Sendable {
 
     /// The text of an HTML comment that is alone on its line.
     static func comment(in line: String) -> String? {
-        let line = line.trimmed.drop { $0 == ">" }.trimmed
+        let line = line.trimmed
         guard line.hasPrefix("<!--"), line.hasSuffix("-->"), line.count >= 7 else { return nil }
         return line.dropFirst(4).dropLast(3).trimmed
     }
@@ -62,29 +62,25 @@ extension Page {
 
     /// The line that opens a block.
     struct Fence: Sendable {
-        /// The text before the fence: the indentation of a list, or the marks of a quotation.
+        /// The indentation of a list.
         let prefix: String
-        let character: Character
         let length: Int
         /// The text after the fence, usually the language.
         let info: String
 
         init?(opening line: String) {
-            let prefix = line.prefix { $0 == " " || $0 == "\t" || $0 == ">" }
+            let prefix = line.prefix { $0 == " " }
             let rest = line[prefix.endIndex...]
-            guard let character = rest.first, character == "`" || character == "~" else { return nil }
-            let length = rest.prefix { $0 == character }.count
+            let length = rest.prefix { $0 == "`" }.count
             let info = rest.dropFirst(length).trimmed
-            guard length >= 3, character == "~" || !info.contains("`") else { return nil }
+            guard length >= 3, !info.contains("`") else { return nil }
             self.prefix = String(prefix)
-            self.character = character
             self.length = length
             self.info = info
         }
 
         func isClosed(by line: String) -> Bool {
-            let rest = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }.trimmed
-            return rest.count >= length && rest.allSatisfy { $0 == character }
+            line.trimmed.count >= length && line.trimmed.allSatisfy { $0 == "`" }
         }
 
         /// The line with the prefix of the block.

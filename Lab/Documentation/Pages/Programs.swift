@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LabCommandLine
 
@@ -7,8 +8,7 @@ actor Programs {
     private let folder: URL
     private let seconds: Double
     private var runs: [[String]: Task<ChildProcess.Ended, any Error>] = [:]
-    /// The last two runs.
-    private var last: [Task<ChildProcess.Ended, any Error>] = []
+    private let limit = ConcurrencyLimit(2)
 
     /// Runs the programs in the folder, each with the time limit.
     init(in folder: URL, seconds: Double) {
@@ -43,13 +43,12 @@ actor Programs {
     private func run(_ command: [String]) async throws -> ChildProcess.Ended {
         if let run = runs[command] { return try await run.value }
         let program = folder.appending(path: command[0]).path
-        let before = last.count == 2 ? last.removeFirst() : nil
-        let run = Task { [folder, seconds] in
-            _ = await before?.result
-            return try await TerminalRun.run(program, Array(command.dropFirst()), in: folder, seconds: seconds)
+        let run = Task { [folder, seconds, limit] in
+            try await limit.run {
+                try await TerminalRun.run(program, Array(command.dropFirst()), in: folder, seconds: seconds)
+            }
         }
         runs[command] = run
-        last.append(run)
         return try await run.value
     }
 }

@@ -27,7 +27,7 @@ package struct Comparison: Sendable {
         <!-- Generated from the sources, the phrasebook and the verdicts by `make docs`. Edit those, not this page. -->
 
         What `make page` shows in a browser, without what moves: the designs [at a glance](#at-a-glance), the
-        [dictionary](#dictionary) of \(Concept.all.count) concepts, and the [matrix](#matrix) of \(report.rules.count) rules.
+        [dictionary](#dictionary) of \(phrasebook.groups.flatMap(\.concepts).count) concepts, and the [matrix](#matrix) of \(report.rules.count) rules.
         """
     }
 

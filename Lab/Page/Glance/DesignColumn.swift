@@ -104,8 +104,7 @@ struct DesignColumn {
 
     /// The phrase for "cancel" in the dictionary.
     private var cancelPhrase: Phrase? {
-        let concept = Concept.all.first { $0.name == "cancel" }
-        return language.flatMap { language in concept.flatMap { phrasebook[$0, language] } }
+        language.flatMap { phrasebook["cancel", $0] }
     }
 
     /// Whether the design has cancellation, from the dictionary, and how it behaves, from the verdicts.

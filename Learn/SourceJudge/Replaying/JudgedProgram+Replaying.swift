@@ -8,8 +8,6 @@ extension JudgedProgram {
     /// Limits for a rule that depends on two threads acting at the same moment: the number of attempts, and their time
     /// in seconds.
     private static let (mostTries, secondsOfTries) = (40 as UInt64, 0.7)
-    private static let tryPrefix = "promise-lab-try:"
-    private static let observedPrefix = "promise-lab-observed:"
 
     /// Judges the design by one rule in this process, and prints what the rule does.
     ///
@@ -21,7 +19,7 @@ extension JudgedProgram {
         let end = DispatchTime.now() + secondsOfTries
         // The tries alternate between cancelling a task late and early, so there are at least two.
         for number in 1...(meetsByChance ? mostTries : 2) where number <= 2 || .now() < end {
-            write(tryPrefix, number)
+            ChildLog.write(Message.attempt)
             // Each attempt has only one round. Otherwise the log would contain rounds in which the rule was kept.
             let runner = RuleRunner(
                 seed: number, rounds: 1, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0,
@@ -31,19 +29,10 @@ extension JudgedProgram {
             let verdict = await runner.judge(rule, on: recorded)
             guard verdict.ruling == .broken else { continue }
             if isAboutLifetimes { recorded.log.writeUnreleased() }
-            write(observedPrefix, verdict.observed)
+            ChildLog.write(Message.observed(verdict.observed))
             exit(0)
         }
         exit(statusOfNothing)
-    }
-
-    /// The observations of the attempt in which the rule was broken; nil if that attempt did not end.
-    static func observed(in output: Data) -> [String]? { values([String].self, observedPrefix, in: output).last }
-
-    /// The events of the last attempt in the output of a replay.
-    static func eventsOfLastTry(in output: Data) -> [Recorder.Event] {
-        let mark = Data("\n\(tryPrefix)".utf8)
-        return events(in: output.range(of: mark, options: .backwards).map { output[$0.lowerBound...] } ?? output)
     }
 }
 
@@ -86,7 +75,8 @@ extension CompiledProgram {
             url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
         let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == JudgedProgram.statusOfNothing } ?? true
         guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
-        let all = JudgedProgram.eventsOfLastTry(in: ended.output)
+        let messages = JudgedProgram.read(ended.output).messages
+        let all = messages[(messages.lastIndex(where: \.isAttempt) ?? 0)...].compactMap(\.line)
         let events = RuleBook.rule(verdict.rule)?.isRacing == true ? ReplayLog.ofDisagreement(all) : all
         var threads: [String] = []
         let story = ReplayLog.readable(events).map { text, event in
@@ -97,7 +87,7 @@ extension CompiledProgram {
                 text: text, queue: event.queue, thread: number.map { "thread \($0 + 1)" } ?? event.thread)
         }
         // The verdict on a crash already contains the observations before the crash.
-        let observed = verdict.reason.isEmpty ? JudgedProgram.observed(in: ended.output) : nil
+        let observed = verdict.reason.isEmpty ? messages.compactMap(\.observations).last : nil
         return BrokenRule(verdict: verdict, story: story, observed: observed)
     }
 }

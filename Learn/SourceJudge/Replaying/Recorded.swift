@@ -73,9 +73,7 @@ extension Recorded {
         log.write("\(log.name(promise)) is read: \(outcome?.description ?? "pending")")
         return outcome
     }
-    func observe(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) throws {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         // On this queue, the rules only wait for the end of a promise. So this call is not logged.
         if case .queue(let queue) = place, queue.label == "promise-lab.watch" {
             return try base.observe(promise, on: place, handler)
@@ -90,32 +88,25 @@ extension Recorded {
 }
 
 extension Recorded {
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> JudgedPromise {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> JudgedPromise {
         try linked("map", promise, place) { logged in
             try base.map(promise, on: place) { value in try logged("\(value)") { try body(value) } }
         }
     }
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise {
         try linked("then", promise, place) { logged in
             try base.then(promise, on: place) { value in try logged("\(value)") { try body(value) } }
         }
     }
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
+    {
         try linked("recover", promise, place) { logged in
             try base.recover(promise, on: place) { error in try logged("\(error)") { try body(error) } }
         }
     }
-    func ensure(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
-    ) throws -> JudgedPromise {
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws -> JudgedPromise
+    {
         try linked("ensure", promise, place) { logged in
             try base.ensure(promise, on: place) { _ = try? logged("the end") { body() } }
         }

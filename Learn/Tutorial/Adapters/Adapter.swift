@@ -8,20 +8,12 @@ typealias TestPromise = Promise<TestValue>
 /// capability of a promise has a file, and a chapter uses the files for the capabilities of its promise. Members that every
 /// adapter needs, but the promise lacks, are in files `Without….swift`.
 struct Adapter: PromiseConformance {
+    typealias JudgedPromise = TestPromise
+
     /// The name of the module: `Chapter04`.
     let name = String(String(reflecting: Adapter.self).prefix { $0 != "." })
 
     func outcome(of promise: TestPromise) -> TestOutcome? { promise.outcome.map(TestOutcome.init) }
-}
-
-extension TestOutcome {
-    init(_ outcome: TestPromise.Outcome) {
-        switch outcome {
-        case .success(let value): self = .fulfilled(value)
-        case .failure(let error) where error is CancellationError: self = .cancelled
-        case .failure(let error): self = .rejected(error)
-        }
-    }
 }
 
 extension Unsupported {

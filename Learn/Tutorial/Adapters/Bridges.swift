@@ -10,14 +10,10 @@ extension Adapter {
     func making(async body: @escaping @Sendable () async throws -> TestValue) -> TestPromise {
         TestPromise(async: body)
     }
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) -> TestPromise {
+    func wrapping(valueFirst start: @escaping ValueFirstFunction) -> TestPromise {
         TestPromise { resolver in start { resolver.settle($0, $1) } }
     }
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) -> TestPromise {
+    func wrapping(errorFirst start: @escaping ErrorFirstFunction) -> TestPromise {
         TestPromise { resolver in start { resolver.settle($0, $1) } }
     }
 }

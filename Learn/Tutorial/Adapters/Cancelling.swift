@@ -16,10 +16,7 @@ extension Adapter {
 
     func cancel(_ settler: TestResolver) { settler.cancel() }
     func cancel(promise: TestPromise) { promise.cancel() }
-    func recoverAll(
-        _ promise: TestPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> TestPromise
-    ) -> TestPromise {
+    func recoverAll(_ promise: TestPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> TestPromise {
         promise.recover(on: queue(place), policy: .allErrors, body)
     }
 }

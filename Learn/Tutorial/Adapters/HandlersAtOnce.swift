@@ -4,9 +4,7 @@ extension Adapter {
     var defaultPlace: DefaultPlace { .settlingThread }
 
     /// The promise has no queues yet. The rules wait for outcomes on queues, so the adapter dispatches to them.
-    func observe(
-        _ promise: TestPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) {
+    func observe(_ promise: TestPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
         promise.whenSettled { outcome in
             switch place {
             case .default, .immediate: handler(TestOutcome(outcome))

@@ -9,9 +9,7 @@ extension Adapter {
 
     var defaultPlace: DefaultPlace { .mainQueue }
 
-    func observe(
-        _ promise: TestPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) {
+    func observe(_ promise: TestPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
         if case .default = place { return promise.whenSettled { handler(TestOutcome($0)) } }
         promise.whenSettled(on: queue(place)) { handler(TestOutcome($0)) }
     }

@@ -1,16 +1,11 @@
 import Conformance
 
 extension Adapter {
-    func recover(
-        _ promise: TestPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> TestPromise
-    ) throws -> TestPromise {
+    func recover(_ promise: TestPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws -> TestPromise {
         try requireNoQueue(place)
         return promise.recover(body)
     }
-    func ensure(
-        _ promise: TestPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
-    ) throws -> TestPromise {
+    func ensure(_ promise: TestPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws -> TestPromise {
         try requireNoQueue(place)
         return promise.ensure(body)
     }

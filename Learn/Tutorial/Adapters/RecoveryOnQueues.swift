@@ -1,15 +1,10 @@
 import Conformance
 
 extension Adapter {
-    func recover(
-        _ promise: TestPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> TestPromise
-    ) -> TestPromise {
+    func recover(_ promise: TestPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> TestPromise {
         if case .default = place { promise.recover(body) } else { promise.recover(on: queue(place), body) }
     }
-    func ensure(
-        _ promise: TestPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
-    ) -> TestPromise {
+    func ensure(_ promise: TestPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) -> TestPromise {
         if case .default = place { promise.ensure(body) } else { promise.ensure(on: queue(place), body) }
     }
 }

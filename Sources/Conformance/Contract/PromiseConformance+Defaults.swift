@@ -22,14 +22,10 @@ extension PromiseConformance {
         throw missing("making(_:)")
     }
 
-    public func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> JudgedPromise {
+    public func wrapping(valueFirst start: @escaping ValueFirstFunction) throws -> JudgedPromise {
         throw missing("wrapping(valueFirst:)")
     }
-    public func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> JudgedPromise {
+    public func wrapping(errorFirst start: @escaping ErrorFirstFunction) throws -> JudgedPromise {
         throw missing("wrapping(errorFirst:)")
     }
 
@@ -54,19 +50,17 @@ extension PromiseConformance {
 
     public func wait(for promise: JudgedPromise) throws -> TestOutcome { throw missing("wait(for:)") }
 
-    public func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    public func recoverAll(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
+    {
         throw missing("recoverAll(_:on:_:)")
     }
-    public func recoverValue(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) throws -> JudgedPromise {
+    public func recoverValue(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody)
+        throws -> JudgedPromise
+    {
         throw missing("recoverValue(_:on:_:)")
     }
-    public func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+    public func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws
         -> JudgedPromise
     {
         throw missing("ensure(_:on:_:)")

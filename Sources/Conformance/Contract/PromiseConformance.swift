@@ -25,10 +25,30 @@ import Dispatch
 /// - A member that throws an error other than ``Unsupported``. The observation says `the scenario ended with …`.
 /// - A crash, if the rule runs in a process of its own. Otherwise a crash ends the run; see ``RuleRunner/Isolation``.
 public protocol PromiseConformance: Sendable {
-    /// The design's promise (or future) of a ``TestValue``.
+    /// The design's promise (or future) of a ``TestValue``. An adapter that uses the names of the closures below declares it with a
+    /// `typealias`.
     associatedtype JudgedPromise: Sendable
     /// The object that settles a promise. In a design without separate settlers, the promise.
     associatedtype JudgedSettler: Sendable
+
+    // MARK: Closures
+
+    /// The body of ``map(_:on:_:)``.
+    typealias MapBody = @Sendable (TestValue) throws -> TestValue
+    /// The body of ``then(_:on:_:)``.
+    typealias ThenBody = @Sendable (TestValue) throws -> JudgedPromise
+    /// The body of ``recover(_:on:_:)`` and of ``recoverAll(_:on:_:)``. It receives the error.
+    typealias RecoverBody = @Sendable (any Error) throws -> JudgedPromise
+    /// The body of ``recoverValue(_:on:_:)``. It receives the error.
+    typealias RecoverValueBody = @Sendable (any Error) throws -> TestValue
+    /// The body of ``ensure(_:on:_:)``.
+    typealias EnsureBody = @Sendable () -> Void
+    /// The handler of ``observe(_:on:_:)``. It receives how the promise ended.
+    typealias OutcomeHandler = @Sendable (TestOutcome) -> Void
+    /// A function that does some work, and ends by calling a completion handler with a value or an error.
+    typealias ValueFirstFunction = @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
+    /// Like ``ValueFirstFunction``, for a completion handler that takes the error first.
+    typealias ErrorFirstFunction = @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
 
     // MARK: Identity
 
@@ -68,13 +88,9 @@ public protocol PromiseConformance: Sendable {
     func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise
 
     /// A promise for work that ends by calling a completion handler with a value or an error.
-    func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> JudgedPromise
+    func wrapping(valueFirst start: @escaping ValueFirstFunction) throws -> JudgedPromise
     /// Like ``wrapping(valueFirst:)``, for a completion handler that takes the error first.
-    func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> JudgedPromise
+    func wrapping(errorFirst start: @escaping ErrorFirstFunction) throws -> JudgedPromise
 
     /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. A timer may use any clock
     /// of the system: it is too early only if it is too early by each clock.
@@ -120,8 +136,7 @@ public protocol PromiseConformance: Sendable {
     func outcome(of promise: JudgedPromise) throws -> TestOutcome?
     /// Calls the handler once, with the outcome of the promise. Nearly every rule waits in this way, so a mistake here
     /// breaks nearly every rule.
-    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
-        throws
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws
 
     /// Blocks the calling thread until the promise has settled, and returns how it ended. If the call is made in a handler,
     /// other handlers of the same thread may run meanwhile.
@@ -130,34 +145,23 @@ public protocol PromiseConformance: Sendable {
     // MARK: Chaining
 
     /// The next promise is fulfilled with what the body returns.
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> JudgedPromise
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> JudgedPromise
     /// The next promise adopts the promise that the body returns.
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) throws -> JudgedPromise
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise
     /// The body runs on a rejection, and the next promise adopts the promise that the body returns. Values pass
     /// unchanged. The design decides whether the body runs on a cancellation.
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
     /// Like ``recover(_:on:_:)``, for a body that also runs on a cancellation. The body receives the cancellation as an
     /// error.
-    func recoverAll(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise
+    func recoverAll(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
     /// Like ``recover(_:on:_:)``, for a body that returns a value: the next promise is fulfilled with that value. A design
     /// may lack this member, because the body of ``recover(_:on:_:)`` can return a promise that is fulfilled from the start.
-    func recoverValue(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
-    ) throws -> JudgedPromise
-    /// The body runs for every outcome. The next promise ends with that outcome.
-    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+    func recoverValue(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody) throws
         -> JudgedPromise
+    /// The body runs for every outcome. The next promise ends with that outcome.
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws -> JudgedPromise
     /// Like ``ensure(_:on:_:)``, but the next promise settles only after the promise that the body returns has settled.
     func ensureWaiting(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise

@@ -7,6 +7,14 @@ public enum TestOutcome: Sendable {
     /// The promise was cancelled. A design that treats cancellation as an error may report that error instead, with
     /// the meaning ``ErrorMeaning/cancelled``.
     case cancelled
+
+    /// How the result of a promise shows it to have ended. A `CancellationError` counts as a cancellation.
+    public init(_ result: Result<TestValue, any Error>) {
+        switch result {
+        case .success(let value): self = .fulfilled(value)
+        case .failure(let error): self = error is CancellationError ? .cancelled : .rejected(error)
+        }
+    }
 }
 
 extension TestOutcome: CustomStringConvertible {

@@ -14,7 +14,7 @@ package enum ChildLog {
     }
 
     /// The entry in the line; `nil` if the line does not belong to the log.
-    static func entry<Entry: Decodable>(_ type: Entry.Type, in line: Substring) -> Entry? {
+    package static func entry<Entry: Decodable>(_ type: Entry.Type, in line: Substring) -> Entry? {
         guard line.hasPrefix(prefix) else { return nil }
         return try? JSONDecoder().decode(type, from: Data(line.dropFirst(prefix.count).utf8))
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Limits how many tasks run a body at the same time. Further tasks are suspended, and resume in order.
-actor ConcurrencyLimit {
+package actor ConcurrencyLimit {
     /// The limit of all scenarios in this process: four for each core, because a scenario spends most of its time waiting.
     ///
     /// Test runners start all test cases at once. Without a limit, scenarios would miss their deadlines only because the
@@ -15,7 +15,7 @@ actor ConcurrencyLimit {
     private var waiting: [Continuation] = []
     private var waitingToRunAlone: [Continuation] = []
 
-    init(_ limit: Int) {
+    package init(_ limit: Int) {
         self.limit = limit
         free = limit
     }
@@ -24,11 +24,10 @@ actor ConcurrencyLimit {
     ///
     /// If `alone`, no other body runs at the same time. A body that runs alone waits until no other body is waiting, so that
     /// the cores stay busy as long as bodies can run in parallel.
-    func run<T: Sendable>(alone: Bool = false, _ body: @Sendable () async -> T) async -> T {
+    package func run<T: Sendable>(alone: Bool = false, _ body: @Sendable () async throws -> T) async rethrows -> T {
         await enter(alone: alone)
-        let result = await body()
-        leave(alone: alone)
-        return result
+        defer { leave(alone: alone) }
+        return try await body()
     }
 
     private func enter(alone: Bool) async {

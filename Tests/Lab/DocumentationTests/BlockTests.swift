@@ -72,14 +72,12 @@ struct BlockTests {
             try await PageFixture(["page.md": refreshed, "A.swift": "let a = 1\nlet b = 2\n"]).check().findings == [])
     }
 
-    @Test("A block in a list or a quotation keeps the prefix of its lines")
+    @Test("A block in a list keeps the indentation of its lines")
     func indentation() async throws {
         let file = ["A.swift": "func a() {\n\n    b()\n}\n"]
-        let page =
-            "- Look:\n\n  <!-- code: A.swift -->\n  ```swift\n  ```\n> <!-- code: A.swift -->\n> ~~~swift\n> ~~~\n"
+        let page = "- Look:\n\n  <!-- code: A.swift -->\n  ```swift\n  ```\n"
         let refreshed = try await PageFixture(file.merging(["page.md": page]) { $1 }).check().refreshed
         #expect(refreshed.contains("  ```swift\n  func a() {\n\n      b()\n  }\n  ```\n"))
-        #expect(refreshed.contains("> ~~~swift\n> func a() {\n>\n>     b()\n> }\n> ~~~\n"))
         #expect(try await PageFixture(file.merging(["page.md": refreshed]) { $1 }).check().findings == [])
     }
 

@@ -12,8 +12,8 @@ struct SpecificationTests {
         let matrix = try Matrix.read()
         let mutants = Fault.allCases.map { fault in
             Mutant(
-                name: fault.slug, fault: fault.rawValue,
-                meantFor: Mutants.table.filter { $0.fault == fault }.map(\.rule).uniqued,
+                name: fault.slug, fault: fault.text,
+                meantFor: Mutants.table.filter { $0.fault == fault }.map(\.rule),
                 broken: matrix.rules(broken: fault), brokenAtTimes: matrix.rules(brokenAtTimes: fault))
         }
         let specification = Specification(
@@ -21,11 +21,5 @@ struct SpecificationTests {
             controls: await VerdictCache.shared.report(on: Catalog.controls).columns,
             mutants: mutants, runs: matrix.runs)
         try GeneratedFile(path: "generated/specification.md", target: "docs").expect(specification.text)
-    }
-}
-
-extension [String] {
-    fileprivate var uniqued: [String] {
-        reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 }

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LearnExerciseJudge
 import ProgramTestSupport
@@ -26,7 +27,7 @@ struct LearnTests {
     }
 
     /// Two at a time, because most steps compile.
-    private static let steps = Limit(2)
+    private static let steps = ConcurrencyLimit(2)
 
     @Test("It shows the exercise and what is broken, and names the file to change")
     func shows() async throws {

@@ -14,8 +14,8 @@ actor VariantProgram {
     private var building: Task<CompiledProgram, any Error>?
     private var verdicts: [String: Task<[Verdict], any Error>] = [:]
     private var findings: [String: Task<Finding?, any Error>] = [:]
-    private let variants = Limit(4)
-    private let judgments = Limit(1)
+    private let variants = ConcurrencyLimit(4)
+    private let judgments = ConcurrencyLimit(1)
 
     /// The program. The first call compiles it.
     func program() async throws -> CompiledProgram {
@@ -103,19 +103,5 @@ actor VariantProgram {
             try await ExerciseJudge(on: compiler)
                 .judge(folder.file(of: variant.exercise), of: variant.exercise).judgment
         }
-    }
-}
-
-/// Lets only some calls run at the same time.
-actor Limit {
-    private var free: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init(_ limit: Int) { free = limit }
-
-    func run<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
-        if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
-        defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
-        return try await body()
     }
 }

@@ -25,11 +25,6 @@ import Synchronization
     return (0..<count).compactMap { outcomes.value[$0] }
 }
 
-/// Runs the two bodies on new threads, which start at the same time. Returns when both have ended.
-public func onTwoThreads(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
-    onThreads(2) { number in number == 0 ? first() : second() }
-}
-
 /// Runs the body on a thread with a stack of 512 KiB, the size that secondary threads have on Apple platforms. Waits for
 /// the thread, and returns the result of the body.
 @discardableResult public func onSmallStack<Outcome: Sendable>(

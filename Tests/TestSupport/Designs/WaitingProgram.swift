@@ -5,34 +5,19 @@
 /// whose handlers block: each handler runs once, and the handlers start in the same order at every depth.
 public struct WaitingProgram: Sendable, CustomStringConvertible {
     /// The action of a handler.
-    enum Step: Sendable, CustomStringConvertible {
+    enum Step: Sendable {
         case settle(Int)
         case wait(Int)
         /// Links to a promise, and waits for the promise of that link.
         case link(Place)
-
-        var description: String {
-            switch self {
-            case .settle(let promise): "settle \(promise)"
-            case .wait(let promise): "wait for \(promise)"
-            case .link(let place): "wait for a link to \(place)"
-            }
-        }
     }
 
     /// The promise to which a handler is added.
-    enum Place: Sendable, CustomStringConvertible {
+    enum Place: Sendable {
         /// The link at this distance before the last one.
         case link(above: Int)
         /// A promise that a handler settles.
         case promise(Int)
-
-        var description: String {
-            switch self {
-            case .link(let above): "link \(above) above the last"
-            case .promise(let promise): "promise \(promise)"
-            }
-        }
     }
 
     private let handlers: [(place: Place, steps: [Step])]

@@ -7,6 +7,8 @@ import Foundation
 public let parcel: any PromiseConformance = ParcelAdapter()
 
 struct ParcelAdapter: PromiseConformance {
+    typealias JudgedPromise = Tracked
+
     /// A parcel that knows whether it has a handler. Its content is a failure if a closure had to throw.
     final class Tracked: @unchecked Sendable {
         let parcel: Parcel<Result<TestValue, Unsupported>>
@@ -40,9 +42,7 @@ struct ParcelAdapter: PromiseConformance {
     // begin: failing
     func reject(_ settler: Tracked, _ error: any Error) throws { throw Unsupported("A parcel cannot fail.") }
 
-    func recover(
-        _ promise: Tracked, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Tracked
-    ) throws -> Tracked {
+    func recover(_ promise: Tracked, on place: HandlerPlace, _ body: @escaping RecoverBody) throws -> Tracked {
         throw Unsupported("A parcel cannot fail.")
     }
     // end: failing
@@ -51,16 +51,14 @@ struct ParcelAdapter: PromiseConformance {
         try promise.parcel.content.map { .fulfilled(try $0.get()) }
     }
 
-    func observe(
-        _ promise: Tracked, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) throws {
-        try promise.taken().onArrival(on: try queue(place)) { handler(TestOutcome($0)) }
+    func observe(_ promise: Tracked, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
+        try promise.taken().onArrival(on: try queue(place)) { content in
+            handler(TestOutcome(content.mapError { $0 as any Error }))
+        }
     }
 
     // begin: throwing
-    func map(
-        _ promise: Tracked, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> Tracked {
+    func map(_ promise: Tracked, on place: HandlerPlace, _ body: @escaping MapBody) throws -> Tracked {
         Tracked(
             try promise.taken().map(on: try queue(place)) { content in
                 content.flatMap { value in
@@ -70,9 +68,7 @@ struct ParcelAdapter: PromiseConformance {
     }
     // end: throwing
 
-    func then(
-        _ promise: Tracked, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Tracked
-    ) throws -> Tracked {
+    func then(_ promise: Tracked, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> Tracked {
         Tracked(
             try promise.taken().then(on: try queue(place)) { content in
                 do {
@@ -99,15 +95,6 @@ struct ParcelAdapter: PromiseConformance {
         case .default: return .main
         case .queue(let queue): return queue
         case .immediate: throw Unsupported("Every handler of a parcel runs on a queue.")
-        }
-    }
-}
-
-extension TestOutcome {
-    fileprivate init(_ content: Result<TestValue, Unsupported>) {
-        switch content {
-        case .success(let value): self = .fulfilled(value)
-        case .failure(let unsupported): self = .rejected(unsupported)
         }
     }
 }

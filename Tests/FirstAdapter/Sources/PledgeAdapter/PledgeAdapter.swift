@@ -7,44 +7,37 @@ import Pledge
 public let pledge: any PromiseConformance = PledgeAdapter()
 
 struct PledgeAdapter: PromiseConformance {
+    typealias JudgedPromise = Pledge<TestValue>
+
     let name = "Pledge"
     let defaultPlace = DefaultPlace.mainQueue
 
-    func pending() -> (promise: Pledge<TestValue>, settler: Pledge<TestValue>) {
-        let pledge = Pledge<TestValue>()
+    func pending() -> (promise: JudgedPromise, settler: JudgedPromise) {
+        let pledge = JudgedPromise()
         return (pledge, pledge)
     }
 
-    func fulfill(_ settler: Pledge<TestValue>, _ value: TestValue) { settler.settle(.success(value)) }
+    func fulfill(_ settler: JudgedPromise, _ value: TestValue) { settler.settle(.success(value)) }
 
-    func reject(_ settler: Pledge<TestValue>, _ error: any Error) { settler.settle(.failure(error)) }
+    func reject(_ settler: JudgedPromise, _ error: any Error) { settler.settle(.failure(error)) }
 
-    func outcome(of promise: Pledge<TestValue>) -> TestOutcome? { promise.result.map(TestOutcome.init) }
+    func outcome(of promise: JudgedPromise) -> TestOutcome? { promise.result.map(TestOutcome.init) }
 
-    func observe(
-        _ promise: Pledge<TestValue>, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) throws {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         promise.whenSettled(on: try queue(place)) { handler(TestOutcome($0)) }
     }
 
-    func map(
-        _ promise: Pledge<TestValue>, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> Pledge<TestValue> {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> JudgedPromise {
         promise.map(on: try queue(place), body)
     }
 
-    func then(
-        _ promise: Pledge<TestValue>, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> Pledge<TestValue>
-    ) throws -> Pledge<TestValue> {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise {
         promise.then(on: try queue(place), body)
     }
 
-    func recover(
-        _ promise: Pledge<TestValue>, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> Pledge<TestValue>
-    ) throws -> Pledge<TestValue> {
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
+    {
         promise.recover(on: try queue(place), body)
     }
 
@@ -57,39 +50,29 @@ struct PledgeAdapter: PromiseConformance {
     }
 }
 
-extension TestOutcome {
-    fileprivate init(_ ending: Pledge<TestValue>.Ending) {
-        switch ending {
-        case .success(let value): self = .fulfilled(value)
-        case .failure(let error) where error is CancellationError: self = .cancelled
-        case .failure(let error): self = .rejected(error)
-        }
-    }
-}
 // end: required
 
 // begin: optional
 extension PledgeAdapter {
     func meaning(of error: any Error) -> ErrorMeaning? { error is PledgeError ? .selfReturn : nil }
 
-    func fulfilled(_ value: TestValue) -> Pledge<TestValue> {
-        let pledge = Pledge<TestValue>()
+    func fulfilled(_ value: TestValue) -> JudgedPromise {
+        let pledge = JudgedPromise()
         pledge.settle(.success(value))
         return pledge
     }
 
-    func rejected(_ error: any Error) -> Pledge<TestValue> {
-        let pledge = Pledge<TestValue>()
+    func rejected(_ error: any Error) -> JudgedPromise {
+        let pledge = JudgedPromise()
         pledge.settle(.failure(error))
         return pledge
     }
 
-    func cancel(_ settler: Pledge<TestValue>) { settler.settle(.failure(CancellationError())) }
+    func cancel(_ settler: JudgedPromise) { settler.settle(.failure(CancellationError())) }
 
-    func recoverAll(
-        _ promise: Pledge<TestValue>, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> Pledge<TestValue>
-    ) throws -> Pledge<TestValue> {
+    func recoverAll(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
+    {
         try recover(promise, on: place, body)
     }
 }

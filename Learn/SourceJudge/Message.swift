@@ -1,0 +1,37 @@
+import Conformance
+import Foundation
+
+extension JudgedProgram {
+    /// What a judged program tells its judge, as an entry of the ``ChildLog``.
+    package enum Message: Codable, Sendable {
+        case judged([Verdict])
+        /// The program has printed a line by ``JudgedProgram/print(_:)``.
+        case printed(Recorder.Event)
+        /// The program starts again: a rule with another seed, or an exploration under another schedule.
+        case attempt
+        /// The observations of the attempt in which a rule was broken.
+        case observed([String])
+        /// An exploration begins. The finding has no observation yet.
+        case begins(Finding)
+        /// An event of an exploration.
+        case event(Finding.Event)
+        case found(Finding)
+        /// All explorations have ended.
+        case explored
+        /// The program ends, because there is no exploration of this name.
+        case unknown(String)
+
+        var verdicts: [Verdict]? { if case .judged(let verdicts) = self { verdicts } else { nil } }
+        var line: Recorder.Event? { if case .printed(let line) = self { line } else { nil } }
+        var observations: [String]? { if case .observed(let observations) = self { observations } else { nil } }
+        var exploration: Finding? { if case .begins(let exploration) = self { exploration } else { nil } }
+        var isAttempt: Bool { if case .attempt = self { true } else { false } }
+    }
+
+    /// The messages in the output of a program, in their order, and the other lines of the output.
+    static func read(_ output: Data) -> (messages: [Message], printed: [Substring]) {
+        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .map { (message: ChildLog.entry(Message.self, in: $0), line: $0) }
+        return (lines.compactMap(\.message), lines.filter { $0.message == nil }.map(\.line))
+    }
+}
