@@ -77,7 +77,8 @@ extension RulesContent.Column.Entry {
     init(_ verdict: Verdict, _ original: String?) {
         self.original = original
         ruling = verdict.ruling.rawValue
-        reason = verdict.reason
+        // How much a busy machine has tried is no news for readers of the page.
+        reason = verdict.ruling == .kept ? "" : verdict.reason
         timing = verdict.timing?.rawValue
         observed = verdict.observed
         events = verdict.trace.map { event in
