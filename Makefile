@@ -7,7 +7,7 @@ export SWIFT
 # a compiler job that only writes the module; and with two cores, modules are compiled side by side, each by one job that reads all
 # imports once. The C code that judged programs call before each access of memory is optimized. Only CI turns warnings into errors,
 # because a newer toolchain may warn about what an older one accepts.
-FLAGS := -Xcc -O2 -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only -Xswiftc -no-emit-module-separately \
+FLAGS := -Xcc -O2 -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only \
   -Xswiftc -driver-batch-count -Xswiftc 1 $(if $(CI),-Xswiftc -warnings-as-errors)
 export FLAGS
 BUILD := $(SWIFT) build $(FLAGS)
