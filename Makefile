@@ -3,12 +3,11 @@
 SWIFT ?= swift
 export SWIFT
 
-# Indexing the modules of the system takes up to a third of a build, and what a debugger needs beyond lines a tenth. Another tenth is
-# a compiler job that only writes the module; and with two cores, modules are compiled side by side, each by one job that reads all
-# imports once. The C code that judged programs call before each access of memory is optimized. Only CI turns warnings into errors,
-# because a newer toolchain may warn about what an older one accepts.
-FLAGS := -Xcc -O2 -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only \
-  -Xswiftc -driver-batch-count -Xswiftc 1 $(if $(CI),-Xswiftc -warnings-as-errors)
+# Indexing the modules of the system takes up to a third of a build, and what a debugger needs beyond lines a tenth. Modules are compiled
+# side by side, so each is compiled by one job, which reads all imports once. The C code that judged programs call before each access
+# of memory is optimized. Only CI turns warnings into errors, because a newer toolchain may warn about what an older one accepts.
+FLAGS := -Xcc -O2 -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only -Xswiftc -driver-batch-count -Xswiftc 1 \
+  $(if $(CI),-Xswiftc -warnings-as-errors)
 export FLAGS
 BUILD := $(SWIFT) build $(FLAGS)
 TEST := $(SWIFT) test --skip-build $(FLAGS)
