@@ -17,7 +17,7 @@ extension ExploredRun {
         fuzzer.isThreaded = true
         fuzzer.surrounding = { seed, run in
             FileHandle.standardError.write(Data("\(Self.programPrefix)\(seed)\n".utf8))
-            await onThread {
+            _ = await onThread {
                 Exploring.explore(.givingWay(runs: 1, seed: seed)) { threads in
                     threads.add(run)
                 } check: { _ in
