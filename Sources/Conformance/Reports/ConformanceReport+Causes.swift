@@ -44,7 +44,7 @@ extension Verdict {
         let hangs = ["the scenario did not return in time"] + (rule.isRacing ? ["still waiting for the threads"] : [])
         let marks = ["still pending", "still waiting for", "still waits"]
         let waits = observed.filter { line in marks.contains(where: line.contains) || hangs.contains(line) }
-        // What is waited for after the first wait in vain may be missing because of it.
+        // The first wait that does not end can be the reason for the later ones.
         if let wait = waits.first {
             guard observed.allSatisfy({ waits.contains($0) || expected.contains($0) }) else { return nil }
             if observed.contains(where: hangs.contains) { return chance + Self.hang }
