@@ -259,5 +259,5 @@ function provenance() {
       "Nothing of that is simulated. The speed was not measured then. ", lab.speed.source, " ",
       elsewhere.length > 0 ? `The code of ${elsewhere.join(", ")} is compiled on Apple platforms only. ` : "",
       uncompiled.length > 0 ? `The code of ${uncompiled.join(", ")} is run by the tests of this page, not when it is written. ` : "",
-      "What a design is best and worst at is the judgement of its tour."));
+      "What a design is best and worst at is what its tour says."));
 }
