@@ -30,15 +30,6 @@ import Testing
         #expect(ran.events == [])
     }
 
-    @Test("A closure that returns an error as a value rejects")
-    func errorAsValue() {
-        let returned = one.then(on: queue) { _ in Broken(number: 3) }
-        let boxed = one.then(on: queue) { _ -> any Sendable in Broken(number: 4) }
-        settle()
-        #expect(returned.isRejected && returned.broken == Broken(number: 3))
-        #expect(boxed.broken == Broken(number: 4))
-    }
-
     @Test("Reduce stops at the first error, and gives itself without elements")
     func reducing() {
         let seen = EventLog<Int>()

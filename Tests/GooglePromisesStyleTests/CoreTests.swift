@@ -97,12 +97,4 @@ import Testing
         do { UntypedPromise().addPendingObject(Probe(count)) }
         #expect(count.alive == 0)
     }
-
-    @Test("A core describes itself")
-    func descriptions() {
-        #expect("\(UntypedPromise())" == "Pending")
-        #expect("\(UntypedPromise.resolved(with: "text"))" == "Fulfilled: text")
-        #expect("\(UntypedPromise.resolved(with: nil))" == "Fulfilled: nil")
-        #expect("\(UntypedPromise.resolved(with: Broken(number: 1)))" == "Rejected: Broken(number: 1)")
-    }
 }

@@ -13,13 +13,6 @@ struct AsyncTests {
         #expect(inferred == 2)
     }
 
-    @Test("A promise of an async block has what the block returns or throws")
-    func promiseOfTask() async throws {
-        await PMKPromise.promiseWithTask { await Task { 1 }.value }.expectValue(1)
-        await PMKPromise.promiseWithTask { PMKPromise.promiseWithValue(2) }.expectValue(2)
-        try await PMKPromise.promiseWithTask { throw plainError(3) }.expectError(3)
-    }
-
     @Test("Many tasks that wait, and are cancelled while the promise settles, all end")
     func racingCancellations() async {
         for _ in 0..<100 {

@@ -26,14 +26,6 @@ struct BlockTests {
         try await seven.then { (_: Void) in 3 }.expectError(PMKInvalidUsageError)
     }
 
-    @Test("A block may return an optional")
-    func returnsOptional() async {
-        let found = seven.then { (n: Int) in n > 5 ? n : nil }
-        let missing = seven.then { (n: Int) in n > 9 ? n : nil }
-        await found.then { (n: Int) in n }.expectValue(7)
-        #expect(await missing.endValue() == nil)
-    }
-
     @Test("An optional inside an optional is unwrapped to the value")
     func nestedOptional() async {
         await seven.then { Int??.some(.some(3)) }.then { (n: Int) in n }.expectValue(3)

@@ -5,14 +5,6 @@ import Testing
 
 @Suite("Creating and settling", .timeLimit(.minutes(1)))
 struct CreatingTests {
-    @Test("`new` runs its block at once on the calling thread")
-    func runsAtOnce() {
-        let log = EventLog<String>()
-        let caller = Thread.isMainThread
-        _ = PMKPromise.new { _, _ in log.record("inside \(Thread.isMainThread == caller)") }
-        log.record("after")
-        #expect(log.events == ["inside true", "after"])
-    }
 
     @Test("A resolver rejects with an error and fulfills with anything else")
     func resolverBlock() async throws {
@@ -54,15 +46,10 @@ struct CreatingTests {
         #expect(none.isEmpty)
     }
 
-    @Test("An adapter fulfills with a value without an error")
-    func adaptedValue() async {
-        await PMKPromise.promiseWithAdapter { $0("value", nil) }.expectValue("value")
+    @Test("An adapter fulfills with a value, unless there is an error")
+    func adapters() async throws {
         await PMKPromise.promiseWithIntegerAdapter { $0(3, nil) }.expectValue(3)
         await PMKPromise.promiseWithBooleanAdapter { $0(false, nil) }.expectValue(false)
-    }
-
-    @Test("An adapter rejects with an error, even beside a value")
-    func adaptedError() async throws {
         try await PMKPromise.promiseWithAdapter { $0(nil, plainError(1)) }.expectError(1)
         try await PMKPromise.promiseWithAdapter { $0("value", plainError(2)) }.expectError(2)
         try await PMKPromise.promiseWithIntegerAdapter { $0(3, plainError(3)) }.expectError(3)

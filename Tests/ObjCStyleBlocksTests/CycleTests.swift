@@ -16,18 +16,6 @@ struct CycleTests {
         #expect(error.localizedDescription.contains("resolved with itself"))
     }
 
-    /// The design looks for cycles of adoptions only. It does not know which promise a block waits for.
-    @Test("A promise whose block returns what comes after that promise stays pending")
-    func waitsThroughChain() async {
-        let queue = MarkedQueue()
-        let (start, fulfill, _) = pendingPromise()
-        let own = start.thenOn(queue.queue) { (own: PMKPromise) in own.thenOn(queue.queue) { 1 } }
-        fulfill(PMKManifold(own))
-        await queue.drain()
-        await queue.drain()
-        #expect(own.pending)
-    }
-
     @Test("Promises that adopt each other in a cycle are all rejected", arguments: [2, 3, 10])
     func cycleOfAdopters(count: Int) async throws {
         let cycle = (0..<count).map { _ in pendingPromise() }
@@ -37,17 +25,6 @@ struct CycleTests {
             #expect(error.code == PMKInvalidUsageError)
             #expect(error.localizedDescription.contains("in a cycle"))
         }
-    }
-
-    @Test("A promise that adopts a member of a cycle is rejected with it")
-    func adopterFromOutside() async throws {
-        let (outside, fulfillOutside, _) = pendingPromise()
-        let (a, fulfillA, _) = pendingPromise()
-        let (b, fulfillB, _) = pendingPromise()
-        fulfillOutside(a)
-        fulfillA(b)
-        fulfillB(a)
-        try await outside.expectError(PMKInvalidUsageError)
     }
 
     @Test("A cycle is no second resolving, and adopting another promise is one")

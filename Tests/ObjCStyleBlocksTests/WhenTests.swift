@@ -48,13 +48,6 @@ struct WhenTests {
         await all.expectValue([1])
     }
 
-    @Test("A Swift error is still found in the error of `when`")
-    func swiftError() async throws {
-        let error = try await PMKPromise.when([PMKPromise.promiseWithValue(Oops(code: 3))]).endError()
-        #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == Oops(code: 3))
-        #expect(error.userInfo[PMKFailingPromiseIndexKey] as? Int == 0)
-    }
-
     @Test("An error of a subclass stays the same object")
     func subclassOfNSError() async throws {
         let original = SpecialError(domain: "special", code: 1)

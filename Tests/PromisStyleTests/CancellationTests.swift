@@ -47,23 +47,4 @@ import Testing
             #expect(log.events.isEmpty)
         }
     }
-
-    @Test("A consumer that cancels its link cancels neither the shared future nor the other links")
-    func sharedFuture() {
-        let shared = Promise<Int>()
-        let log = EventLog<String>()
-        shared.onCancel { log.record("producer told") }
-        let leaving = shared.future.map {
-            log.record("leaving ran")
-            return $0
-        }
-        let branch = Future.futureWithResolution(of: shared.future)
-        let staying = shared.future.map { $0 + 1 }
-        #expect(leaving.cancel() && branch.cancel())
-        #expect(!shared.future.isResolved() && !staying.isResolved())
-        shared.setResult(1)
-        #expect(leaving.isCancelled && branch.isCancelled && staying.state.result == 2)
-        // Nobody is left to use the outcome of the cancelled link, so its closure has not run.
-        #expect(log.events.isEmpty)
-    }
 }

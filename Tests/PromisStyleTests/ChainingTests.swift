@@ -41,16 +41,6 @@ import Testing
         #expect(adopter.state.promisError == .promiseDeallocatedBeforeBeingResolved)
     }
 
-    @Test("An adopter can be resolved on its own and leaves the adoptee alone")
-    func resolvedOnItsOwn() {
-        let (adopter, adoptee) = (Promise<Int>(), Promise<Int>())
-        adopter.setResolution(of: adoptee.future)
-        #expect(adopter.cancel() == true)
-        #expect(!adoptee.future.isResolved())
-        adoptee.setResult(1)
-        #expect(adopter.future.isCancelled && adoptee.future.state.result == 1)
-    }
-
     @Test("`whenAll` takes futures of any type, whatever type stands before it")
     func ownTypeParameter() {
         let all = Future<Void>.whenAll([.future(withResult: 1), .future(withResult: 2)] as [Future<Int>])

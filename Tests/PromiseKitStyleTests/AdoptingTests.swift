@@ -5,15 +5,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Adopting {
-        @Test("A handler that returns a later link of its own chain leaves that chain pending")
-        func returnsLaterLink() {
-            let (trigger, pull) = Promise<Int>.pending()
-            let promise = Locked<Promise<Int>?>(nil)
-            promise.value = trigger.then(on: nil) { _ in promise.value!.map(on: nil) { $0 }.map(on: nil) { $0 } }
-            pull.fulfill(1)
-            #expect(promise.value?.isPending == true)
-            promise.value = nil
-        }
 
         @Test("A guarantee that returns itself stays pending, and the log says why")
         func guarantee() async {

@@ -32,17 +32,6 @@ extension PromiseTests {
             #expect(log.events == ["leased", "released"])
         }
 
-        @Test("A hundred thousand guarantees are resolved")
-        func guarantees() {
-            let seen = onSmallStack { [links] () -> Int? in
-                let (start, resolve) = Guarantee<Int>.pending()
-                let end = (0..<links).reduce(start) { end, _ in end.map(on: nil) { $0 + 1 } }
-                resolve(0)
-                return end.value
-            }
-            #expect(seen == links)
-        }
-
         /// The rule `scale.nested` settles the innermost promise first. This test makes the adoptions from the outermost inward.
         @Test("A hundred thousand promises that adopt each other from the outermost inward settle")
         func nestFromOutside() {

@@ -6,23 +6,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Logging {
-        @Test("An adopted promise whose resolver is released is reported once, and never when it had settled")
-        func forgottenAdopted() async {
-            await #expect(processExitsWith: .success) {
-                let lost = logged {
-                    let (adoptee, resolver) = Promise<Int>.pending()
-                    _ = Promise.value(0).then(on: nil) { _ in adoptee }
-                    _ = resolver
-                }
-                #expect(lost == ["pendingPromiseDeallocated"])
-                let settled = logged {
-                    let (adoptee, resolver) = Promise<Int>.pending()
-                    _ = Promise.value(0).then(on: nil) { _ in adoptee }
-                    resolver.fulfill(1)
-                }
-                #expect(settled == [])
-            }
-        }
 
         @Test("A released resolver is reported once, however many links wait for it")
         func forgottenChain() async {

@@ -14,24 +14,6 @@ extension PromiseTests {
             #expect(Promise(Promise<Int>(error: Failure.first)).error as? Failure == .first)
         }
 
-        @Test("A throw or a rejection for one element rejects the whole")
-        func oneElementFails() {
-            let numbers = Promise.value([1, 2, 3])
-            #expect(numbers.mapValues(on: nil) { if $0 == 2 { throw Failure.first } }.error as? Failure == .first)
-            let started = numbers.thenMap(on: nil) { $0 == 2 ? Promise(error: Failure.second) : Promise.value($0) }
-            #expect(started.error as? Failure == .second)
-        }
-
-        @Test("`then` and `recover` adopt a guarantee and any other thenable")
-        func adopting() {
-            #expect(Promise.value(1).then(on: nil) { Guarantee.value($0 + 1) }.value == 2)
-            #expect(Promise.value(1).then(on: nil) { ForeignThenable(.value($0 + 1)) }.value == 2)
-            let failed = Promise<Int>(error: Failure.first)
-            #expect(failed.recover(on: nil) { _ in ForeignThenable(.value(2)) }.value == 2)
-            let thrown = failed.recover(on: nil) { _ -> Promise<Int> in throw Failure.second }
-            #expect(thrown.error as? Failure == .second)
-        }
-
         @Test("A throw rejects with that very error")
         func throwRejects() {
             let start = Promise.value(1)

@@ -65,15 +65,6 @@ extension PromiseTests {
             #expect(when(guarantees: [Guarantee<Void>]()).isResolved)
         }
 
-        @Test("The same promise may stand twice, and thenables of others may stand, too")
-        func sameAndForeign() {
-            let (promise, resolver) = Promise<Int>.pending()
-            let all = when(fulfilled: [promise, promise, .value(2)])
-            let foreign = when(fulfilled: [ForeignThenable(promise)])
-            resolver.fulfill(1)
-            #expect(all.value == [1, 1, 2] && foreign.value == [1])
-        }
-
         @Test("A thenable that says it has a value, and has none, is bad input")
         func valueWithoutValue() {
             guard case PMKError.badInput? = when(fulfilled: [Wrong()]).error else {
