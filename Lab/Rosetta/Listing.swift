@@ -1,22 +1,23 @@
-/// The part of a version's source file that people compare.
-///
-/// A version is one extension of its design's ``Versions`` type. The listing is the body of that extension, without imports
-/// and doc comment.
-struct Listing {
-    let text: String
+/// The body of a function or of an extension in a source file: what people compare.
+package struct Listing {
+    /// The number of the first line in the file.
+    package let start: Int
+    /// The lines without their common indentation.
+    package let lines: [String]
 
-    /// Finds the version in a source. Nil if the source has no complete extension, or if the extension is empty.
-    init?(of source: String) {
-        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-        guard let start = lines.firstIndex(where: { $0.hasPrefix("extension ") }),
-            let end = lines[start...].firstIndex(of: "}"),
-            end > start + 1
+    /// Finds the function or extension that begins with this text, up to the brace that closes it at the same indentation. Nil
+    /// if there is none, or if its body is empty.
+    package init?(of beginning: String, in source: [String]) {
+        let indentation = { (line: String) in line.prefix { $0 == " " }.count }
+        guard let first = source.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(beginning) }),
+            let last = source[first...].dropFirst().firstIndex(where: {
+                $0.drop { $0 == " " } == "}" && indentation($0) == indentation(source[first])
+            }),
+            last > first + 1
         else { return nil }
-        text = lines[(start + 1)..<end].map(Self.dedented).joined(separator: "\n")
-    }
-
-    /// The line without the indentation that the extension adds.
-    private static func dedented(_ line: Substring) -> Substring {
-        line.hasPrefix("    ") ? line.dropFirst(4) : line
+        let body = source[(first + 1)..<last]
+        let shared = body.filter { !$0.isEmpty }.map(indentation).min() ?? 0
+        start = first + 2
+        lines = body.map { String($0.dropFirst(min(shared, indentation($0)))) }
     }
 }

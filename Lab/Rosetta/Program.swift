@@ -72,8 +72,9 @@ package struct Program: Sendable {
         guard let source = try? String(contentsOf: file, encoding: .utf8) else {
             throw RosettaError.sourceNotFound(file)
         }
-        guard let listing = Listing(of: source) else { throw RosettaError.noListing(file) }
-        return listing.text
+        let lines = source.components(separatedBy: "\n")
+        guard let listing = Listing(of: "extension ", in: lines) else { throw RosettaError.noListing(file) }
+        return listing.lines.joined(separator: "\n")
     }
 
     /// The path of the file of a version, relative to the clone.

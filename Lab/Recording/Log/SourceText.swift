@@ -1,4 +1,5 @@
 import Foundation
+import LabRosetta
 
 /// Reads the source files of recordings, each once.
 struct SourceText {
@@ -26,21 +27,11 @@ struct SourceText {
         return lines[place.line - 1].trimmingCharacters(in: .whitespaces)
     }
 
-    /// The function or extension that begins with some text, up to the brace that closes it at the same indentation.
-    ///
-    /// - Parameter inside: Whether the first and the last line are omitted.
-    mutating func excerpt(of file: String, from beginning: String, inside: Bool = false) throws -> SourceExcerpt {
-        let lines = try lines(of: file)
-        let indentation = { (line: String) in line.prefix { $0 == " " }.count }
-        guard let first = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(beginning) }),
-            let last = lines[first...].dropFirst().firstIndex(where: {
-                $0.drop { $0 == " " } == "}" && indentation($0) == indentation(lines[first])
-            })
-        else { throw RecordingError.doesNotFit("\(file) has no complete “\(beginning)”.") }
-        let shown = inside ? Array(lines[(first + 1)..<last]) : Array(lines[first...last])
-        let shared = shown.filter { !$0.isEmpty }.map(indentation).min() ?? 0
-        return SourceExcerpt(
-            start: SourcePlace(file: file, line: first + (inside ? 2 : 1)),
-            lines: shown.map { String($0.dropFirst(min(shared, indentation($0)))) })
+    /// The body of the function or extension that begins with some text.
+    mutating func excerpt(of file: String, from beginning: String) throws -> SourceExcerpt {
+        guard let body = Listing(of: beginning, in: try lines(of: file)) else {
+            throw RecordingError.doesNotFit("\(file) has no complete “\(beginning)”.")
+        }
+        return SourceExcerpt(start: SourcePlace(file: file, line: body.start), lines: body.lines)
     }
 }

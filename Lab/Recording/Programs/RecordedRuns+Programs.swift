@@ -49,7 +49,7 @@ private struct FinishedRun {
 
     init(_ program: Program, run: String, design: String) async throws {
         var source = SourceText()
-        let code = try source.excerpt(of: program.file(of: design), from: "extension ", inside: true)
+        let code = try source.excerpt(of: program.file(of: design), from: "extension ")
         let marks = Marks()
         var printed: [String] = []
         entries = try await EntryLog.record {

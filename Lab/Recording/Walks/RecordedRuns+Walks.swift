@@ -52,7 +52,7 @@ private struct WalkedThrough {
 
     func recording() async throws -> WalkRecording {
         var source = SourceText()
-        let code = try source.excerpt(of: walks.file, from: "static func \(kind.rawValue)(", inside: true)
+        let code = try source.excerpt(of: walks.file, from: "static func \(kind.rawValue)(")
         var builder = WalkBuilder(
             design: walks.design, kind: kind, code: code, stages: stages, states: states,
             log: try await CallLog(entries), source: source)

@@ -92,7 +92,7 @@ struct RecordingTextTests {
     func excerpts() throws {
         var source = SourceText()
         let file = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"
-        let excerpt = try source.excerpt(of: file, from: "extension ", inside: true)
+        let excerpt = try source.excerpt(of: file, from: "extension ")
         #expect(excerpt.lines.first == "func threeRequests() {")
         #expect(excerpt.lines.last == "}")
         #expect(try source.line(at: excerpt.start) == "func threeRequests() {")
