@@ -78,7 +78,7 @@ conformance: promise-lab
 
 ## what ran when in a program (PROGRAM=time-out)
 trace: check-names recording
-	@$(RECORDER) trace $(or $(PROGRAM),three-requests) $(if $(findstring --format,$(ARGS)),,--format lanes) $(ARGS)
+	@$(RECORDER) trace $(or $(PROGRAM),three-requests) $(ARGS)
 
 ## a value's way through a design (DESIGN=PromisStyle)
 walk: check-names recording

@@ -5,16 +5,16 @@ import LabRosetta
 
 enum TraceCommand {
     static let help = """
-        Runs one program and shows its events in order, each with its queue and thread.
+        Records a run of one program in each design, and shows its events in order: functions and closures, requests and what
+        the server does, settled promises and what is printed, each with its cause, its queue and its thread.
 
         Usage: recorder trace PROGRAM [--design NAME] [--run NAME] [--format FORMAT]
 
           PROGRAM           the name of a program (see 'list programs')
           --design NAME     only this design, or AsyncAwait (may be repeated)
           --run NAME        the run of the program, for instance 'success' (default: the first)
-          --format FORMAT   record the run, and also show closures, events of the server, settled promises, and causes: list,
-                            lanes (a column for each queue), json, or chrome (the trace-event format, which
-                            ui.perfetto.dev and other viewers open)
+          --format FORMAT   lanes (default, a column for each queue), list, json, or chrome (the trace-event format,
+                            which ui.perfetto.dev and other viewers open)
 
         Recording needs a special build of this program, which 'make trace' uses.
 
@@ -36,14 +36,10 @@ enum TraceCommand {
         }
         let runs = program.runs.map(\.name)
         let run = try arguments.value(of: "--run").map { try NameLookup.find("run", $0, among: runs) } ?? runs[0]
-        let format = try arguments.choice(of: "--format", Format.self)
+        let format = try arguments.choice(of: "--format", Format.self) ?? .lanes
         try arguments.end(knownOptions: ["--design", "--run", "--format", "--help"])
 
         let designs = wanted.isEmpty ? program.designs : wanted
-        guard let format else {
-            try await showEvents(of: program, run: run, designs: designs)
-            return 0
-        }
         var recordings: [ProgramRecording] = []
         for design in designs {
             recordings.append(try await RecordedRuns.record(program, run: run, design: design))
@@ -55,21 +51,6 @@ enum TraceCommand {
         case .chrome: Terminal.write(String(decoding: try ChromeTrace(recordings).json(), as: UTF8.self) + "\n")
         }
         return 0
-    }
-
-    /// Shows the events that the program reports, which needs no recording.
-    private static func showEvents(of program: Program, run: String, designs: [String]) async throws {
-        let style = Terminal.style
-        Terminal.write(style.bold("\(program.title) (\(run))") + "\n")
-        writeLegend(threadLegend, separator: " ")
-        // The first request of a process is slow, which would look like a property of the first design.
-        _ = try await program.run(run, design: program.designs[0])
-        for design in designs {
-            let recorder = Recorder()
-            _ = try await program.run(run, design: design, recorder: recorder)
-            Terminal.write("\n" + style.cyan(design) + "\n")
-            for line in TraceText.lines(recorder.events) { Terminal.write(Terminal.fitted("  \(line)") + "\n") }
-        }
     }
 
     private static func show(

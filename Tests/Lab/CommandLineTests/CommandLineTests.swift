@@ -195,16 +195,4 @@ struct CommandLineTests {
         #expect(!run.output.contains("more programs"))
         #expect(run.status == 0)
     }
-
-    @Test("A trace shows the events in order, with queue and thread")
-    func trace() async throws {
-        let run = try await recorder.run("trace", "three-requests", "--design", "PromiseKitStyle")
-        let lines = run.output.split(separator: "\n").map(String.init)
-        let first = lines.firstIndex { $0.contains("Ada's parcel comes in 2 days.") }
-        let last = lines.firstIndex { $0.contains("Signed out.") }
-        #expect(try #require(first) < #require(last))
-        #expect(lines.contains { $0.contains("main queue") })
-        #expect(!run.output.contains("PromisStyle"))
-        #expect(run.status == 0)
-    }
 }
