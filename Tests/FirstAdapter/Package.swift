@@ -14,6 +14,7 @@ let package = Package(
     name: "my-pledge",
     platforms: [.macOS(.v15)],
     dependencies: [
+        // The path to your clone of PromiseLab.
         .package(name: "promise-lab", path: "../..")
     ],
     targets: [

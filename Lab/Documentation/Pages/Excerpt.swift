@@ -3,8 +3,6 @@ struct Excerpt: Sendable {
     let path: String
     let part: Part
     let omitted: [String]
-    /// The texts that the page replaces, with their replacements.
-    let replaced: [(text: String, by: String)]
 
     enum Part: Sendable {
         case whole
@@ -14,8 +12,7 @@ struct Excerpt: Sendable {
         case region(String)
     }
 
-    /// Parses `Path.swift`, `Path.swift "func map"` or `Path.swift #name`, optionally followed by `without #name …` and
-    /// `reading "text" as "other text"`.
+    /// Parses `Path.swift`, `Path.swift "func map"` or `Path.swift #name`, optionally followed by `without #name …`.
     init(_ words: [Marker.Word]) throws(PageProblem) {
         guard let path = words.first?.text else { throw PageProblem("'code:' needs the path of a file.") }
         self.path = path
@@ -34,22 +31,13 @@ struct Excerpt: Sendable {
             omitted = names.map { String($0.text.dropFirst()) }
             rest = names.isEmpty ? rest : rest[names.endIndex...]
         }
-        var replaced: [(String, String)] = []
-        while rest.count >= 4, rest.first == Marker.Word(text: "reading") {
-            let clause = Array(rest.prefix(4))
-            guard clause[1].isQuoted, clause[2] == Marker.Word(text: "as"), clause[3].isQuoted else { break }
-            replaced.append((clause[1].text, clause[3].text))
-            rest = rest.dropFirst(4)
-        }
         guard rest.isEmpty else {
             throw PageProblem(
                 "'\(rest.map(\.text).joined(separator: " "))' is not valid here. After the path of a file come "
-                    + "\"text of a line\" or #region, then 'without #region', then 'reading \"text\" as \"text\"', each optional."
-            )
+                    + "\"text of a line\" or #region, then 'without #region', each optional.")
         }
         self.part = part
         self.omitted = omitted
-        self.replaced = replaced
     }
 
     /// The lines that the block shows, from the text of the file.
@@ -72,7 +60,7 @@ struct Excerpt: Sendable {
             }
             hidden.formUnion(pieces.joined())
         }
-        return try reading(Self.tidied(lines, Array(shown.joined()), without: hidden))
+        return Self.tidied(lines, Array(shown.joined()), without: hidden)
     }
 
     /// The lines with these indices, except the hidden ones, without their common indentation.
@@ -99,17 +87,5 @@ struct Excerpt: Sendable {
         }
         while kept.last == "" { kept.removeLast() }
         return Array(kept.drop { $0.isEmpty })
-    }
-
-    private func reading(_ lines: [String]) throws(PageProblem) -> [String] {
-        var lines = lines
-        for (text, other) in replaced {
-            guard lines.contains(where: { $0.contains(text) }) else {
-                throw PageProblem(
-                    "'\(text)' is to be replaced by '\(other)', but the excerpt of \(path) does not contain it.")
-            }
-            lines = lines.map { $0.replacing(text, with: other) }
-        }
-        return lines
     }
 }

@@ -28,7 +28,6 @@ struct BlockTests {
             ("code: A.swift \"func", "A quotation mark is not closed"),
             ("code: A.swift func", "'func' is not valid here."),
             ("code: A.swift without comments", "'without comments' is not valid here."),
-            ("code: A.swift reading \"a\" as b", "is not valid here."),
             ("output:", "'output:' needs the name of a program."),
             ("output and stop: x", "'output and stop' is no marker."),
             ("output except colors: x", "'colors' is no exception of an output"),
