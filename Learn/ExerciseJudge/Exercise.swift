@@ -46,6 +46,9 @@ extension Exercise {
     /// How the promise is judged; nil for a program.
     package var criteria: JudgingCriteria? { if case .promise(let criteria) = task { criteria } else { nil } }
 
+    /// The designs that its program imports.
+    package var designs: [String] { if case .program(let design, _) = task { [design] } else { [] } }
+
     /// Whether the judge explores schedules in which threads switch at each step of the learner's file.
     var isStepped: Bool { criteria?.explorations.isEmpty == false }
 }

@@ -201,13 +201,3 @@ extension Verdict {
         !dependsOnTiming && !observed.contains("still waiting for a handler at its default place")
     }
 }
-
-extension Exercise {
-    /// The designs that its program imports.
-    package var designs: [String] {
-        switch task {
-        case .promise: []
-        case .program(let design, _): [design]
-        }
-    }
-}

@@ -101,14 +101,6 @@ struct FuzzTests {
         #expect(first.description == again.description)
     }
 
-    @Test("A deviation that is not declared as a trait is a disagreement")
-    func undeclaredTraits() async throws {
-        let traits = ModelTraits(
-            defaultPlace: .settlingThread, unsupported: [.creatingClosure, .ensureWaiting, .whenPair, .whenAtMost])
-        let promis = try design("PromisStyle")
-        #expect(await Fuzzer(design: promis, traits: traits).run().disagreement != nil)
-    }
-
     @Test("A wrong trait about the order between promises is a disagreement")
     func wrongOrder() async throws {
         // The fuzzer silences the log of a design, which other tests may check. This design has no log.

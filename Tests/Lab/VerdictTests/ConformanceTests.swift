@@ -22,16 +22,6 @@ struct ConformanceTests {
         #expect(!verdict.isBroken, "\(Comment(rawValue: Self.story(of: verdict, one)))")
     }
 
-    @Test("Every declared difference names a rule and gives a reason", arguments: Catalog.all.map(\.name))
-    func declaredDifferences(_ name: String) throws {
-        let design = try #require(Catalog.all.first { $0.name == name })
-        let known = Set(RuleBook.rules.map(\.id))
-        for difference in design.differences {
-            #expect(known.contains(difference.rule))
-            #expect(!difference.reason.isEmpty)
-        }
-    }
-
     @Test("Every reason for an unsupported member is the reason of a verdict", arguments: Catalog.all.map(\.name))
     func unsupportedMembers(_ name: String) async throws {
         let design = try #require(Catalog.all.first { $0.name == name })

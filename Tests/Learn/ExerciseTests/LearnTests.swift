@@ -99,14 +99,6 @@ struct LearnTests {
         #expect(advice.complaint.contains(hint), "\(advice.complaint)")
     }
 
-    @Test("A reset says where the old file is")
-    func reset() async throws {
-        try folder.type("mine", into: first)
-        let output = try await learn("reset").output
-        #expect(output.contains("replaced/second-thoughts-1.swift"))
-        #expect(try folder.typed(in: first) == first.start())
-    }
-
     @Test("When everything is done, it says so")
     func over() async throws {
         let last = try #require(Exercise.named("pyramid"))

@@ -16,17 +16,6 @@ struct TextTests {
         #expect(Set(Exercise.all.map(\.name)).count == Exercise.all.count)
     }
 
-    @Test(
-        "A promise to mend is a file of 35 to 120 lines",
-        arguments: Exercise.all.filter { $0.track == .mend }.map(\.name))
-    func length(_ name: String) throws {
-        let exercise = try #require(Exercise.named(name))
-        for variant in [try Variant.start(of: exercise), try Variant.solution(of: exercise)] {
-            let lines = variant.answer.split(separator: "\n", omittingEmptySubsequences: false)
-            #expect((36...121).contains(lines.count), "\(variant)")
-        }
-    }
-
     @Test("The text warns of each wrong answer, and of nothing else", arguments: Exercise.all.map(\.name))
     func warnings(_ name: String) throws {
         let exercise = try #require(Exercise.named(name))

@@ -32,15 +32,6 @@ import Testing
         #expect(ending.output.contains("Chapter 3 is about it. What it changes is in Learn/Tutorial/Stages/Chapter03."))
     }
 
-    @Test("An error of the compiler is shown with its file and line")
-    func syntaxError() async throws {
-        let folder = try Folder(copyOf: 2)
-        try folder.replace("settled = outcome", with: "settled = outcom", in: "Promise.swift")
-        let ending = try await program.run("judge", "2", folder.path)
-        #expect(ending.status == 1)
-        #expect(ending.output.contains("Promise.swift:21: cannot find 'outcom' in scope"), "\(ending.output)")
-    }
-
     @Test("Answers to the exercises are judged, and what does not hold is shown")
     func exercises() async throws {
         let folder = try Folder(copyOf: 3)
@@ -56,14 +47,6 @@ import Testing
         let incomplete = try await program.run("judge", "3", folder.path, "--exercises").output
         #expect(incomplete.contains("they lack an answer to an exercise of chapter 3"), "\(incomplete)")
         #expect(incomplete.contains("has no member 'flattened'"), "\(incomplete)")
-    }
-
-    @Test("What the folder lacks is named")
-    func missing() async throws {
-        let folder = try Folder(copyOf: 3)
-        let ending = try await program.run("judge", "4", folder.path)
-        #expect(ending.status == 1)
-        #expect(ending.output.contains("has no member 'recover'"), "\(ending.output)")
     }
 
     // The tests of the exercises cover promises that crash or block. Both are judged by the same code.
