@@ -2,8 +2,8 @@ import Conformance
 import ConformanceMutants
 import Testing
 
-/// Checks `docs/generated/mutants.json`, which `make mutants` writes. ``MutantTests`` judges the mutants again by the rules that are
-/// meant for them.
+/// Checks `docs/generated/mutants.json`, which `make mutants` writes. ``MutantTests`` judges the mutants again by the rules
+/// that are meant for them.
 @Suite("The matrix of mutants and rules", .timeLimit(.minutes(10)))
 struct MatrixTests {
     let matrix: Matrix
