@@ -82,7 +82,8 @@ let package = Package(
             dependencies: ["Conformance", "Fuzzing", "LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge"],
             path: "Learn/TutorialJudge"),
         .target(
-            name: "LearnExerciseJudge", dependencies: ["Conformance", "LearnSourceJudge"], path: "Learn/ExerciseJudge"),
+            name: "LearnExerciseJudge", dependencies: ["Conformance", "LabCommandLine", "LearnSourceJudge"],
+            path: "Learn/ExerciseJudge"),
         .executableTarget(
             name: "learn",
             dependencies: [

@@ -38,8 +38,8 @@ public enum Terminal {
         return line.prefix(width - 1) + "…"
     }
 
-    /// The parts in lines of at most ``width`` characters, as many parts in each as fit.
-    public static func wrapped(_ parts: [String], separator: String) -> [String] {
+    /// The parts in lines of at most so many characters, as many parts in each as fit. A longer part gets a line of its own.
+    public static func wrapped(_ parts: [String], separator: String, width: Int = Self.width) -> [String] {
         var lines: [String] = []
         for part in parts {
             if let last = lines.last, last.count + separator.count + part.count <= width {

@@ -145,9 +145,9 @@ package struct JudgmentText {
             if let other = Self.lines(of: observed, beyond: expected).first {
                 return "'\(missing)' was expected, and '\(other)' was printed instead. Look at where it comes from."
             }
-            let lack =
-                observed.contains(missing) ? "'\(missing)' was not printed often enough" : "Nobody printed '\(missing)'"
-            return "\(lack). Was its closure called? Look at where closures are kept, and who calls them."
+            let lack = observed.contains(missing) ? "was not printed often enough" : "was never printed"
+            return "The line '\(missing)' \(lack). Was its closure called? "
+                + "Look at where closures are kept, and who calls them."
         }
         return "Every line is there, and there are more. Look for a closure that runs twice, or that should not run."
     }

@@ -1,4 +1,5 @@
 import Conformance
+import LabCommandLine
 
 /// The width and the colors of lines at a terminal.
 package struct TerminalLayout: Sendable {
@@ -14,15 +15,8 @@ package struct TerminalLayout: Sendable {
 
     /// Breaks a paragraph between words. A word that is longer than the width gets a line of its own.
     package func wrap(_ text: String, indent: Int = 0) -> [String] {
-        let limit = width - indent
-        var lines: [String] = []
-        for word in text.split(separator: " ") {
-            if let last = lines.last, last.count + 1 + word.count <= limit {
-                lines[lines.count - 1] += " " + word
-            } else {
-                lines.append(String(word))
-            }
-        }
-        return lines.map { String(repeating: " ", count: indent) + $0 }
+        let words = text.split(separator: " ").map(String.init)
+        return Terminal.wrapped(words, separator: " ", width: width - indent)
+            .map { String(repeating: " ", count: indent) + $0 }
     }
 }

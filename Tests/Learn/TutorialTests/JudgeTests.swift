@@ -54,7 +54,7 @@ import Testing
         "A promise that loops or calls nobody ends in a message, with what the program has printed",
         arguments: [
             ("while true {};", "The process did not end in time"),
-            ("return;", "Nobody printed 'The title is updated.'"),
+            ("return;", "The line 'The title is updated.' was never printed. Was its closure called?"),
             ("print(\"no title\"); return;", "and 'no title' was printed instead."),
         ])
     func stuck(_ fault: (statement: String, message: String)) async throws {
