@@ -38,13 +38,6 @@ struct ThreadTests {
         #expect(disputed.count >= 100)
         #expect((1...300).filter { $0.isMultiple(of: 3) }.allSatisfy(disputed.contains))
     }
-
-    @Test("The same seed makes the same program on several threads")
-    func seeds() {
-        for seed in 1...60 as ClosedRange<UInt64> {
-            #expect(ThreadedProgram.make(seed: seed).program == ThreadedProgram.make(seed: seed).program)
-        }
-    }
 }
 
 /// A fuzzer whose programs run on several threads.

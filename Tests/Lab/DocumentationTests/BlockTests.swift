@@ -79,10 +79,4 @@ struct BlockTests {
         #expect(refreshed.contains("  ```swift\n  func a() {\n\n      b()\n  }\n  ```\n"))
         #expect(try await PageFixture(file.merging(["page.md": refreshed]) { $1 }).check().findings == [])
     }
-
-    @Test("A change of one character is reported, even of a trailing blank")
-    func blank() async throws {
-        let page = "<!-- code: A.swift -->\n```swift\nlet a = 1 \n```\n"
-        #expect(try await PageFixture(["page.md": page, "A.swift": "let a = 1\n"]).check().findings.count == 1)
-    }
 }

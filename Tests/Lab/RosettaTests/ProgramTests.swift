@@ -41,13 +41,6 @@ struct ProgramTests {
         #expect(program.purpose.hasSuffix("."))
     }
 
-    @Test("The names of programs are unique and easy to type")
-    func names() {
-        let names = Rosetta.programs.map(\.name)
-        #expect(Set(names).count == names.count)
-        #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
-    }
-
     @Test("The error about an unknown run or design lists the known ones")
     func unknown() async throws {
         let program = try #require(Rosetta.programs.first)

@@ -29,6 +29,13 @@ import Testing
         }
     }
 
+    /// `Learn/Tutorial/Solutions/Checks` says what is expected of the solutions.
+    @Test("The solutions of the exercises are right", arguments: Chapter.all)
+    func solutions(_ chapter: Chapter) async throws {
+        let problem = try await Programs.shared.program(of: chapter).problemOfSolutions()
+        #expect(problem == nil)
+    }
+
     @Test("Every adapter file belongs to a chapter")
     func adapters() throws {
         let files = Set(Chapter.withPromise.flatMap(\.adapter))

@@ -61,7 +61,8 @@ func sixteenTaps(_ promise: Promise<Int>) -> Promise<Int> {
         .tap { _ = $0 }.tap { _ = $0 }
 }
 
-/// The chains call named functions: with an initializer such as `Int($0)` the compiler is slow in chains of any library's `compactMap`.
+/// The chains call named functions: with an initializer such as `Int($0)` the compiler is slow in chains of any library's
+/// `compactMap`.
 func parsed(_ text: String) -> Int? { Int(text) }
 func written(_ number: Int) -> String? { String(number) }
 func small(_ number: Int) -> Int? { Int8(exactly: number).map(Int.init) }

@@ -58,8 +58,8 @@ struct RecordedTests {
         }
     }
 
-    /// In a design without hops, handlers run on the thread of the answer, even if the main queue is busy. Programs that return to
-    /// the main queue are excluded.
+    /// In a design without hops, handlers run on the thread of the answer, even if the main queue is busy. Programs that return
+    /// to the main queue are excluded.
     private func checkPlaces(_ recording: ProgramRecording) {
         guard !["cancel-half-way", "cancel-one-of-two", "return-yourself"].contains(recording.program),
             let answer = recording.events.firstIndex(where: { $0.kind == .answer && !$0.text.hasPrefix("no answer") })
