@@ -28,8 +28,8 @@ package struct Program: Sendable {
     /// Runs one version and returns the lines that it printed.
     ///
     /// The version starts on the main queue, as in an app. The main thread must not block until the run has ended, because it
-    /// serves the main queue. Each run has its own web server, which has stopped when this method returns. A run lasts until every
-    /// request has ended; a request that the site does not answer ends when the site stops.
+    /// serves the main queue. Each run has its own web server, which has stopped when this method returns. A run lasts until
+    /// every request has ended; a request that the site does not answer ends when the site stops.
     ///
     /// - Parameters:
     ///   - recorder: Receives the requests, answers, notes and printed lines, each with its queue and thread.

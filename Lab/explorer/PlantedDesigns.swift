@@ -3,7 +3,7 @@ import ConformanceMutants
 import Dispatch
 import Foundation
 
-/// Wraps the small promise of the mutants, and has a fault itself: a race between what the promise does and what the wrapper does.
+/// Wraps the small promise of the mutants, and has a fault itself: a race between the promise and the wrapper.
 struct WrappedPromise: TinyWrapper {
     enum Fault: String, CaseIterable, Sendable {
         case losesWakeUps = "A thread reads that the promise is pending, and waits for a wake-up that has been sent."

@@ -34,8 +34,8 @@ enum PlantedFaults {
 
     /// How often a finding is replayed: in so many processes, so often in each.
     private static let (processes, replays) = (10, 10)
-    /// How many random schedules, with the depth of 'make shake', have to suffice for each fault, and for how many seconds they may
-    /// take. Most faults need fewer than 400; one needed up to 7,504 with the first four seeds.
+    /// How many random schedules, with the depth of 'make shake', have to suffice for each fault, and for how many seconds they
+    /// may take. Most faults need fewer than 400; one needed up to 7,504 with the first four seeds.
     private static let (randomSchedules, randomSeconds) = (20_000, 120.0)
 
     /// Prints the table, and writes the races for the page to the file.
@@ -77,7 +77,8 @@ enum PlantedFaults {
         return isGood ? 0 : 1
     }
 
-    /// In how many replays the finding of the run shows at the first try. A crash ends its process, so it is replayed in more of them.
+    /// In how many replays the finding of the run shows at the first try. A crash ends its process, so it is replayed in more
+    /// of them.
     private static func timesShownAgain(_ run: ExploredRun, _ settings: ExploredRun.Settings) async -> Int {
         guard let schedule = run.schedule else { return 0 }
         let isCrash = run.timesShown == 0

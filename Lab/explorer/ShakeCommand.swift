@@ -7,8 +7,8 @@ import LabCommandLine
 enum ShakeCommand {
     /// The seconds of one process, at least and at most.
     private static let (shortest, longest) = (0.5, 3.0)
-    /// The depth of the faults for which the stated probability holds: so many orders between steps must hold. Most races need two,
-    /// and some of those that are planted need three.
+    /// The depth of the faults for which the stated probability holds: so many orders between steps must hold. Most races need
+    /// two, and some of those that are planted need three.
     static let depth = 3
 
     /// Prints each finding at the end of the pass in which it was made, and returns the exit status.

@@ -53,8 +53,8 @@ package struct SourceCompiler: Sendable {
         arguments += ["-c", "-o", object.path]
         arguments += (sources + [file]).map(\.path)
         let diagnostics = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
-        // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy in
-        // the learner's module is instrumented, so that module comes first. The driver lists the libraries to link in a file
+        // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
+        // in the learner's module is instrumented, so that module comes first. The driver lists the libraries to link in a file
         // beside the first object, which programs that are linked at the same time must not share.
         let program = scratch.appending(path: Self.programName)
         let modules = try objects(of: Self.linkedModules + (exploring ? Self.exploringModules : []))
@@ -117,8 +117,8 @@ package struct SourceCompiler: Sendable {
     /// The folder of the C target that schedules threads.
     private static let controller = sources.appending(path: "ExploringHook")
 
-    /// The object files of this target. For the thread sanitizer they are compiled in another way: the sanitizer replaces the same
-    /// functions of the system, so the system schedules the threads.
+    /// The object files of this target. For the thread sanitizer they are compiled in another way: the sanitizer replaces the
+    /// same functions of the system, so the system schedules the threads.
     private func controllerObjects(
         _ instrumentation: Instrumentation, in scratch: URL, _ seconds: Double
     ) async throws -> [URL] {

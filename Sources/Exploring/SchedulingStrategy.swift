@@ -6,8 +6,8 @@ public enum SchedulingStrategy: Sendable {
     /// Random schedules: threads have random priorities, and at `depth - 1` random points the running thread gets the lowest.
     ///
     /// This is probabilistic concurrency testing. Each schedule finds a fault of this depth (the number of
-    /// orders between steps that the fault needs) with a probability of at least `1 / (n · k^(depth - 1))` for `n` threads and `k` points.
-    /// ``Exploration/probability`` is that of all schedules together.
+    /// orders between steps that the fault needs) with a probability of at least `1 / (n · k^(depth - 1))` for `n` threads and
+    /// `k` points. ``Exploration/probability`` is that of all schedules together.
     case random(schedules: Int, depth: Int, seed: UInt64)
     /// This schedule only.
     case schedule(Schedule)

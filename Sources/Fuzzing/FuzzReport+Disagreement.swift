@@ -17,8 +17,8 @@ extension FuzzReport {
         public let threads: Int
         /// Whether the shrinking of the program ended early, for lack of time.
         public internal(set) var mayBeSmaller = false
-        /// The lines that were expected and observed in this ``step``: the handlers that run, and then the state of every promise;
-        /// `nil` for a crash.
+        /// The lines that were expected and observed in this ``step``: the handlers that run, and then the state of every
+        /// promise; `nil` for a crash.
         private let rows: ComparisonTable?
 
         /// A disagreement after a step, with all observations in the step so far. The last `threads` steps ran at the same time.

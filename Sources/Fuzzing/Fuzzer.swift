@@ -46,8 +46,8 @@ public struct Fuzzer: Sendable {
     ///   - design: The adapter of the design.
     ///   - traits: The traits of the design; by default those that its adapter declares.
     ///   - timeout: How many seconds to wait for an expected event before it counts as missing.
-    ///   - launcher: Starts the processes of the programs. The started program must call ``FuzzedPrograms/runIfRequested(designs:)``
-    ///     before anything else.
+    ///   - launcher: Starts the processes of the programs. The started program must call
+    ///     ``FuzzedPrograms/runIfRequested(designs:)`` before anything else.
     public init(
         design: any PromiseConformance, traits: ModelTraits? = nil, timeout: Double = 2, launcher: RuleLauncher? = nil
     ) {

@@ -1,4 +1,5 @@
-/// One of two promises is cancelled. Without this value the pair cannot be fulfilled, so it ends. A guarantee made of the pair ends, too.
+/// One of two promises is cancelled. Without this value the pair cannot be fulfilled, so it ends. A guarantee made of the pair
+/// ends, too.
 func cancelledPair() {
     let (name, other) = (Promise<String>(), Promise<String>(.success("Ada")))
     for pair in [whenBoth(name, other), whenBoth(other, name), whenBoth(other, other)] {

@@ -25,8 +25,8 @@ import Dispatch
 /// - A member that throws an error other than ``Unsupported``. The observation says `the scenario ended with …`.
 /// - A crash, if the rule runs in a process of its own. Otherwise a crash ends the run; see ``RuleRunner/Isolation``.
 public protocol PromiseConformance: Sendable {
-    /// The design's promise (or future) of a ``TestValue``. An adapter that uses the names of the closures below declares it with a
-    /// `typealias`.
+    /// The design's promise (or future) of a ``TestValue``. An adapter that uses the names of the closures below declares it
+    /// with a `typealias`.
     associatedtype JudgedPromise: Sendable
     /// The object that settles a promise. In a design without separate settlers, the promise.
     associatedtype JudgedSettler: Sendable

@@ -1,8 +1,8 @@
 /// The failures of designs that nobody has mended yet, as a file that each run is compared with.
 ///
 /// A run is as known if exactly these rules are broken, and each in the way that is written here. A failure that is mended, or
-/// that shows in another way, is a ``Change``, like a new one. A failure that depends on chance may show or not. A difference that is meant is no failure: declare a
-/// ``DeclaredDifference``.
+/// that shows in another way, is a ``Change``, like a new one. A failure that depends on chance may show or not. A difference
+/// that is meant is no failure: declare a ``DeclaredDifference``.
 public struct KnownFailures: Sendable, Equatable, Codable {
     /// How a design breaks a rule.
     public struct Failure: Sendable, Equatable, Codable {

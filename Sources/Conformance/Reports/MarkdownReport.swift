@@ -1,6 +1,7 @@
 /// Writes a ``ConformanceReport`` as Markdown.
 public enum MarkdownReport {
-    /// The document: a table for each section, the broken rules, the known failures, the differences, and what the designs do not support.
+    /// The document: a table for each section, the broken rules, the known failures, the differences, and what the designs do
+    /// not support.
     public static func text(_ report: ConformanceReport) -> String {
         var blocks = ["# Conformance", report.conclusion]
         blocks.append(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: ", ") + ".")

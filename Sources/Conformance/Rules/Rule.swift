@@ -31,7 +31,8 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
 
-    /// Makes a rule of the section. Without a level it has the usual one of its section. An identifier that does not begin with the section is a programming error.
+    /// Makes a rule of the section. Without a level it has the usual one of its section. An identifier that does not begin with
+    /// the section is a programming error.
     package init(
         _ section: Section, _ id: String, _ statement: String, why: String, level: Level? = nil, from origin: Origin,
         since: RuleBook.Version = RuleBook.Version(1, 0), timings: [Timing] = Rule.once, ownProcess: Bool = false,

@@ -1,4 +1,5 @@
-/// The type-erased settler of an ``AnyPromise``. Each method calls the member of the same name in the adapter, on the same thread.
+/// The type-erased settler of an ``AnyPromise``. Each method calls the member of the same name in the adapter, on the same
+/// thread.
 package struct AnySettler: Sendable {
     let design: any PromiseConformance
     let base: any Sendable

@@ -129,7 +129,8 @@ extension Trial {
     /// Returns when every handler that can run by now has run, and all other threads of the process sleep.
     ///
     /// A design may report or release something on a thread of its own, which a busy machine may run late. If other scenarios
-    /// run in the process, the call only does ``waitForReadyHandlers(on:)``, because it cannot distinguish their threads from the design's.
+    /// run in the process, the call only does ``waitForReadyHandlers(on:)``, because it cannot distinguish their threads from
+    /// the design's.
     package func waitUntilProcessIsIdle() throws {
         try waitForReadyHandlers()
         // After a missed deadline the process is idle or in a loop, so there is nothing left to wait for.

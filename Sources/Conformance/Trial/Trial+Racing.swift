@@ -5,8 +5,8 @@ extension Trial {
     /// Repeats a round for ``racingSeconds`` seconds, and at least once. Ends at the first round that returns a finding, and
     /// notes the finding with the number of the round. Notes the success if no round returns a finding.
     ///
-    /// On a busy machine the rounds go on until they have had the same processor time, for at most four times as long. No deadline
-    /// is missed, because a rule that lets threads race has a long one.
+    /// On a busy machine the rounds go on until they have had the same processor time, for at most four times as long. No
+    /// deadline is missed, because a rule that lets threads race has a long one.
     package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
         let (end, last) = (DispatchTime.now() + racingSeconds, DispatchTime.now() + 4 * racingSeconds)
         let activity = ProcessActivity(allowing: racingSeconds)
@@ -22,8 +22,8 @@ extension Trial {
     /// is tried.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int { isExplored ? few : many }
 
-    /// The place for the bodies of a race. If every schedule is tried, they run without a hop, because each block of a queue would
-    /// be one more thread.
+    /// The place for the bodies of a race. If every schedule is tried, they run without a hop, because each block of a queue
+    /// would be one more thread.
     func placeOfRace(_ place: @autoclosure () -> HandlerPlace) -> HandlerPlace {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }

@@ -19,8 +19,8 @@ package final class Trial: Sendable {
     package let links: Int
     /// For how many seconds threads race; see ``rounds(noting:_:)``.
     let racingSeconds: Double
-    /// Whether every schedule of the threads is tried. Then a race is run once, and a wait has no deadline: if nobody can go on, that
-    /// is found for certain.
+    /// Whether every schedule of the threads is tried. Then a race is run once, and a wait has no deadline: if nobody can go
+    /// on, that is found for certain.
     let isExplored: Bool
     /// The notes, with their queues and threads.
     package let recorder: Recorder

@@ -14,7 +14,8 @@ public struct ExploredProgram: Sendable {
     public let steps: String
     /// The outcomes that agree with the statement.
     public let expected: Set<String>
-    /// The rule of the book that asks for the same, if designs may declare a difference from it. Then the program does not apply to them.
+    /// The rule of the book that asks for the same, if designs may declare a difference from it. Then the program does not
+    /// apply to them.
     public let rule: String?
 
     /// All programs: those of `Programs.txt`.
@@ -23,7 +24,8 @@ public struct ExploredProgram: Sendable {
     /// The program of this name; `nil` if there is none.
     public static func named(_ id: String) -> ExploredProgram? { all.first { $0.id == id } }
 
-    /// Reads programs: a line with name, rule and statement, and indented lines with the steps and, behind an arrow, the outcomes.
+    /// Reads programs: a line with name, rule and statement, and indented lines with the steps and, behind an arrow, the
+    /// outcomes.
     private static func programs(in text: String) -> [ExploredProgram] {
         var paragraphs: [[Substring]] = []
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
