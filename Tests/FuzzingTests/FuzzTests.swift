@@ -18,7 +18,7 @@ struct FuzzTests {
             "fuzz", "--design", name.lowercased(), "--programs", "2000", "--seed", "1")
         let result = "The first seed is 1.\n\n✓ \(name) agrees with the model on 2000 programs, from seed 1 on."
         #expect(run.output.hasPrefix(result), "\(run.output)")
-        #expect(run.complaint.isEmpty)
+        #expect(run.errors.isEmpty)
         #expect(run.status == 0)
     }
 

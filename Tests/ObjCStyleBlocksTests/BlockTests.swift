@@ -6,12 +6,6 @@ import Testing
 struct BlockTests {
     let seven = PMKPromise.promiseWithValue(7)
 
-    @Test("Parameters beyond the carried values receive nil")
-    func spareParameters() async {
-        let result = seven.then { (n: Int, m: String?, o: [Int]?) in "\(n) \(m ?? "none") \(o ?? [])" }
-        await result.expectValue("7 none []")
-    }
-
     @Test("A value fits an optional of its type and a protocol that it conforms to")
     func optionalsAndProtocols() async {
         await seven.then { (n: Int?) in n.map { $0 + 1 } }.expectValue(8)

@@ -58,12 +58,7 @@ struct ErrorTests {
             var errorCode: Int { 42 }
             var errorUserInfo: [String: Any] { ["why": "closed"] }
         }
-        let value = PMKPromise.promiseWithValue(1)
-        for promise in [
-            value.then { throw Refused() }, value.then { Refused() }, PMKPromise.new { _, reject in reject(Refused()) },
-            PMKPromise.promiseWithAdapter { $0(nil, Refused()) }, PMKPromise.promiseWithTask { throw Refused() },
-            PMKPromise.when([Refused()]),
-        ] {
+        for promise in rejections(with: Refused()) {
             let error = try await promise.endError()
             #expect(error.domain == "refused")
             #expect(error.code == 42)
@@ -71,6 +66,7 @@ struct ErrorTests {
             #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Refused == Refused())
             await #expect(throws: Refused()) { try await promise.value(as: Int.self) }
         }
+        let value = PMKPromise.promiseWithValue(1)
         let timedOut = try await value.then { throw URLError(.timedOut) }.endError()
         #expect(timedOut.domain == NSURLErrorDomain)
         #expect(timedOut.code == NSURLErrorTimedOut)
@@ -95,15 +91,7 @@ struct ErrorTests {
     @Test("A Swift error is wrapped and comes out unchanged, whichever way it went in")
     func swiftErrors() async throws {
         let oops = Oops(code: 9)
-        let value = PMKPromise.promiseWithValue(1)
-        for promise in [
-            value.then { throw oops }, value.then { oops }, value.then { oops as any Error },
-            value.then { Oops?.some(oops) }, value.finally { throw oops },
-            PMKPromise.promiseWithValue(oops), PMKPromise.new { _, _ in throw oops },
-            PMKPromise.new { _, reject in reject(oops) }, PMKPromise.new { fulfill, _ in fulfill(oops) },
-            PMKPromise.promiseWithAdapter { $0(nil, oops) }, dispatch_promise { throw oops },
-            PMKPromise.promiseWithTask { throw oops },
-        ] {
+        for promise in rejections(with: oops) {
             let error = try await promise.endError()
             #expect(error.domain == PMKErrorDomain)
             #expect(error.code == PMKUnhandledExceptionError)
@@ -114,12 +102,7 @@ struct ErrorTests {
     @Test("An NSError stays the same object, whichever way it went in")
     func nsErrors() async throws {
         for error in [plainError(1), SpecialError(domain: "special", code: 2)] {
-            let value = PMKPromise.promiseWithValue(1)
-            for promise in [
-                value.then { throw error }, value.then { error }, PMKPromise.promiseWithValue(error),
-                PMKPromise.new { _, reject in reject(error) }, PMKPromise.new { _, _ in throw error as any Error },
-                PMKPromise.promiseWithAdapter { $0(nil, error) },
-            ] {
+            for promise in rejections(with: error).dropLast() {
                 #expect(try await promise.endError() === error)
             }
         }
@@ -159,6 +142,19 @@ struct ErrorTests {
         #expect(promise(of: 1).fulfilled)
         #expect(promise(of: URLError(.badURL)).rejected)
     }
+}
+
+/// A promise for each way in which an error can reject it. The last one is a `when`, which adds the index of its input.
+private func rejections(with error: some Error) -> [PMKPromise] {
+    let value = PMKPromise.promiseWithValue(1)
+    return [
+        value.then { throw error }, value.then { error }, value.then { error as any Error },
+        value.then { Optional(error) }, value.finally { throw error },
+        .promiseWithValue(error), .new { _, _ in throw error },
+        .new { _, reject in reject(error) }, .new { fulfill, _ in fulfill(error) },
+        .promiseWithAdapter { $0(nil, error) }, dispatch_promise { throw error },
+        .promiseWithTask { throw error }, .when([error]),
+    ]
 }
 
 /// An error with a description, as a Swift error and as an `NSError`.

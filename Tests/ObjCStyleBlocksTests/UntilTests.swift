@@ -53,27 +53,18 @@ struct UntilTests {
         try await failingLater.expectError(1)
     }
 
-    @Test("A throw in the first start ends `until` with that error, and the failure block is not called")
-    func firstStartThrows() async throws {
-        let log = EventLog<String>()
-        let start: @Sendable () throws -> PMKPromise = { throw plainError(2) }
-        let result = PMKPromise.until(start, catch: { log.record("failed") })
-        try await result.expectError(2)
-        #expect(log.events.isEmpty)
-    }
-
-    @Test("A throw in a later start ends `until` with that error, too")
-    func laterStartThrows() async throws {
+    @Test("A throw in the first or in a later start ends `until` with that error", arguments: [1, 2])
+    func startThrows(number: Int) async throws {
         let log = EventLog<String>()
         let result = PMKPromise.until(
             {
                 log.record("try")
-                if log.events.count == 2 { throw plainError(2) }
+                if log.events.count == 2 * number - 1 { throw plainError(2) }
                 return [plainError(1)]
             },
-            catch: {})
+            catch: { log.record("failed") })
         try await result.expectError(2)
-        #expect(log.events == ["try", "try"])
+        #expect(log.events == Array(["try", "failed", "try"].prefix(2 * number - 1)))
     }
 
     @Test("`until` gives a dictionary for a dictionary")

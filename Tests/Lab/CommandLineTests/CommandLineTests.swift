@@ -47,7 +47,7 @@ struct CommandLineTests {
         @Test("If the output cannot be written, the program says so and ends with the exit status 74")
         func fullDisk() async throws {
             let run = try await ChildProcess("sh", ["-c", "'\(lab.url.path)' list rules > /dev/full"]).run()
-            #expect(run.complaint.contains("Standard output cannot be written"))
+            #expect(run.errors.contains("Standard output cannot be written"))
             #expect(run.status == 74)
         }
     #endif
@@ -106,7 +106,7 @@ struct CommandLineTests {
             default: lab
             }
         let run = try await program.run(call.arguments.filter { $0 != "explore" })
-        #expect(run.complaint.contains(call.explanation))
+        #expect(run.errors.contains(call.explanation))
         #expect(run.output.isEmpty)
         #expect(run.status == 64)
     }
@@ -118,7 +118,7 @@ struct CommandLineTests {
         #expect(run.output.contains("Race"))
         #expect(run.output.contains("no rule broken"))
         #expect(!run.output.contains("\u{1B}"))
-        #expect(run.complaint.isEmpty, "Progress is shown only on a terminal.")
+        #expect(run.errors.isEmpty, "Progress is shown only on a terminal.")
         #expect(run.status == 0)
     }
 
@@ -132,7 +132,7 @@ struct CommandLineTests {
         #expect(alone.output.contains("≠ race.empty"))
         #expect(alone.status == 0)
         let fuzz = try await BuiltProgram("explorer").run("fuzz", "--design", "Task")
-        #expect(fuzz.complaint.contains("Task is a control"))
+        #expect(fuzz.errors.contains("Task is a control"))
     }
 
     /// The tests of the kit compare whole reports.

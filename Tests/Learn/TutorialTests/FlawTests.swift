@@ -19,7 +19,7 @@ import Testing
         let ending = try await program.run(words + [last])
         #expect(ending.status == 64)
         #expect(ending.output.isEmpty)
-        #expect(ending.complaint.contains("\(last)'"), "\(ending.complaint)")
+        #expect(ending.errors.contains("\(last)'"), "\(ending.errors)")
     }
 
     @Test("Every chapter mends a flaw that is shown")

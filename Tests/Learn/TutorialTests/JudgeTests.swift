@@ -12,9 +12,9 @@ import Testing
         let folder = try Folder(copyOf: 3)
         let ending = try await program.run("judge", "3", folder.path, "--slowness", "20")
         let expected = try await program.run("verdict", "3", "--brief").output
-        #expect(ending.output == expected, "\(ending.complaint)")
+        #expect(ending.output == expected, "\(ending.errors)")
         #expect(!ending.output.contains("✗"))
-        #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
+        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
     }
 
     @Test("A rule that should hold is shown, with its events and the chapter to read")
@@ -42,7 +42,7 @@ import Testing
         let ending = try await program.run("judge", "3", folder.path, "--exercises")
         #expect(ending.status == 1)
         let check = "expect(Promise(.success(1)).mapByThen { $0 + 1 }.outcome?.value == 2)"
-        #expect(ending.output.contains(check), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains(check), "\(ending.output)\(ending.errors)")
         try folder.replace("func flattened", with: "func other", in: "Exercises.swift")
         let incomplete = try await program.run("judge", "3", folder.path, "--exercises").output
         #expect(incomplete.contains("they lack an answer to an exercise of chapter 3"), "\(incomplete)")
@@ -63,8 +63,8 @@ import Testing
         try folder.replace(settling, with: "\(settling) if Bool(true) { \(fault.statement) }", in: "Promise.swift")
         let ending = try await program.run("judge", "2", folder.path)
         #expect(ending.status == 1)
-        #expect(ending.output.contains("✗ The program lost-handler"), "\(ending.output)\(ending.complaint)")
-        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains("✗ The program lost-handler"), "\(ending.output)\(ending.errors)")
+        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
         #expect(!ending.output.contains("global variables"), "\(ending.output)")
     }
 

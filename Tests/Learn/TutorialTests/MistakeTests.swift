@@ -48,7 +48,7 @@ import Testing
             if mistake.sign.contains("Threads meet") || mistake.sign.contains("released-on-the-way") { return }
         #endif
         #expect(ending.status == 1)
-        #expect(ending.output.contains(mistake.sign), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains(mistake.sign), "\(ending.output)\(ending.errors)")
     }
 }
 

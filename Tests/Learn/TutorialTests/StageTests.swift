@@ -17,7 +17,7 @@ import Testing
 
         let again = try await program.run("stage", "4", folder.path)
         #expect(again.status == 64)
-        #expect(again.complaint.contains("exists"))
+        #expect(again.errors.contains("exists"))
     }
 
     @Test("A chapter has only files that it adds or changes", arguments: Chapter.withPromise.dropFirst())

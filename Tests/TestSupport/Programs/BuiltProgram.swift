@@ -12,19 +12,11 @@ package struct BuiltProgram: Sendable {
 }
 
 extension BuiltProgram {
-    /// How a run ended, and what it printed.
-    package typealias Ending = ChildProcess.Ended
-
     /// Runs the program with these arguments, in the environment of the tests.
-    package func run(_ arguments: String...) async throws -> Ending { try await run(arguments) }
+    package func run(_ arguments: String...) async throws -> ChildProcess.Ended { try await run(arguments) }
 
     /// Runs the program to its end, without a terminal. The variables are added to the environment of the tests.
-    package func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
+    package func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> ChildProcess.Ended {
         try await ChildProcess(url.path, arguments, environment: environment.mapValues(Optional.some)).run()
     }
-}
-
-extension ChildProcess.Ended {
-    /// What the program printed to standard error.
-    package var complaint: String { errors }
 }

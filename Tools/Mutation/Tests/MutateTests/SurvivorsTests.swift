@@ -5,7 +5,7 @@ import Testing
 @testable import mutate
 
 /// A repository with one design, whose only file has three mutants: a missing call in each of its functions.
-private struct SmallRepository {
+private final class SmallRepository {
     let repository: Repository
     let design: Design
 
@@ -41,7 +41,7 @@ private struct SmallRepository {
         return try String(contentsOf: repository.page, encoding: .utf8)
     }
 
-    func remove() { try? FileManager.default.removeItem(at: repository.root) }
+    deinit { try? FileManager.default.removeItem(at: repository.root) }
 
     private func write(_ text: String, to file: URL) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -66,7 +66,6 @@ struct SurvivorsTests {
 
     @Test("The first entry that fits the verdict explains a mutant")
     func reasons() throws {
-        defer { small.remove() }
         let tested = try small.judged(["first()": byTests, "second()": byTests, "third()": survived])
         #expect(tested.map { $0.survivor?.reason } == ["only here", nil, nil])
         #expect(tested.map(\.isUnexplainedSurvivor) == [false, false, true])
@@ -77,14 +76,12 @@ struct SurvivorsTests {
 
     @Test("An entry that explains no mutant is superfluous")
     func superfluous() throws {
-        defer { small.remove() }
         let mutants = try small.judged(["first()": byTests, "second()": byRules, "third()": byRules])
         #expect(try Survivors.read(small.repository).superfluous(mutants).map(\.reason) == ["the same", "few bytes"])
     }
 
     @Test("In a slice, a survivor needs an entry, and an entry for one mutant needs a survivor")
     func slice() throws {
-        defer { small.remove() }
         let mutants = try small.design.mutants()
         let survivors = try Survivors.read(small.repository)
         func problems(_ verdict: Verdict) -> [String?] {
@@ -96,7 +93,6 @@ struct SurvivorsTests {
 
     @Test("Equivalent mutants need not be killed, and the tests do not count within the contract")
     func counts() throws {
-        defer { small.remove() }
         let verdicts = ["first()": survived, "second()": byTests, "third()": byRules]
         let tally = Tally(try small.judged(verdicts))
         #expect(tally.byTestsOnly == 1)
@@ -108,7 +104,6 @@ struct SurvivorsTests {
 
     @Test("The page shows the reasons with their mutants, and survivors without a reason")
     func page() throws {
-        defer { small.remove() }
         let page = try small.page(["first()": byTests, "second()": survived, "third()": survived])
         #expect(page.contains("### Killed by the tests only (1)\n\n- only here\n  - `first()` (Trampoline.swift): "))
         #expect(page.contains("`call()` → `nothing`, killed by \"One test\"\n"))
@@ -119,7 +114,6 @@ struct SurvivorsTests {
 
     @Test("The page keeps the section of a design that is not completely judged")
     func oldSection() throws {
-        defer { small.remove() }
         let page = try small.page(["first()": byRules, "second()": byRules])
         #expect(page.hasSuffix("\n## Tiny\n\nOld section.\n"))
     }
