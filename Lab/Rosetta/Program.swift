@@ -69,11 +69,9 @@ package struct Program: Sendable {
     package func listing(design: String, sources: URL = Rosetta.sources) throws -> String {
         let version = try version(design)
         let file = sources.appending(path: "\(folder)/\(folder)+\(version.design).swift")
-        guard let source = try? String(contentsOf: file, encoding: .utf8) else {
-            throw RosettaError.sourceNotFound(file)
-        }
-        let lines = source.components(separatedBy: "\n")
-        guard let listing = Listing(of: "extension ", in: lines) else { throw RosettaError.noListing(file) }
+        guard let source = try? String(contentsOf: file, encoding: .utf8),
+            let listing = Listing(of: "extension ", in: source.components(separatedBy: "\n"))
+        else { throw RosettaError.noListing(file) }
         return listing.lines.joined(separator: "\n")
     }
 

@@ -6,8 +6,7 @@ package enum RosettaError: Error, LocalizedError, Equatable {
     case unknownDesign(String, program: String, known: [String])
     /// The version did not end before the timeout: a promise was never settled, or a handler never called.
     case neverEnded(program: String, run: String, design: String, printed: [String])
-    /// The source file of a version is missing, because the clone was moved after the build.
-    case sourceNotFound(URL)
+    /// The source file of a version is missing or has no version, because the clone was moved or changed after the build.
     case noListing(URL)
 
     package var errorDescription: String? {
@@ -22,14 +21,10 @@ package enum RosettaError: Error, LocalizedError, Equatable {
             \(printed.isEmpty ? "It printed nothing." : "It printed: \(printed.joined(separator: " / "))") \
             Look for a promise that is never settled, and for code that blocks the main queue.
             """
-        case .sourceNotFound(let file):
-            """
-            The source file \(file.path) is missing. Listings are read from the clone in which the program was built. \
-            Build it again in the present clone.
-            """
         case .noListing(let file):
             """
-            \(file.path) contains no version. A version is an extension that begins and ends without indentation.
+            The source file \(file.path) is missing, or has no extension with a version. Listings are read from the clone in \
+            which the program was built. Build it again in the present clone.
             """
         }
     }

@@ -58,16 +58,12 @@ enum TraceCommand {
     ) {
         let style = Terminal.style
         Terminal.write(style.bold("\(program.title) (\(recordings.first?.run ?? ""))") + "\n")
-        writeLegend(RunEvent.Kind.legend, separator: "   ")
-        writeLegend(threadLegend, separator: " ")
+        let legend = Terminal.wrapped(RunEvent.Kind.legend, separator: "   ")
+        for line in legend + Terminal.wrapped(threadLegend, separator: " ") { Terminal.write(style.dim(line) + "\n") }
         for recording in recordings {
             Terminal.write("\n" + style.cyan(recording.design) + "\n")
             for line in lines(recording) { Terminal.write(Terminal.fitted(line) + "\n") }
         }
-    }
-
-    private static func writeLegend(_ parts: [String], separator: String) {
-        for line in Terminal.wrapped(parts, separator: separator) { Terminal.write(Terminal.style.dim(line) + "\n") }
     }
 
     private static let threadLegend = [

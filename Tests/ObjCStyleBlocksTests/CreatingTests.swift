@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Creating and settling", .timeLimit(.minutes(1)))
 struct CreatingTests {
-
     @Test("A resolver rejects with an error and fulfills with anything else")
     func resolverBlock() async throws {
         await PMKPromise.promiseWithResolver { resolve in resolve(1) }.expectValue(1)

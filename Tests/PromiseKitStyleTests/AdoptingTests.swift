@@ -5,7 +5,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Adopting {
-
         @Test("A guarantee that returns itself stays pending, and the log says why")
         func guarantee() async {
             await #expect(processExitsWith: .success) {

@@ -4,7 +4,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Awaiting {
-
         @Test("A task that is cancelled gets the result of a promise that is settled already")
         func cancelledTask() async {
             let outcomes = await Task {

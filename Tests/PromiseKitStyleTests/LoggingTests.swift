@@ -6,7 +6,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Logging {
-
         @Test("A released resolver is reported once, however many links wait for it")
         func forgottenChain() async {
             await #expect(processExitsWith: .success) {

@@ -9,7 +9,7 @@ extension PromiseTests {
                 let variadic: Promise<Int> = race([Promise<Int>]())
                 let noArguments: Promise<Int> = { (promises: Promise<Int>...) in race(promises) }()
                 for promise in [variadic, noArguments, race(fulfilled: [Promise<Int>]())] {
-                    guard case PMKError.badInput? = promise.error else { throw Unexpected(description: "\(promise)") }
+                    #expect(promise.error.isBadInput, "\(promise)")
                 }
                 let events = logged {
                     let never: Guarantee<Int> = race()

@@ -32,30 +32,20 @@ struct ListingTests {
         #expect(lines.count <= 40)
     }
 
-    @Test("If the source of a listing is missing, the error has its path")
-    func moved() throws {
-        let program = try #require(Rosetta.programs.first)
-        let elsewhere = URL(fileURLWithPath: "/nowhere/Rosetta")
-        let file = elsewhere.appending(path: "ThreeRequests/ThreeRequests+PromisStyle.swift")
-        #expect(throws: RosettaError.sourceNotFound(file)) {
-            try program.listing(design: "PromisStyle", sources: elsewhere)
-        }
-        #expect(RosettaError.sourceNotFound(file).localizedDescription.contains(file.path))
-    }
-
     @Test(
-        "A source without a version is no listing",
-        arguments: ["", "import PromisStyle\n", "extension Versions {\n", "extension Versions {\n}\n"])
-    func empty(_ source: String) throws {
+        "A source that is missing, or has no version, is no listing, and the error has its path",
+        arguments: [nil, "", "import PromisStyle\n", "extension Versions {\n", "extension Versions {\n}\n"])
+    func empty(_ source: String?) throws {
         let program = try #require(Rosetta.programs.first)
         let sources = FileManager.default.temporaryDirectory.appending(path: "rosetta-\(UUID().uuidString)")
         let file = sources.appending(path: "ThreeRequests/ThreeRequests+PromisStyle.swift")
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: sources) }
-        try source.write(to: file, atomically: true, encoding: .utf8)
+        try source?.write(to: file, atomically: true, encoding: .utf8)
         #expect(throws: RosettaError.noListing(file)) {
             try program.listing(design: "PromisStyle", sources: sources)
         }
+        #expect(RosettaError.noListing(file).localizedDescription.contains(file.path))
     }
 }

@@ -10,7 +10,7 @@ struct Cancelled: CancellableError {
     var isCancelled: Bool
 }
 
-/// A test throws this if it cannot continue with the outcome that it found.
-struct Unexpected: Error, CustomStringConvertible {
-    let description: String
+extension Error? {
+    /// Whether this is the error for bad input.
+    var isBadInput: Bool { if case PMKError.badInput? = self { true } else { false } }
 }

@@ -147,7 +147,6 @@ struct EventLoopFutureAdapter: PromiseConformance {
     func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         loop.makeFutureWithTask(body)
     }
-
 }
 
 extension TestOutcome {

@@ -141,5 +141,4 @@ struct OpenCombineFutureAdapter: PromiseConformance {
     // MARK: Bridging to async/await
 
     func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.future.value }
-
 }
