@@ -147,6 +147,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
     func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         loop.makeFutureWithTask(body)
     }
+
 }
 
 extension TestOutcome {

@@ -141,4 +141,5 @@ struct OpenCombineFutureAdapter: PromiseConformance {
     // MARK: Bridging to async/await
 
     func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.future.value }
+
 }
