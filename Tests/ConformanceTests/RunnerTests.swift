@@ -120,7 +120,7 @@ struct RunnerTests {
             ),
         ] as [(any PromiseConformance, String)] {
             for runner in [RuleRunner(), RuleRunner(isolation: .process(SelfTest.launcher))] {
-                let rules = try ["states.fulfil", "states.reject"].map(SelfTest.rule)
+                let rules = try ["states.fulfil", "states.reject"].map(RuleBook.rule(named:))
                 let report = await runner.report(on: [design], by: rules)
                 #expect(report.broken.map(\.verdict.reason) == [meant, meant])
                 #expect(report.findings.count == 1)

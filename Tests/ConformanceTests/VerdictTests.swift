@@ -149,6 +149,6 @@ struct VerdictTests {
         let rule = "bridging.cancelled-after-the-value"
         let verdict = try await SelfTest.judge(rule, on: BareDesign(), by: runner)
         #expect(verdict.ruling == .notApplicable, "\(verdict.text)")
-        #expect(try verdict.seconds < SelfTest.rule(rule).timeout * 6)
+        #expect(try verdict.seconds < RuleBook.rule(named: rule).timeout * 6)
     }
 }
