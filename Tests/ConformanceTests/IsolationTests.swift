@@ -104,11 +104,8 @@ struct IsolationTests {
     @Test("Rules share a process until one is broken, and a fault of one rule does not change the verdict on another")
     func sharing() async throws {
         let rules = ["states.fulfil", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]
-        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-        defer { try? FileManager.default.removeItem(at: log) }
         for (quirk, processes) in [(nil, 1), (.crashesInThen, 3), (.hangsInThen, 3)] as [(QuirkyDesign.Quirk?, Int)] {
-            try Data().write(to: log)
-            try await withScript("echo >>\(log.path); exec \(SelfTest.launcher.executable.path)") { script in
+            try await withScript("echo >>$0.log; exec \(SelfTest.launcher.executable.path)") { script in
                 // A call that hangs takes longer than a second, so its second attempt, in a process of its own, is the last one.
                 let runner = RuleRunner(
                     timeoutFactor: 10, attempts: quirk == .hangsInThen ? 8 : 1,
@@ -118,20 +115,17 @@ struct IsolationTests {
                 #expect(report.broken.map(\.verdict.rule) == (quirk == nil ? [] : ["errors.then-adopts"]), "\(report)")
                 // The deadline of a rule is ten times as long here, but nothing moves any more.
                 #expect(report.columns[0].verdicts.allSatisfy { $0.seconds < 60 })
+                #expect(try Data(contentsOf: script.appendingPathExtension("log")).count == processes)
             }
-            #expect(try Data(contentsOf: log).count == processes)
         }
     }
 
     @Test("A rule that is broken in a shared process, and then kept by chance, is judged again")
     func hiddenByChance() async throws {
-        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-        try Data().write(to: log)
-        defer { try? FileManager.default.removeItem(at: log) }
         // Only the second process, the first one of the rule alone, judges the design without the fault.
         let script = """
-            echo >>\(log.path); design='\(TinyDesign(.runsLastInFirstOut).name)'
-            [ $(wc -l <\(log.path)) = 2 ] ||
+            echo >>$0.log; design='\(TinyDesign(.runsLastInFirstOut).name)'
+            [ $(wc -l <$0.log) = 2 ] ||
               export PROMISE_LAB_ISOLATED_RUN="$(echo "$PROMISE_LAB_ISOLATED_RUN" | sed "s/TinyPromise/$design/")"
             exec \(SelfTest.launcher.executable.path)
             """
@@ -161,7 +155,9 @@ struct IsolationTests {
     private func withScript(_ line: String, _ body: (URL) async throws -> Void) async throws {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sh")
         try Data("#!/bin/sh\n\(line)\n".utf8).write(to: script)
-        defer { try? FileManager.default.removeItem(at: script) }
+        defer {
+            for file in [script, script.appendingPathExtension("log")] { try? FileManager.default.removeItem(at: file) }
+        }
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
         try await body(script)
     }

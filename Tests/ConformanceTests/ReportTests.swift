@@ -35,19 +35,6 @@ struct ReportTests {
         return ConformanceReport(rules: try rules.map(RuleBook.rule(named:)), columns: columns, seed: 7)
     }
 
-    @Test("The report counts verdicts by kind and by section, and has a conclusion")
-    func counting() async throws {
-        let report = try await Self.report.value
-        #expect(report.count(.kept) == 8)
-        #expect(report.count(.broken) == 1)
-        #expect(report.count(.notApplicable) == 2)
-        #expect(report.count(.differs) == 1)
-        #expect(report.sections == [.ordering, .race])
-        #expect(report.tally(report.columns[1], in: .ordering) == [.broken: 1, .kept: 1])
-        #expect(report.broken.map(\.design) == [Self.mutant])
-        #expect(report.conclusion == "3 rules, 4 designs: 1 broken.")
-    }
-
     @Test(
         "Rules that one fault breaks are shown once, with the others folded",
         arguments: [

@@ -83,7 +83,7 @@ public struct RuleRunner: Sendable {
     }
 
     /// Judges the design by rules that may share a process: in one, as long as none is broken. A broken rule is judged in a
-    /// process of its own, also if it is kept there at first, and the rules after it share a new process.
+    /// process of its own, and again if it is kept there, because chance may decide. The rules after it share a new process.
     func judge(_ rules: [Rule], on design: any PromiseConformance, in launcher: RuleLauncher) async -> [Verdict] {
         var verdicts: [Verdict] = []
         while verdicts.count < rules.count {

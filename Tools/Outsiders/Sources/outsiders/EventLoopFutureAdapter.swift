@@ -139,3 +139,13 @@ struct EventLoopFutureAdapter: PromiseConformance {
         loop.makeFutureWithTask(body)
     }
 }
+
+extension TestOutcome {
+    /// A `CancellationError` is an error like any other.
+    fileprivate init(_ result: Result<TestValue, any Error>) {
+        switch result {
+        case .success(let value): self = .fulfilled(value)
+        case .failure(let error): self = .rejected(error)
+        }
+    }
+}
