@@ -72,6 +72,6 @@ struct DepartureTests {
             }
         }
         #expect(book.original(of: "PromisStyle", rule: "x", defect: "Promis 3 traps") == "Promis 3 traps")
-        #expect(book.original(of: "PromiseKitStyle", rule: "race.empty", defect: "Promis 3 traps") == nil)
+        #expect(book.original(of: "PromiseKitStyle", rule: "race.first-value", defect: "Promis 3 traps") == nil)
     }
 }

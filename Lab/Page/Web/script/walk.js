@@ -103,11 +103,9 @@ function shortName(name) {
   return short.replace(/(closure|receive) #\d+ (@\S+ )?(\(_:\) )?in /g, "$1 in ");
 }
 
-/** What a phase says of its promise. */
+/** What a phase says of its promise. The words are few, so that they fit below the drawing. */
 const meaningsOfPhases = {
-  linked: "its closure waits for the promise before it",
-  draining: "its handlers are running", drained: "its handlers have run",
-  adopting: "it waits for the promise that its closure returned", adopted: "its handlers wait at another promise",
+  linked: "not begun", draining: "handlers run", drained: "handlers have run", adopting: "waits for adoptee", adopted: "handlers went to next",
 };
 
 /**

@@ -354,7 +354,7 @@ const tests = {
     expect(texts(".objects .object-name").join() === ends.map((one) => one.promise).join() && ends.length === 3, "the promises");
     yield go("walks/adopted/PromisStyle/settle-2");
     expect($(".objects svg").getAttribute("aria-label").includes("promise holds next by its handler"), "the handler");
-    expect($(".phases").textContent.startsWith("linked: its closure waits"), $(".phases").textContent);
+    expect($(".phases").textContent.startsWith("linked: not begun"), $(".phases").textContent);
     none(lab.walks.states.flat().map(([, phase]) => phase).filter((one) => one !== "pending" && !meaningsOfPhases[one]), "phases without a meaning");
   }],
 
