@@ -125,8 +125,8 @@ long syscall(long number, ...) {
 
 // MARK: Semaphores
 
-// Whether it is code or data of Dispatch itself. Its workers, and the semaphores for which they wait, serve its own queues. Blocks
-// of a run have threads of the schedule instead.
+// Whether it is code or data of Dispatch itself. Its workers, and the semaphores for which they wait, serve its own queues.
+// Blocks of a run have threads of the schedule instead.
 static bool is_in_dispatch(const void *address) {
   static struct image dispatch;
   if (dispatch.high == 0) dispatch = image_of((uintptr_t)replaced("dispatch_async"));

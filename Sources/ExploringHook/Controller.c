@@ -9,8 +9,9 @@
 // A plan lists the deviations from this order. Steps are counted for each thread, whether they are points or not, so a plan
 // does not depend on which steps are points.
 //
-// A thread may wait in a loop for what another one does. So a thread hands over when it has read and locked the same few places many
-// times, but has written nothing. The first times this is a choice; then the threads take turns, or the loop could go on forever.
+// A thread may wait in a loop for what another one does. So a thread hands over when it has read and locked the same few
+// places many times, but has written nothing. The first times this is a choice; then the threads take turns, or the loop
+// could go on forever.
 
 #define _GNU_SOURCE
 #include "Controller.h"
