@@ -107,12 +107,13 @@ extension RuleBook {
             let endings = LineCollector()
             for races in 0...40 {
                 let (deep, settler) = try promise(behind: races, trial)
-                let next = LateValue<AnyPromise>()
+                let next = Locked<AnyPromise?>(nil)
                 let wait = wait(for: deep, trial) {
-                    if let next = next.value { endings.add(trial.describe(try next.wait())) }
+                    if let next = next.withLock(\.self) { endings.add(trial.describe(try next.wait())) }
                 }
                 // The race adds its handler after the task, so the handler has not run when the task is resumed.
-                next.set(try trial.race([deep]))
+                let race = try trial.race([deep])
+                next.withLock { $0 = race }
                 try settler.fulfill(1)
                 _ = try trial.async { try await wait.value }
                 guard endings.all.count == races + 1 else { return trial.note("behind \(races) races: no end") }
