@@ -85,7 +85,7 @@ function allQuestions() {
       proof: ["cancellation.settles", "cancellation.skips"],
       answer: [`${listed(cancelling)}: \`cancel()\` ends the future and all that wait for it. `,
         rejecting.length > 0 ? `${listed(rejecting)}: reject with a cancellation error, which \`catch\` skips by default. ` : "",
-        "Others: let the work fail. async/await: `cancel()` asks the task to stop."],
+        "The others have none: let the work fail. async/await: `cancel()` asks the task to stop."],
       strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle", "Cancelled; the server loses its client (✗).")],
       links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
     },
