@@ -184,7 +184,8 @@ pages: check-swift
 page-test: check-swift
 	@$(SWIFT) build --build-tests --package-path Tools/BrowserTests >&2
 	@Tools/BrowserTests/.build/debug/take-picture --browser
-	@$(MAKE) --no-print-directory page FILE=$(TESTED_PAGE)
+	@{ $(MAKE) --no-print-directory page FILE=$(TESTED_PAGE); echo "make page ended with $$?"; } 2>&1 | tee .build/page.log
+	@Tools/scripts/test-page $(TESTED_PAGE) .build/page.log
 	@PROMISE_LAB_PAGE="$(CURDIR)/$(TESTED_PAGE)" PROMISE_LAB_AXE="$$(Tools/scripts/axe)" $(SWIFT) test --skip-build --package-path Tools/BrowserTests
 	@echo "The pictures are in .build/page-pictures."
 

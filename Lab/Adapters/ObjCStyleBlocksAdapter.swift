@@ -49,7 +49,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     let unsupportedMembers = [
         "The adapters of PromiseKit 1.x take the value first.": ["wrapping(errorFirst:)"],
-        "PromiseKit 1.x has no time limit: code races the promise with pause.": ["timeOut(_:milliseconds:)"],
+        "PromiseKit 1.x has no time limit.": ["timeOut(_:milliseconds:)"],
         "PromiseKit 1.x has no cancellation.": [
             "cancel(_:)", "cancel(promise:)", "cancelIfPending(promise:)", "recoverAll(_:on:_:)",
         ],
@@ -205,7 +205,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         switch place {
         case .default: return .main
         case .queue(let queue): return queue
-        case .immediate: throw Unsupported("A block of PromiseKit 1.x always runs by dispatch_async.")
+        case .immediate: throw Unsupported("A block of PromiseKit 1.x for a pending promise runs by dispatch_async.")
         }
     }
 }

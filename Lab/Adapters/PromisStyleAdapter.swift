@@ -61,7 +61,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             "wrapping(valueFirst:)", "wrapping(errorFirst:)",
         ],
         "Promis has no timer.": ["timer(milliseconds:)"],
-        "Promis has no time limit: code races the future with its own timer.": ["timeOut(_:milliseconds:)"],
+        "Promis has no time limit.": ["timeOut(_:milliseconds:)"],
         "Promis has no clean-up that waits: its finally returns nothing.": ["ensureWaiting(_:on:_:)"],
         "Promis combines only futures of one type.": ["whenPair(number:text:)"],
         "Promis has no limit on how many futures are in flight.": ["whenAll(concurrently:next:)"],

@@ -42,14 +42,14 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     let unsupportedMembers = [
         "PromiseKit 6 has no time limit: code races the promise with after.": ["timeOut(_:milliseconds:)"],
-        "A resolver of PromiseKit 6 takes a value or an error; a promise is adopted only if a body returns it.": [
+        "A resolver of PromiseKit 6 takes no promise; one is adopted by Promise(_:), or if a body returns it.": [
             "resolve(_:with:)"
         ],
         "A promise of PromiseKit 6 is cancelled by its resolver, which rejects it.": ["cancel(promise:)"],
         "The setters of PromiseKit 6 return nothing.": [
             "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
         ],
-        "A recovery of PromiseKit 6 returns a promise, or a guarantee, which cannot throw.": ["recoverValue(_:on:_:)"],
+        "A recovery of PromiseKit 6 returns a promise or guarantee, or for Void nothing.": ["recoverValue(_:on:_:)"],
         "PromiseKit 6 relies on the compiler to warn about a chain that does not end in a catch.": [
             "reportUnhandledErrors(to:)"
         ],

@@ -157,7 +157,7 @@ extension ChildProcess {
 }
 
 extension ChildProcess.Ended {
-    fileprivate init(_ ended: StartedProcess.Ended) {
+    fileprivate init(_ ended: Subprocess.Ended) {
         cause = ended.gaveUp ? .timeout : ended.bySignal ? .signal(ended.status) : .exit(ended.status)
         status = ended.status
         output = String(decoding: ended.outputs[0], as: UTF8.self)

@@ -3,7 +3,8 @@ import LabAdapters
 
 /// Where a design departs from the original that it rebuilds. The departures are listed in `departures.json`.
 ///
-/// The tests of the page compare the names with the sources of the designs and with the names of the originals.
+/// The tests of the page compare the names with the sources of the designs and with the names of the originals. Each repair is shown
+/// by a rule or by another test.
 package struct Departure: Sendable, Codable {
     package enum Kind: String, Sendable, Codable {
         /// The original has no such function.
@@ -18,6 +19,8 @@ package struct Departure: Sendable, Codable {
     package let code: [String]
     /// The rules that the original does not keep, besides the rules whose origin is a defect of the original.
     package let rules: [String]
+    /// The name of the test that shows the repair, if it is not a rule that shows it.
+    package let test: String?
     /// The behavior of the original, in a sentence.
     package let original: String
 

@@ -94,11 +94,12 @@ public struct Fuzzer: Sendable {
                 let (program, forecasts) = program(seed: seed)
                 log(.running(seed))
                 report.programs += 1
-                let conclusion = LateValue<ProgramCheck.Conclusion>()
+                let conclusion = Locked<ProgramCheck.Conclusion?>(nil)
                 await surrounding(seed) {
-                    conclusion.set(await self.conclusion(program, forecasts, on: queues, timeout: timeout))
+                    let found = await self.conclusion(program, forecasts, on: queues, timeout: timeout)
+                    conclusion.withLock { $0 = found }
                 }
-                switch conclusion.value {
+                switch conclusion.withLock(\.self) {
                 case .agreed?, nil: break
                 case .unsupported(let reason)?:
                     report.notJudged += 1

@@ -17,22 +17,16 @@ struct IsolationTests {
         return try await SelfTest.judge(Self.rule, on: design, by: runner)
     }
 
-    @Test("A program that cannot be started is a broken rule")
-    func noProgram() async throws {
-        let verdict = try await judge(TinyDesign(), in: URL(fileURLWithPath: "/no/such/program"))
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.reason.hasPrefix("No process could be started"))
-    }
-
     @Test(
         "A program that gives no answer is a broken rule, and the verdict says how the program ended",
         arguments: [
-            ("exit 3", "The process ended with status 3.", 10),
+            (nil, "No process could be started", 10), ("exit 3", "The process ended with status 3.", 10),
             ("kill -SEGV $$", "The process crashed: segmentation fault", 10),
             ("exec tail -f /dev/null", "The process did not end in time and was stopped.", 0.01),
-        ])
-    func noAnswer(_ program: String, _ reason: String, timeoutFactor: Double) async throws {
-        try await withScript(program) { script in
+        ] as [(String?, String, Double)])
+    func noAnswer(_ program: String?, _ reason: String, timeoutFactor: Double) async throws {
+        try await withScript(program ?? "") { script in
+            let script = program == nil ? URL(fileURLWithPath: "/no/such/program") : script
             let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: timeoutFactor)
             #expect(verdict.ruling == .broken)
             #expect(verdict.reason.hasPrefix(reason), "\(verdict.reason)")
@@ -78,6 +72,19 @@ struct IsolationTests {
         let verdict = try await judgeCrash("scale.chain-dropped", noting: "released", in: .rightAfter)
         #expect(verdict.ruling == .broken && verdict.observed == verdict.expected)
         #expect(verdict.reason.hasSuffix("it crashed when the promises were released."), "\(verdict.reason)")
+        #expect(verdict.cause == "the stack overflowed while promises were released")
+    }
+
+    @Test(
+        "A crash without a backtrace is an overflow if the chain is long",
+        arguments: [
+            ("scale.loop", "the stack overflowed while promises settled"),
+            ("scale.chain-dropped", "the stack overflowed while promises were released"),
+            ("errors.map-value", "segmentation fault, as from a stack that overflowed (SIGSEGV)"),
+        ])
+    func overflow(_ rule: String, _ cause: String) async throws {
+        let verdict = try await judgeCrash(rule, noting: "something", in: .rightAfter)
+        #expect(verdict.cause == cause && verdict.reason == "The process crashed: \(cause).", "\(verdict.reason)")
     }
 
     @Test("The verdict does not wait for a process that the program has left running")
@@ -97,20 +104,37 @@ struct IsolationTests {
     @Test("Rules share a process until one is broken, and a fault of one rule does not change the verdict on another")
     func sharing() async throws {
         let rules = ["states.fulfil", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]
-        let log = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-        defer { try? FileManager.default.removeItem(at: log) }
         for (quirk, processes) in [(nil, 1), (.crashesInThen, 3), (.hangsInThen, 3)] as [(QuirkyDesign.Quirk?, Int)] {
-            try Data().write(to: log)
-            try await withScript("echo >>\(log.path); exec \(SelfTest.launcher.executable.path)") { script in
+            try await withScript("echo >>$0.log; exec \(SelfTest.launcher.executable.path)") { script in
+                // A call that hangs takes longer than a second, so its second attempt, in a process of its own, is the last one.
                 let runner = RuleRunner(
-                    timeoutFactor: 10, attempts: 1, isolation: .process(RuleLauncher(executable: script)))
+                    timeoutFactor: 10, attempts: quirk == .hangsInThen ? 8 : 1,
+                    isolation: .process(RuleLauncher(executable: script)))
                 let design: any PromiseConformance = quirk.map { QuirkyDesign($0) } ?? TinyDesign()
-                let report = await runner.report(on: [design], by: try rules.map(SelfTest.rule))
+                let report = await runner.report(on: [design], by: try rules.map(RuleBook.rule(named:)))
                 #expect(report.broken.map(\.verdict.rule) == (quirk == nil ? [] : ["errors.then-adopts"]), "\(report)")
                 // The deadline of a rule is ten times as long here, but nothing moves any more.
                 #expect(report.columns[0].verdicts.allSatisfy { $0.seconds < 60 })
+                #expect(try Data(contentsOf: script.appendingPathExtension("log")).count == processes)
             }
-            #expect(try Data(contentsOf: log).count == processes)
+        }
+    }
+
+    @Test("A rule that is broken in a shared process, and then kept by chance, is judged again")
+    func hiddenByChance() async throws {
+        // Only the second process, the first one of the rule alone, judges the design without the fault.
+        let script = """
+            echo >>$0.log; design='\(TinyDesign(.runsLastInFirstOut).name)'
+            [ $(wc -l <$0.log) = 2 ] ||
+              export PROMISE_LAB_ISOLATED_RUN="$(echo "$PROMISE_LAB_ISOLATED_RUN" | sed "s/TinyPromise/$design/")"
+            exec \(SelfTest.launcher.executable.path)
+            """
+        try await withScript(script) { script in
+            let runner = RuleRunner(
+                timeoutFactor: 10, attempts: 3, isolation: .process(RuleLauncher(executable: script)))
+            let rules = try ["ordering.registration", "states.fulfil"].map(RuleBook.rule(named:))
+            let report = await runner.report(on: [TinyDesign()], by: rules)
+            #expect(report.count(.unstable) == 1 && report.broken.first?.verdict.rule == rules[0].id, "\(report)")
         }
     }
 
@@ -131,7 +155,9 @@ struct IsolationTests {
     private func withScript(_ line: String, _ body: (URL) async throws -> Void) async throws {
         let script = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sh")
         try Data("#!/bin/sh\n\(line)\n".utf8).write(to: script)
-        defer { try? FileManager.default.removeItem(at: script) }
+        defer {
+            for file in [script, script.appendingPathExtension("log")] { try? FileManager.default.removeItem(at: file) }
+        }
         try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
         try await body(script)
     }

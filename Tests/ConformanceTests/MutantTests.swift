@@ -46,27 +46,18 @@ struct MutantTests {
 
     @Test("The order of the links shows that a link does not wait for the one before")
     func outOfTurn() async throws {
-        var rule = try SelfTest.rule("ordering.links-in-turn")
+        var rule = try RuleBook.rule(named: "ordering.links-in-turn")
         // In this timing the chain is complete before its first promise settles, so each link waits for the next one.
         rule.timings = [.later]
         let verdict = await SelfTest.runner.judge(rule, on: TinyDesign(.passesOnTooEarly))
         #expect(verdict.observed == ["5", "4", "3", "2", "1", "fulfilled: 0"], "\(verdict.text)")
     }
 
-    @Test("Every rule is meant to catch some mutant", arguments: RuleBook.rules)
-    func catchesSomeMutant(_ rule: Rule) {
-        #expect(Mutants.table.contains { $0.rule == rule.id }, "No mutant breaks \(rule.id).")
-    }
-
-    @Test("Every fault is meant to be caught by some rule", arguments: Fault.allCases)
-    func isMeantToBeCaught(_ fault: Fault) {
-        #expect(Mutants.table.contains { $0.fault == fault }, "No rule is meant for \(fault).")
-    }
-
-    @Test("Each pair of a mutant and a rule is in the table once, and the rule exists")
+    @Test("The table has each rule and each fault, and each pair of them once")
     func tableIsSound() {
         #expect(Set(Mutants.table.map(\.description)).count == Mutants.table.count)
-        #expect(Set(Mutants.table.map(\.rule)).isSubset(of: RuleBook.rules.map(\.id)))
+        #expect(Set(Mutants.table.map(\.rule)).symmetricDifference(RuleBook.rules.map(\.id)) == [])
+        #expect(Set(Fault.allCases).subtracting(Mutants.table.map(\.fault)) == [])
     }
 }
 

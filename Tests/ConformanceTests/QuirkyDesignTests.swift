@@ -60,6 +60,8 @@ struct QuirkyDesignTests {
         Case(.asksInNestedCalls, "scale.settled-inputs", "the stack overflowed", under: "the stack overflowed"),
         // Promis: a result that nobody holds.
         Case(.losesResults, "lifetimes.dropped-all-settled", under: "object was already destroyed"),
+        Case(.runsLastInFirstOut, "ordering.deep-unheld", under: "handlers run in another order"),
+        Case(.runsLastInFirstOut, "bridging.waits-in-order", under: "handlers run in another order"),
         // A handler that is added after settlement and never released.
         Case(
             .keepsBodies, "lifetimes.handlers-are-released",
@@ -70,7 +72,7 @@ struct QuirkyDesignTests {
     func verdict(_ one: Case) async throws {
         let runner = RuleRunner(links: 20_000, attempts: 2, isolation: .process(SelfTest.launcher))
         for _ in 1...2 {
-            let report = await runner.report(on: [one.design], by: [try SelfTest.rule(one.rule)])
+            let report = await runner.report(on: [one.design], by: [try RuleBook.rule(named: one.rule)])
             let verdict = report.columns[0].verdicts[0]
             #expect(verdict.ruling == one.ruling, "\(verdict.text)")
             #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
@@ -78,6 +80,19 @@ struct QuirkyDesignTests {
                 #expect(report.findings.first?.cause?.contains(heading) == true, "\(report)")
             }
         }
+    }
+
+    private struct LosesLastInput: WholeTinyWrapper {
+        let name = "LosesLastInput"
+        let tiny = TinyDesign()
+
+        func whenAll(_ promises: [TinyPromise]) -> TinyPromise { tiny.whenAll(promises.dropLast()) }
+    }
+
+    @Test("If values are lost, the verdict names them")
+    func lostValues() async throws {
+        let verdict = try await SelfTest.judge("when.many-threads", on: LosesLastInput())
+        #expect(verdict.observed == ["round 1: 1 lost: [199]"], "\(verdict.text)")
     }
 
     @Test("A race of two threads shows in every run", arguments: ["states.one-winner", "race.many-threads"])
@@ -93,7 +108,7 @@ struct QuirkyDesignTests {
     @Test("What is slow is called slow in the report")
     func slow() async throws {
         let runner = RuleRunner(timeoutFactor: 0.01, links: 2_000, isolation: .process(SelfTest.launcher))
-        let rule = try SelfTest.rule("scale.chain-fulfilled")
+        let rule = try RuleBook.rule(named: "scale.chain-fulfilled")
         let text = TerminalReport.text(await runner.report(on: [QuirkyDesign(.isSlow)], by: [rule]))
         #expect(
             text.contains(

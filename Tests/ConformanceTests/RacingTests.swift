@@ -7,16 +7,30 @@ import Testing
 struct RacingTests {
     @Test("No other scenario runs at the same time as one that races")
     func alone() async {
-        let watch = Watch()
-        let rules = [Self.rule(racing: true, watch), Self.rule(racing: false, watch)]
+        let watch = Locked((racing: 0, others: 0, besideRace: 0, ran: 0))
+        let rules = [true, false].map { isRacing in
+            Self.rule(racing: isRacing) { trial in
+                watch.withLock {
+                    if isRacing { $0.racing += 1 } else { $0.others += 1 }
+                    if $0.racing > 0, $0.racing + $0.others > 1 { $0.besideRace += 1 }
+                }
+                // Takes some time, in which another scenario could begin by mistake.
+                trial.together(2) { _ in }
+                watch.withLock {
+                    if isRacing { $0.racing -= 1 } else { $0.others -= 1 }
+                    $0.ran += 1
+                }
+                trial.note("done")
+            }
+        }
         await withTaskGroup(of: Verdict.self) { group in
             for number in 0..<40 {
                 group.addTask { await SelfTest.runner.judge(rules[number % 2], on: TinyDesign()) }
             }
             for await verdict in group { #expect(verdict.ruling == .kept, "\(verdict.text)") }
         }
-        #expect(watch.seenBesideRace.load(ordering: .relaxed) == 0)
-        #expect(watch.ran.load(ordering: .relaxed) == 40)
+        #expect(watch.withLock { $0.besideRace } == 0)
+        #expect(watch.withLock { $0.ran } == 40)
     }
 
     @Test("A scenario races at least once, and for the time that the runner sets")
@@ -76,27 +90,5 @@ struct RacingTests {
         Rule(
             .states, "states.race", "A rule.", why: "", from: .library("None"), racing: racing, expect: "done",
             scenario: scenario)
-    }
-
-    private static func rule(racing: Bool, _ watch: Watch) -> Rule {
-        rule(racing: racing) { trial in
-            let running = watch.running.add(1, ordering: .relaxed).newValue
-            if racing { watch.racing.add(1, ordering: .relaxed) }
-            // Takes some time, in which another scenario could begin by mistake.
-            trial.together(2) { _ in }
-            if racing, running > 1 { watch.seenBesideRace.add(1, ordering: .relaxed) }
-            if !racing, watch.racing.load(ordering: .relaxed) > 0 { watch.seenBesideRace.add(1, ordering: .relaxed) }
-            if racing { watch.racing.subtract(1, ordering: .relaxed) }
-            watch.running.subtract(1, ordering: .relaxed)
-            watch.ran.add(1, ordering: .relaxed)
-            trial.note("done")
-        }
-    }
-
-    private final class Watch: Sendable {
-        let running = Atomic<Int>(0)
-        let racing = Atomic<Int>(0)
-        let ran = Atomic<Int>(0)
-        let seenBesideRace = Atomic<Int>(0)
     }
 }

@@ -81,22 +81,6 @@ struct RunnerTests {
         #expect(broken.ruling == .broken && broken.seed == 42, "\(broken.text)")
     }
 
-    @Test("A rule that is broken only at times is unstable, and the verdict says how often it was broken")
-    func unstable() async {
-        let runs = Locked(0)
-        let rule = Rule(.states, "states.for-this-test", "A rule.", why: "", from: .library("None"), expect: "kept") {
-            let run = runs.withLock { runs in
-                runs += 1
-                return runs
-            }
-            $0.note(run == 1 ? "broken" : "kept")
-        }
-        let verdict = await RuleRunner().judge(rule, on: TinyDesign())
-        #expect(verdict.ruling == .unstable && verdict.isBroken, "\(verdict.text)")
-        #expect(verdict.attempts > 1 && verdict.timesBroken == 1)
-        #expect(verdict.reason == "Broken in 1 of \(verdict.attempts) attempts.")
-    }
-
     private struct Misspelled: TinyWrapper {
         let name = "Misspelled"
         let differences: [DeclaredDifference] = []
@@ -120,7 +104,7 @@ struct RunnerTests {
             ),
         ] as [(any PromiseConformance, String)] {
             for runner in [RuleRunner(), RuleRunner(isolation: .process(SelfTest.launcher))] {
-                let rules = try ["states.fulfil", "states.reject"].map(SelfTest.rule)
+                let rules = try ["states.fulfil", "states.reject"].map(RuleBook.rule(named:))
                 let report = await runner.report(on: [design], by: rules)
                 #expect(report.broken.map(\.verdict.reason) == [meant, meant])
                 #expect(report.findings.count == 1)

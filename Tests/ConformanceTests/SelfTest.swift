@@ -17,19 +17,10 @@ enum SelfTest {
         timeoutFactor: 0.04, links: 25_000, racingSeconds: 0.05, attempts: 1,
         isolation: .processForDangerousRules(launcher))
 
-    static func rule(_ id: String) throws -> Rule {
-        guard let rule = RuleBook.rule(id) else { throw UnknownRule(id: id) }
-        return rule
-    }
-
-    struct UnknownRule: Error {
-        let id: String
-    }
-
     static func judge(_ rule: String, on design: any PromiseConformance, by runner: RuleRunner = runner) async throws
         -> Verdict
     {
-        await runner.judge(try Self.rule(rule), on: design)
+        await runner.judge(try RuleBook.rule(named: rule), on: design)
     }
 }
 

@@ -27,34 +27,22 @@ struct VerdictTests {
         #expect(verdict.trace.allSatisfy { $0.queue == "handlers" && $0.thread.hasPrefix("thread") })
     }
 
-    @Test("A declared difference that shows exactly is a difference by design")
-    func differs() async throws {
-        let design = TinyDesign(
-            .runsAtOnce,
-            differences: [
-                DeclaredDifference(
-                    "ordering.after-settling-returns", because: "It runs handlers at once.",
-                    observed: ["handler", "settling returned"])
-            ])
-        let verdict = try await SelfTest.judge("ordering.after-settling-returns", on: design)
-        #expect(verdict.ruling == .differs)
-        #expect(verdict.reason == "It runs handlers at once.")
-        #expect(verdict.expected == ["settling returned", "handler"])
-        #expect(verdict.observed == ["handler", "settling returned"])
-    }
-
     private static let backwards = ["second", "outer", "inner"]
 
-    @Test("A difference declared for one timing must show there, and the rule must be kept in all other timings")
-    func differsInOneTiming() async throws {
-        let difference = DeclaredDifference(
-            "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards,
-            in: [.rightAfter])
+    @Test(
+        "A difference that shows exactly as declared is a difference by design, also if it shows in one timing only",
+        arguments: [
+            DeclaredDifference(
+                "ordering.added-inside-handler", because: "Last in, first out.", observed: backwards,
+                in: [.rightAfter]),
+            DeclaredDifference("ordering.added-inside-handler", because: "Last in, first out.", atTimes: backwards),
+        ])
+    func differs(_ difference: DeclaredDifference) async throws {
         let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
         let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
-        #expect(verdict.ruling == .differs)
-        #expect(verdict.timing == .rightAfter)
-        #expect(verdict.observed == Self.backwards)
+        #expect(verdict.ruling == .differs && verdict.reason == "Last in, first out.", "\(verdict.text)")
+        #expect(verdict.timing == .rightAfter, "On a settled promise handlers do not wait, so the rule is kept there.")
+        #expect(verdict.expected == ["outer", "second", "inner"] && verdict.observed == Self.backwards)
     }
 
     /// A declared difference that does not hold, and what the verdict says.
@@ -149,6 +137,6 @@ struct VerdictTests {
         let rule = "bridging.cancelled-after-the-value"
         let verdict = try await SelfTest.judge(rule, on: BareDesign(), by: runner)
         #expect(verdict.ruling == .notApplicable, "\(verdict.text)")
-        #expect(try verdict.seconds < SelfTest.rule(rule).timeout * 6)
+        #expect(try verdict.seconds < RuleBook.rule(named: rule).timeout * 6)
     }
 }

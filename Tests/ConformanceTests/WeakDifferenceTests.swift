@@ -49,16 +49,4 @@ struct WeakDifferenceTests {
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.hasPrefix("Neither"))
     }
-
-    @Test("A difference that shows in one of the timings is what the verdict shows")
-    func showsInOneTiming() async throws {
-        let backwards = ["second", "outer", "inner"]
-        let difference = DeclaredDifference(
-            "ordering.added-inside-handler", because: "Last in, first out.", atTimes: backwards)
-        let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
-        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
-        #expect(verdict.ruling == .differs)
-        #expect(verdict.timing == .rightAfter, "On a settled promise handlers do not wait, so the rule is kept there.")
-        #expect(verdict.observed == backwards)
-    }
 }

@@ -24,6 +24,13 @@ struct DifferenceTests {
         failed.catch {}
     }
 
+    @Test("A block may ask a promise that was adopted for its state")
+    func askingAnAdoptedPromise() async {
+        let adopted = PMKPromise.promiseWithValue(1)
+        let adopter = PMKPromise.promiseWithValue(0).then { adopted }
+        await adopter.then { adopted.fulfilled && adopter.fulfilled }.expectValue(true)
+    }
+
     @Test("A fourth parameter receives nil")
     func fourParameters() async {
         let three = PMKPromise.promiseWithValue(PMKManifold(1, 2, 3))

@@ -58,7 +58,7 @@
   place.remove();
   const style = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText)
     .filter((text) => /^(:root|\.of-|\.lane|\.mark|\.arrow|\.flight|\.tick|\.now|\.afterwards)/.test(text) || /^@media \(prefers-color-scheme: dark\)/.test(text));
-  rules.push("svg{font-family:system-ui,sans-serif}.title{font-weight:700;font-size:15px;fill:var(--design)}.words{font-size:12.5px;fill:var(--text)}.ground,.lane-names{fill:var(--surface)}",
+  rules.push("svg{font-family:system-ui,sans-serif}.title{font-weight:700;font-size:15px;fill:var(--design)}.words{font-size:12.5px;fill:var(--text)}.ground,.lane-names{fill:var(--surface)}.lane-name{stroke:none}",
     "@media (prefers-reduced-motion: reduce){*{animation:none !important}.words{display:none}}");
   const picture = svg("svg", { viewBox: `0 0 ${width} ${y + 4}`, width, height: y + 4 }, svg("desc", {}, "{{style}}"),
     svg("rect", { class: "ground", width, height: y + 4 }), parts);

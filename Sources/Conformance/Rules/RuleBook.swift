@@ -4,7 +4,15 @@ public enum RuleBook {
     public static let rules: [Rule] = Rule.Section.allCases.flatMap(rules(in:))
 
     /// The rule with the identifier; `nil` if there is none.
-    public static func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+    package static func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+
+    /// The rule with the identifier.
+    ///
+    /// - Throws: An ``UnknownName`` with the most similar rules if there is none.
+    public static func rule(named id: String) throws -> Rule {
+        guard let rule = rule(id) else { throw unknown(id) }
+        return rule
+    }
 
     /// The rules whose identifier starts with the prefix. The prefix may be a section (`when`) or a rule (`when.empty`).
     ///

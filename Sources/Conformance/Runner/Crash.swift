@@ -8,8 +8,10 @@ struct Crash {
     /// function does not belong to this part, because chance decides which function is innermost.
     let cause: String
 
-    init(_ ended: Subprocess.Ended, printed: [String], _ frames: [Backtrace.Frame]) {
-        let overflow = Self.overflow(ended.status, frames)
+    /// A thread that is not prepared for signals leaves no frames. `likely` is the overflow that explains such a crash.
+    init(_ ended: Subprocess.Ended, printed: [String], _ frames: [Backtrace.Frame], likely: Overflow? = nil) {
+        let isFault = ended.status == SIGSEGV || ended.status == SIGBUS
+        let overflow = isFault ? (frames.isEmpty ? likely : Overflow(frames))?.rawValue : nil
         let happened =
             overflow ?? Self.access(printed) ?? Self.dispatch(frames.first) ?? Self.message(printed)
             ?? Subprocess.Ended.name(ofSignal: ended.status)
@@ -32,12 +34,16 @@ struct Crash {
             : "a misuse of Dispatch (\(frame.function))"
     }
 
-    private static func overflow(_ signal: CInt, _ frames: [Backtrace.Frame]) -> String? {
-        guard signal == SIGSEGV || signal == SIGBUS else { return nil }
-        let counts = Dictionary(frames.map { ($0.function, 1) }, uniquingKeysWith: +)
-        guard counts.values.contains(where: { $0 > 1 }) else { return nil }
-        let releases = frames.contains { $0.function.hasSuffix("deinit") }
-        return "the stack overflowed while promises \(releases ? "were released" : "settled")"
+    /// What a thread did whose stack overflowed.
+    enum Overflow: String {
+        case settling = "the stack overflowed while promises settled"
+        case releasing = "the stack overflowed while promises were released"
+
+        /// The overflow that the frames show by a function that has called itself.
+        init?(_ frames: [Backtrace.Frame]) {
+            guard Set(frames.map(\.function)).count < frames.count else { return nil }
+            self = frames.contains { $0.function.hasSuffix("deinit") } ? .releasing : .settling
+        }
     }
 
     /// The message of a trap without addresses of objects, which change from run to run.

@@ -65,15 +65,14 @@ public struct RuleLauncher: Sendable {
     }
 
     /// Judges the rules in one process, up to the first one that is broken there, or at which the process ended. The verdicts
-    /// before that one count, and the caller judges the others in further processes.
+    /// that are not broken count, and the caller judges the other rules in further processes.
     func verdicts(_ rules: [Rule], on design: any PromiseConformance, by runner: RuleRunner) async -> [Verdict] {
         guard let ended = try? await run(rules, on: design, by: runner) else { return [] }
         // A sanitizer that has found something does not say in which rule.
         guard ended.isOrderly || ended.bySignal else { return [] }
-        let verdicts = zip(rules, ExaminationLog(ended.output).examinations).map { rule, ended in
+        return zip(rules, ExaminationLog(ended.output).examinations).map { rule, ended in
             Verdict.judge(rule, on: design, ended.examination, seconds: ended.seconds)
         }
-        return Array(verdicts.prefix { !$0.isBroken })
     }
 
     func examine(_ rule: Rule, on design: any PromiseConformance, by runner: RuleRunner) async -> Examination {
@@ -84,7 +83,7 @@ public struct RuleLauncher: Sendable {
             // count. If a design keeps the process from ending, the examination counts all the same.
             if ended.isOrderly || ended.gaveUp, let (examination, _) = log.examinations.first { return examination }
             let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
-            var examination = log.examination(ended)
+            var examination = log.examination(ended, of: rule)
             if isUnknown { examination.crash = "\(ended) \(IsolatedRun.advice)" }
             return examination
         } catch {

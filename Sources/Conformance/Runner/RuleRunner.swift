@@ -29,6 +29,8 @@ public struct RuleRunner: Sendable {
     public var isolation: Isolation
     /// Whether no other rule runs in this process. If so, ``ProcessActivity`` extends deadlines on a busy machine.
     var isAlone = false
+    /// Whether the rule was broken in a process that it shared. That was its first attempt.
+    private var wasBroken = false
 
     /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``.
     public init(
@@ -63,8 +65,9 @@ public struct RuleRunner: Sendable {
             }
             let isBroken = verdict.isBroken
             let isHidden = known.failure(of: design.name, rule.id).map { known.isHidden($0, in: verdict) } ?? false
-            let enough = isBroken || isHidden ? attempts : 1
-            let end = DispatchTime.now() + (isBroken ? Self.secondsOfAttempts : Self.secondsToShow)
+            let enough = isBroken || isHidden || wasBroken ? attempts : 1
+            let limit = isBroken || wasBroken ? Self.secondsOfAttempts : Self.secondsToShow
+            let end = (wasBroken ? start : .now()) + limit
             var again = self
             while verdict.isBroken == isBroken, verdict.attempts < enough, .now() < end {
                 again.seed &+= 1
@@ -80,17 +83,20 @@ public struct RuleRunner: Sendable {
     }
 
     /// Judges the design by rules that may share a process: in one, as long as none is broken. A broken rule is judged in a
-    /// process of its own, and the rules after it share a new process.
+    /// process of its own, and again if it is kept there, because chance may decide. The rules after it share a new process.
     func judge(_ rules: [Rule], on design: any PromiseConformance, in launcher: RuleLauncher) async -> [Verdict] {
         var verdicts: [Verdict] = []
         while verdicts.count < rules.count {
+            var runner = self
             let left = Array(rules[verdicts.count...])
             if left.count > 1, design.problemInDeclarations == nil {
-                verdicts += await ConcurrencyLimit.scenarios.run(alone: left[0].isRacing) {
+                let shared = await ConcurrencyLimit.scenarios.run(alone: left[0].isRacing) {
                     await launcher.verdicts(left, on: design, by: self)
                 }
+                runner.wasBroken = shared.last?.isBroken == true
+                verdicts += runner.wasBroken ? shared.dropLast() : shared
             }
-            if verdicts.count < rules.count { verdicts.append(await judge(rules[verdicts.count], on: design)) }
+            if verdicts.count < rules.count { verdicts.append(await runner.judge(rules[verdicts.count], on: design)) }
         }
         return verdicts
     }

@@ -9,17 +9,6 @@
         /// The capacity of a pipe.
         private static let bytesInPipe = 65_536
 
-        /// How a process ended, and what it printed.
-        package struct Ended: Sendable {
-            /// What was read from each channel.
-            package var outputs: [Data]
-            package var bySignal: Bool
-            /// The exit status, or the signal if ``bySignal``.
-            package var status: CInt
-            /// Whether the process was killed because it exceeded one of its limits.
-            package var gaveUp: Bool
-        }
-
         /// When a process is killed, beside the deadline.
         package struct Limits: Sendable {
             /// The number of seconds without output.
@@ -63,7 +52,7 @@
 
         /// Reads what the process prints, until the process ends. Kills the process at the deadline or beyond a limit. Call
         /// this once, because the exit status can be collected only once.
-        package func end(before deadline: DispatchTime, _ limits: Limits = Limits()) -> Ended {
+        package func end(before deadline: DispatchTime, _ limits: Limits = Limits()) -> Subprocess.Ended {
             var printed = [Data](repeating: Data(), count: outputs.count)
             var open = Array(outputs.indices)
             var lines = LineReader()
@@ -100,7 +89,7 @@
             while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
             // The C macros that decode the status are not visible in Swift.
             let signal = status & 0x7F
-            return Ended(
+            return Subprocess.Ended(
                 outputs: printed, bySignal: signal != 0, status: signal != 0 ? signal : (status >> 8) & 0xFF,
                 gaveUp: gaveUp)
         }

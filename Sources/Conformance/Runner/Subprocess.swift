@@ -4,11 +4,13 @@ import Foundation
 package enum Subprocess {
     /// How a process ended, and what it printed.
     package struct Ended: Sendable, CustomStringConvertible {
-        package var output: Data
+        /// What was read from each channel.
+        package var outputs: [Data]
+        package var output: Data { outputs[0] }
         package var bySignal: Bool
         /// The exit status, or the signal if ``bySignal``.
         package var status: Int32
-        /// Whether the process was killed because it exceeded its limit of time or of output.
+        /// Whether the process was killed because it exceeded one of its limits.
         package var gaveUp: Bool
 
         package var isOrderly: Bool { !gaveUp && !bySignal && status == 0 }
@@ -54,11 +56,7 @@ package enum Subprocess {
                 Thread.detachNewThread {
                     var limits = StartedProcess.Limits()
                     limits.bytes = limit
-                    let ended = process.end(before: .now() + max(0, seconds), limits)
-                    continuation.resume(
-                        returning: Ended(
-                            output: ended.outputs[0], bySignal: ended.bySignal, status: ended.status,
-                            gaveUp: ended.gaveUp))
+                    continuation.resume(returning: process.end(before: .now() + max(0, seconds), limits))
                 }
             }
         }

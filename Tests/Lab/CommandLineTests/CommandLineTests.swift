@@ -52,14 +52,15 @@ struct CommandLineTests {
         }
     #endif
 
-    @Test("A terminal that accepts no control codes gets none")
-    func dumbTerminal() async throws {
-        var process = ChildProcess(
-            lab.url.path, ["conformance", "--rule", "race.empty"], environment: ["TERM": "dumb", "CLICOLOR_FORCE": nil])
+    @Test("A terminal shows progress, but one that accepts no control codes gets none", arguments: ["xterm", "dumb"])
+    func terminal(_ kind: String) async throws {
+        let arguments = ["conformance", "--rule", "race.empty", "--design", "PromisStyle"]
+        var process = ChildProcess(lab.url.path, arguments, environment: ["TERM": kind, "CLICOLOR_FORCE": nil])
         process.destination = .terminal
         let output = try await process.run().output
         #expect(output.contains("Race"))
-        #expect(!output.contains("\u{1B}"))
+        #expect(output.contains("\u{1B}") == (kind == "xterm"))
+        #expect(output.contains("1/1  PromisStyle  race.empty") == (kind == "xterm"))
     }
 
     @Test(

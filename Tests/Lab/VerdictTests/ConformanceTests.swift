@@ -44,7 +44,7 @@ struct ConformanceTests {
 
     @Test("A rule with a declared timeout as its difference waits for a shorter time")
     func declaredMissedDeadline() async throws {
-        let rule = try #require(RuleBook.rule("when.settled-rejection"))
+        let rule = try RuleBook.rule(named: "when.settled-rejection")
         // The timeout is so long that a busy machine does not hide the difference.
         let runner = RuleRunner(
             timeoutFactor: 6, isolation: .process(RuleLauncher(executable: BuiltProgram("mutant-host").url)))

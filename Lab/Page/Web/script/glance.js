@@ -26,7 +26,7 @@ function glanceRow(row, columns, isTarget) {
     row.cells.map((cell, index) => {
       const text = cell.link && cell.text ? h("a", { href: "#" + cell.link }, prose(cell.text)) : prose(cell.text);
       return h("td", { "data-column": columns[index].title, class: designClass(columns[index].name) }, cell.text ? h("p", {}, text) : null,
-        cell.items.length > 0 ? h("ul", {}, cell.items.map((item) => h("li", {}, prose(item)))) : null,
+        cell.items.length > 0 ? h("ul", { class: cell.items.every((item) => /^[+~✓✗≠–] /.test(item)) ? "signed" : null }, cell.items.map((item) => h("li", {}, prose(item)))) : null,
         cell.link && !cell.text ? h("p", {}, h("a", { href: "#" + cell.link, "aria-label": `more about ${row.title}, ${columns[index].title}` }, "more")) : null);
     }));
 }

@@ -195,14 +195,17 @@ function showQuestions(route) {
     };
   });
   const known = [...questions.map((question) => question.id), "which"];
-  // A reader may not know by its name which original a design rebuilds.
-  const origins = lab.glance.columns.filter((column) => column.isDesign).map((column) => glanceText("origin", column.name));
+  // A reader may not know which original a design rebuilds, unless its name begins as that of the original.
+  const origins = lab.glance.columns.filter((column) => column.isDesign).map(({ name }) => {
+    const origin = glanceText("origin", name);
+    return name.startsWith(origin.replace(/ \d.*$/, "").replaceAll(" ", "")) ? origin : `${origin} (${name})`;
+  });
   return {
     title: "Questions",
     view: h("section", { class: "questions" },
       h("div", { class: "heading" },
         h("h1", {}, "Four promise designs, and what people ask about them"),
-        h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. All run the same programs. ▶ plays a recording; `, h("kbd", {}, "/"), " searches.")),
+        h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. ▶ plays what was recorded; `, h("kbd", {}, "/"), " searches.")),
       wanted && !known.includes(wanted) ? unknownPlace("question", wanted, known, (near) => linkTo("questions", near)) : null,
       h("div", { class: "asked" }, cards.map((card) => card.element), whichDesign(route)),
       provenance()),

@@ -18,7 +18,7 @@ function showRules(route) {
   const option = (value, name, chosen) => h("option", { value, selected: value === chosen }, name);
   const change = (key) => (event) => { filter[key] = event.target.value; update(); remember(); };
   const fields = {
-    text: h("input", { type: "search", value: filter.text, oninput: change("text"), placeholder: "race, order, cancel …" }),
+    text: h("input", { type: "search", value: filter.text, oninput: change("text"), placeholder: "race, order …" }),
     section: h("select", { onchange: change("section") }, option("", "all sections", filter.section), sections.map((one) => option(one.id, one.title, filter.section))),
     verdict: h("select", { onchange: change("verdict") }, option("", "any verdict", filter.verdict), option("disagree", "designs disagree", filter.verdict), option("original", "the original differs", filter.verdict),
       Object.entries(rulings).map(([id, ruling]) => option(id, `${ruling.sign} ${ruling.name}`, filter.verdict))),
@@ -39,7 +39,7 @@ function showRules(route) {
     view: h("section", { class: "rules" },
       h("h1", {}, "Rules"),
       h("p", { class: "lead" }, `${rules.length} rules, judged on every design when this page was written. `,
-        "A ° marks where the original differs. In parentheses is the level: core is what Promises/A+ asks, and others go beyond it. ",
+        "A ° marks where the original is known to differ. In parentheses is the level: core is what Promises/A+ asks, and others go beyond it. ",
         Object.values(rulings).map((ruling, index) => [index > 0 ? " · " : "", h("span", { class: "whole" }, `${ruling.sign} ${ruling.name}`)])),
       wanted && !rule && !section ? unknownPlace("rule or section", wanted, [...sections.map((one) => one.id), ...rules.map((one) => one.id)], (near) => linkTo("rules", near), { title: "all rules", link: linkTo("rules") }) : null,
       h("form", { class: "filters", role: "search", "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },

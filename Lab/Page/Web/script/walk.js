@@ -103,6 +103,11 @@ function shortName(name) {
   return short.replace(/(closure|receive) #\d+ (@\S+ )?(\(_:\) )?in /g, "$1 in ");
 }
 
+/** What a phase says of its promise. The words are few, so that they fit below the drawing. */
+const meaningsOfPhases = {
+  linked: "not begun", draining: "handlers run", drained: "handlers have run", adopting: "waits for adoptee", adopted: "handlers went to next",
+};
+
 /**
  * The promises of a walk as boxes with their phases and outcomes, and arrows from each to the one that its handler will settle. A
  * handler is there from the call that appends it until its promise is drained.
@@ -124,7 +129,8 @@ function drawingOf(walk, all, step, isLast) {
   const head = `held-${walk.design}`;
   const words = states.map((state) => `${state.promise} is ${state.phase}${state.outcome ? `, ${state.outcome}` : ""}`)
     .concat(holds.map(([from, to, what]) => `${from} holds ${to} by its ${what}`)).join("; ");
-  return svg("svg", { viewBox: `0 0 326 ${has("adoptee") ? 138 : 68}`, role: "img", "aria-label": words },
+  const phases = [...new Set(states.map((state) => state.phase))].filter((one) => meaningsOfPhases[one]);
+  return [svg("svg", { viewBox: `0 0 326 ${has("adoptee") ? 138 : 68}`, role: "img", "aria-label": words },
     svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" }, svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
     holds.map(([from, to, what]) => {
       const [x1, y1, x2, y2] = [place[from][0] + width, place[from][1] + height / 2, place[to][0], place[to][1] + height / 2];
@@ -135,7 +141,8 @@ function drawingOf(walk, all, step, isLast) {
       svg("rect", { class: state.outcome ? "settled" : "open", width, height, rx: 7 }),
       svg("text", { class: "object-name", x: 9, y: 18 }, state.promise),
       svg("text", { x: 9, y: 34 }, state.phase),
-      svg("text", { x: 9, y: 51 }, (state.outcome ?? "").slice(0, 18)))));
+      svg("text", { x: 9, y: 51 }, (state.outcome ?? "").slice(0, 18))))),
+  h("p", { class: "phases" }, phases.map((one, index) => [index > 0 ? "; " : "", h("strong", {}, one), `: ${meaningsOfPhases[one]}`]))];
 }
 
 /** The list of the steps, with the stages, hops and returns between them. @private */

@@ -9,7 +9,7 @@ extension RuleBook {
                 A command line tool starts everything with promises, and its main function must not
                 return before the end.
                 """,
-            from: .library("PromiseKit 6, Promis 3"),
+            from: .library("PromiseKit 6"),
             expect: "fulfilled: 1, 3 times", "rejected: boom, 3 times", "at once: fulfilled: 1"
         ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
@@ -62,7 +62,7 @@ extension RuleBook {
                 The thread finds no value yet, and goes to sleep. If the value comes in between, nobody
                 wakes the thread again.
                 """,
-            from: .library("PromiseKit 6, Promis 3"), ownProcess: true, racing: true, timeout: 20,
+            from: .library("PromiseKit 6"), ownProcess: true, racing: true, timeout: 20,
             expect: "all go on, in every round"
         ) { trial in
             try trial.rounds(noting: "all go on, in every round") {
@@ -107,12 +107,13 @@ extension RuleBook {
             let endings = LineCollector()
             for races in 0...40 {
                 let (deep, settler) = try promise(behind: races, trial)
-                let next = LateValue<AnyPromise>()
+                let next = Locked<AnyPromise?>(nil)
                 let wait = wait(for: deep, trial) {
-                    if let next = next.value { endings.add(trial.describe(try next.wait())) }
+                    if let next = next.withLock(\.self) { endings.add(trial.describe(try next.wait())) }
                 }
                 // The race adds its handler after the task, so the handler has not run when the task is resumed.
-                next.set(try trial.race([deep]))
+                let race = try trial.race([deep])
+                next.withLock { $0 = race }
                 try settler.fulfill(1)
                 _ = try trial.async { try await wait.value }
                 guard endings.all.count == races + 1 else { return trial.note("behind \(races) races: no end") }

@@ -115,7 +115,7 @@ extension RuleBook {
                 It is the same with a race: the error of the winner arrives at the input and at the
                 result, and is one failure.
                 """,
-            level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
+            level: .reports, from: .library("reports of PromiseKit 1.7, races of PromiseKit 6"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) { try failOne(trial, trial.race, then: .fulfilled(2)) }

@@ -45,7 +45,7 @@ extension RuleBook {
                 The slow mirror fails when the fast one has answered. Nobody asks for its answer any
                 more, so nobody can handle its error.
                 """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
+            from: .library("reports of PromiseKit 1.7, races of PromiseKit 6"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) { try failOne(trial, trial.race, then: .rejected(TestFailure("late"))) }

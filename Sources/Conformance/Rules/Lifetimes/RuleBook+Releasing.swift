@@ -94,8 +94,7 @@ extension RuleBook {
         },
 
         dropping(
-            "lifetimes.dropped-when", "The result of a when",
-            from: .defect("Promis 3 traps if nobody holds the future of its whenAll")
+            "lifetimes.dropped-when", "The result of a when", from: .library("PromiseKit 6")
         ) { $0.whenAll },
         dropping(
             "lifetimes.dropped-all-settled", "The result of the form that waits for all",

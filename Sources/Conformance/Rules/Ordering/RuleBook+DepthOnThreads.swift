@@ -30,7 +30,8 @@ extension RuleBook {
             // Chance decides whether a handler still holds its promise when the design looks for the next handler.
             let runs = try (0..<10).map { try handlersBehindReleasedRaces(trial, throughRaces: $0.isMultiple(of: 2)) }
             let different = runs.first { $0 != ["1", "2", "3"] }
-            trial.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
+            let kind = different?.sorted() == ["1", "2", "3"] ? "out of order: " : ""
+            trial.note(different.map { "\(kind)\($0)" } ?? "1, 2, 3, ten times")
         },
 
         Rule(

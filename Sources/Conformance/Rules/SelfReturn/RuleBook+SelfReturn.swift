@@ -143,33 +143,34 @@ extension RuleBook {
         _ trial: Trial, startingWith outcome: TestOutcome = .fulfilled(1),
         chain: (AnyPromise, _ body: @escaping @Sendable () throws -> AnyPromise) throws -> AnyPromise
     ) throws {
-        let itself = LateValue<AnyPromise>()
+        let itself = Locked<AnyPromise?>(nil)
         let child = try chain(trial.promise(outcome)) {
-            guard let promise = itself.value else { throw TestFailure("the body ran too early") }
+            guard let promise = itself.withLock(\.self) else { throw TestFailure("the body ran too early") }
             return promise
         }
-        itself.set(child)
+        itself.withLock { $0 = child }
         trial.settle()
         trial.note(try trial.ending(of: child))
-        itself.set(nil)
+        itself.withLock { $0 = nil }
     }
 
     /// Makes cycles of promises. The body of each promise returns the next promise, and all bodies run at the same moment.
     private static func cycles(of count: Int, _ trial: Trial, noting success: String) throws {
         try trial.rounds(noting: success) {
             let starts = try (0..<count).map { _ in try trial.pending() }
-            let slots = (0..<count).map { _ in LateValue<AnyPromise>() }
+            let all = Locked<[AnyPromise]>([])
             let links = try (0..<count).map { index in
                 let place = trial.placeOfRace(trial.place(trial.queue("cycle-\(index + 1)")))
                 return try starts[index].promise.then(on: place) { _ in
-                    guard let next = slots[(index + 1) % count].value else { throw TestFailure("ran too early") }
-                    return next
+                    let links = all.withLock(\.self)
+                    guard links.count == count else { throw TestFailure("the body ran too early") }
+                    return links[(index + 1) % count]
                 }
             }
-            for (slot, link) in zip(slots, links) { slot.set(link) }
+            all.withLock { $0 = links }
             trial.together(count) { try starts[$0].settler.fulfill(1) }
             let endings = try links.map { try trial.ending(of: $0) }
-            for slot in slots { slot.set(nil) }
+            all.withLock { $0 = [] }
             return Set(endings) == ["rejected: returned itself"] ? nil : "\(endings)"
         }
     }

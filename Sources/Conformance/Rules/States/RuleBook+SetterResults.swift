@@ -7,7 +7,7 @@ extension RuleBook {
                 A time-out and an answer compete for one promise, and the loser has to clean up. It
                 can do so only if it learns that it has lost.
                 """,
-            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "fulfilling: yes, and no afterward", "with nothing: yes, and no afterward",
             "rejecting: yes, and no afterward"
         ) { trial in
@@ -30,7 +30,7 @@ extension RuleBook {
                 A request moves to another server if the promise is still free. A caller that has
                 resolved it in vain must stop the second request.
                 """,
-            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "a pending one: yes, and no afterward", "a fulfilled one: yes, and no afterward",
             "a rejected one: yes, and no afterward", "after settling: no", "itself: yes"
         ) { trial in
@@ -62,7 +62,8 @@ extension RuleBook {
                 The loser of a race gives its connection back. If two threads are told that they
                 have won, nobody does, and if none is told, both do.
                 """,
-            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true, racing: true, timeout: 30,
+            from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
+            ownProcess: true, racing: true, timeout: 30,
             expect: "one winner, and it was told so, in every round"
         ) { trial in
             try trial.rounds(noting: "one winner, and it was told so, in every round") {
@@ -90,7 +91,7 @@ extension RuleBook {
                 An upload is cancelled by the user and ends at the same moment. The screen must say
                 which of the two came first.
                 """,
-            level: .habits, from: .library("Promis 3"), ownProcess: true,
+            level: .habits, from: .defect("Promis 3 overwrites the outcome in release builds"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
         ) { trial in
             try noteResults(trial) { _, settler in try settler.settleIfPending(with: .cancelled) }
@@ -103,7 +104,7 @@ extension RuleBook {
                 A list cancels the links of the rows that are out of sight. Those that it cancelled
                 have to be loaded again, and the others have not.
                 """,
-            level: .habits, from: .library("Promis 3"), ownProcess: true,
+            level: .habits, from: .defect("Promis 3 overwrites the outcome in release builds"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
         ) { trial in
             try noteResults(trial) { promise, _ in try promise.cancelIfPending() }

@@ -71,8 +71,7 @@ extension RuleBook {
                 The winner stops the losers, which is what many races are for. It happens in the
                 middle of the settlement that decides the race.
                 """,
-            from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
-            timeout: 4,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 4,
             expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
         ) { trial in
             try settlingOneAnother(trial, trial.race)

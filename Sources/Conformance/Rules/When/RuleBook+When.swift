@@ -70,7 +70,7 @@ extension RuleBook {
                 The others often fail a moment later, for the same reason. The first error has been
                 reported already, so it must stay.
                 """,
-            from: .defect("PromiseKit 1.7 counts down without a lock"),
+            from: .library("PromiseKit 6"),
             expect: "rejected: second", "rejected: second"
         ) { trial in
             let inputs = try (0..<3).map { _ in try trial.pending() }

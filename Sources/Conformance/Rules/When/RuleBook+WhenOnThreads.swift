@@ -8,7 +8,7 @@ extension RuleBook {
                 on the main queue. With two threads a count can be lost, and the when then waits
                 forever.
                 """,
-            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
+            from: .defect("a countdown without a lock loses a count"), racing: true, timeout: 20,
             expect: "all values in order, in every round"
         ) { trial in
             let (count, threads) = (trial.many(200, orIfExplored: 4), trial.many(4, orIfExplored: 2))

@@ -23,7 +23,7 @@ enum Printed {
 
     /// The verdict of a rule that runs in a process of its own.
     static func verdict(on rule: String, of name: String) async -> String {
-        guard let rule = RuleBook.rule(rule), let design = designs.first(where: { $0.name == name }) else {
+        guard let rule = try? RuleBook.rule(named: rule), let design = designs.first(where: { $0.name == name }) else {
             return "There is no rule or no adapter of this name."
         }
         // The timeouts are shortened for the adapter that misses every deadline.

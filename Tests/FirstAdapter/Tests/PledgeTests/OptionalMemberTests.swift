@@ -26,29 +26,10 @@ struct OptionalMemberTests {
     /// The names of all public members in the source, in the form `then(_:on:_:)`.
     private static func members(of source: String) -> [String] {
         let variables = source.matches(of: /public var (\w+)/).map { String($0.1) }
-        let functions = source.matches(of: /public func (\w+)\(/).map { found in
-            "\(found.1)(\(labels(of: source[found.range.upperBound...])))"
+        // All labels stand before the first arrow, because closures are the last parameters.
+        let functions = source.matches(of: /public func (\w+)(\([^{>]*)/).map { found in
+            "\(found.1)(\(found.2.matches(of: /(\w+)(?: \w+)?:/).map { "\($0.1):" }.joined()))"
         }
         return variables + functions
-    }
-
-    /// The labels of the parameters at the beginning of the text, up to the parenthesis that closes the list.
-    private static func labels(of text: Substring) -> String {
-        var parameters = [""]
-        var depth = 0
-        for character in text {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if depth < 0 { break }
-            if character == ",", depth == 0 {
-                parameters.append("")
-            } else {
-                parameters[parameters.count - 1].append(character)
-            }
-        }
-        // The first word of a parameter is its label.
-        return parameters.compactMap { parameter in
-            parameter.split { !$0.isLetter && $0 != "_" }.first.map { "\($0):" }
-        }.joined()
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("A library that offers less", .timeLimit(.minutes(10)))
 struct ParcelTests {
     private func verdict(_ rule: String) async throws -> Verdict {
-        await RuleRunner().judge(try #require(RuleBook.rule(rule)), on: parcel)
+        await RuleRunner().judge(try RuleBook.rule(named: rule), on: parcel)
     }
 
     @Test("What it offers is judged")

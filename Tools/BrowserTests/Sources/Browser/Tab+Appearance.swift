@@ -32,15 +32,16 @@ extension Tab {
 
     /// A picture of the page, as PNG.
     ///
-    /// - Parameter height: The height of the picture from the top of the page, in CSS pixels. Nil stands for the visible part.
+    /// - Parameter height: The height of the picture from the upper edge of the visible part, in CSS pixels. Nil stands for the visible part.
     public func picture(height: Int? = nil) async throws -> Data {
         var parameters: [String: JSON] = ["format": "png"]
         if let height {
-            let size = try await send("Page.getLayoutMetrics")["cssContentSize"]
+            let metrics = try await send("Page.getLayoutMetrics")
+            let (size, top) = (metrics["cssContentSize"], metrics["cssVisualViewport"]["pageY"].number ?? 0)
             parameters["captureBeyondViewport"] = true
             parameters["clip"] = [
-                "x": 0, "y": 0, "width": size["width"], "height": JSON(min(size["height"].number ?? 0, Double(height))),
-                "scale": 1,
+                "x": 0, "y": JSON(top), "width": size["width"],
+                "height": JSON(min((size["height"].number ?? 0) - top, Double(height))), "scale": 1,
             ]
         }
         let picture = try await send("Page.captureScreenshot", JSON(parameters))["data"].text

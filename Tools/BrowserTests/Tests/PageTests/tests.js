@@ -190,6 +190,20 @@ const tests = {
     }
   }],
 
+  "On a laptop, two versions of every program and all versions of the longest are in view together with the player": ["programs", async function* () {
+    yield resize(1280, 800);
+    const versions = (program) => program.versions.map((version) => version.design).join("+");
+    const longest = lab.programs.find((program) => program.id === "three-at-a-time");
+    const places = [...lab.programs, longest].flatMap((program, index) => program.runs.map((run) =>
+      `programs/${program.id}/${run.id}/${index < lab.programs.length ? "PromiseKitStyle+PromisStyle" : versions(program)}`));
+    for (const place of places) {
+      yield go(place);
+      yield press("ArrowRight");
+      await until(() => step() === 1);
+      none(checks.hidden(), place);
+    }
+  }],
+
   "Another version keeps the step, the position, the focus and the history, and the last one stays": [`${three}/answer-2`, async function* () {
     yield resize(1280, 700);
     const before = texts("article.version .state");
@@ -268,6 +282,16 @@ const tests = {
   }],
 
   // Races
+  "Each race has a name of its own, and shows the line in which a thread is interrupted": ["races", async function* () {
+    expect(lab.races.length > 10 && new Set(lab.races.map((race) => race.id)).size === lab.races.length, "the names");
+    for (const { id, parts } of lab.races) {
+      expect(new Set(parts.map((part) => part.thread)).size > 1, `${id}: the threads`);
+      expect(parts.some((part) => part.end === "is interrupted" && part.code.length > 0), `${id}: the interruption`);
+      const lines = parts.filter((part) => part.place).map((part) => [part.place, part.code[Number(part.place.split(":").at(-1)) - part.firstLine]]);
+      none(lines.filter(([, line]) => !line?.trim()), `${id}: places without a line`);
+    }
+  }],
+
   "A race is stepped through, with the source where a thread is interrupted": ["races", async function* () {
     expect($$(".lanes .ahead").length === $$(".lanes tbody tr").length, "nothing has run");
     yield press("ArrowRight");
@@ -330,6 +354,8 @@ const tests = {
     expect(texts(".objects .object-name").join() === ends.map((one) => one.promise).join() && ends.length === 3, "the promises");
     yield go("walks/adopted/PromisStyle/settle-2");
     expect($(".objects svg").getAttribute("aria-label").includes("promise holds next by its handler"), "the handler");
+    expect($(".phases").textContent.startsWith("linked: not begun"), $(".phases").textContent);
+    none(lab.walks.states.flat().map(([, phase]) => phase).filter((one) => one !== "pending" && !meaningsOfPhases[one]), "phases without a meaning");
   }],
 
   // Truth
@@ -394,7 +420,7 @@ const tests = {
   "The eight questions are on the first screen, and a strip plays where it stands": ["questions", async function* () {
     yield resize(1280, 800);
     expect($$(".question").length === 8, "eight");
-    const originals = "PromiseKit 1.7, PromiseKit 6, Promis 3 and Google Promises 2, rebuilt";
+    const originals = "PromiseKit 1.7 (ObjCStyleBlocks), PromiseKit 6, Promis 3 and Google Promises 2, rebuilt";
     expect($(".lead").textContent.startsWith(originals), $(".lead").textContent);
     expect(saying(".question", "Where does").textContent.includes("PromisStyle: the thread that settles, or at once if it has settled. The others: the main queue."), "where");
     none($$(".question").filter((one) => one.getBoundingClientRect().bottom > innerHeight - 12).map((one) => one.textContent), "out of view");

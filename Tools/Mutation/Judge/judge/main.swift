@@ -25,7 +25,9 @@ case "rules":
     guard let racing = arguments.dropFirst().first.flatMap(Double.init) else { exit(64) }
     for argument in arguments.dropFirst(2) {
         let parts = argument.split(separator: "=")
-        guard parts.count == 2, let rule = RuleBook.rule(String(parts[0])), let timeoutFactor = Double(parts[1]) else {
+        guard parts.count == 2, let rule = try? RuleBook.rule(named: String(parts[0])),
+            let timeoutFactor = Double(parts[1])
+        else {
             send("unknown", argument)
             exit(64)
         }

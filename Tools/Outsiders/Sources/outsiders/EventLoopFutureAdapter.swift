@@ -66,9 +66,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
         return loop.inEventLoop ? look() : try loop.submit(look).wait()
     }
 
-    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
-        throws
-    {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         if case .queue(let queue) = place {
             promise.whenCompleteBlocking(onto: queue) { handler(TestOutcome($0)) }
         } else {
@@ -79,9 +77,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     // MARK: Chaining
 
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> JudgedPromise {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> JudgedPromise {
         if case .queue(let queue) = place { return promise.flatMapBlocking(onto: queue, body) }
         try onLoop(place)
         return promise.flatMapThrowing(body)
@@ -89,28 +85,23 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     /// The body of a `flatMap` cannot throw, so an error becomes a failed future. Code for SwiftNIO writes a check
     /// before a request in this way.
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise {
         try onLoop(place)
         return promise.flatMap { [loop] value in
             do { return try body(value) } catch { return loop.makeFailedFuture(error) }
         }
     }
 
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) throws -> JudgedPromise {
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> JudgedPromise
+    {
         try onLoop(place)
         return promise.flatMapError { [loop] error in
             do { return try body(error) } catch { return loop.makeFailedFuture(error) }
         }
     }
 
-    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
-        -> JudgedPromise
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws -> JudgedPromise
     {
         try onLoop(place)
         return promise.always { _ in body() }
@@ -147,10 +138,10 @@ struct EventLoopFutureAdapter: PromiseConformance {
     func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         loop.makeFutureWithTask(body)
     }
-
 }
 
 extension TestOutcome {
+    /// A `CancellationError` is an error like any other.
     fileprivate init(_ result: Result<TestValue, any Error>) {
         switch result {
         case .success(let value): self = .fulfilled(value)

@@ -72,30 +72,21 @@ struct OpenCombineFutureAdapter: PromiseConformance {
         return found.withLock(\.self)
     }
 
-    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
-    {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
         publisher(promise, on: place).subscribe(Self.sink(handler))
     }
 
     // MARK: Chaining
 
-    func map(
-        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) -> JudgedPromise {
+    func map(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping MapBody) -> JudgedPromise {
         link(publisher(promise, on: place).tryMap(body))
     }
 
-    func then(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
-    ) -> JudgedPromise {
+    func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) -> JudgedPromise {
         link(publisher(promise, on: place).tryMap { try body($0).future }.flatMap { $0 })
     }
 
-    func recover(
-        _ promise: JudgedPromise, on place: HandlerPlace,
-        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
-    ) -> JudgedPromise {
+    func recover(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) -> JudgedPromise {
         link(publisher(promise, on: place).tryCatch { try body($0).future })
     }
 
@@ -121,9 +112,7 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     /// A sink that calls the handler. The subscription holds the sink until the subscription ends, so the adapter need
     /// not keep an `AnyCancellable`.
-    private static func sink(
-        _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) -> Subscribers.Sink<TestValue, any Error> {
+    private static func sink(_ handler: @escaping OutcomeHandler) -> Subscribers.Sink<TestValue, any Error> {
         Subscribers.Sink(
             receiveCompletion: { if case .failure(let error) = $0 { handler(.rejected(error)) } },
             receiveValue: { handler(.fulfilled($0)) })
@@ -141,5 +130,4 @@ struct OpenCombineFutureAdapter: PromiseConformance {
     // MARK: Bridging to async/await
 
     func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.future.value }
-
 }

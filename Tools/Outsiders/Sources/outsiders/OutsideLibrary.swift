@@ -14,6 +14,13 @@ struct OutsideLibrary: Sendable {
         rules: ["bridging.cancelling-the-wait"]
     )
 
+    private static let endlessWaits = (
+        text: "The task goes on to wait after it was cancelled.",
+        rules: [
+            "scale.cancelled-waits", "bridging.cancelling-a-begun-wait", "bridging.cancelling-one-of-several-waits",
+        ]
+    )
+
     static let all = [
         OutsideLibrary(
             adapter: EventLoopFutureAdapter(), undetermined: [uncancellableWait],
@@ -24,7 +31,12 @@ struct OutsideLibrary: Sendable {
                     the result and runs at once, before those that still wait.
                     """,
                     ["ordering.adding-while-resuming"]
-                )
+                ),
+                (
+                    "A callback of a when holds the inputs, and each pending input holds its callbacks.",
+                    ["lifetimes.combined-and-dropped"]
+                ),
+                endlessWaits,
             ]),
         OutsideLibrary(
             adapter: OpenCombineFutureAdapter(),
@@ -35,6 +47,7 @@ struct OutsideLibrary: Sendable {
                         "states.settling-inside-handler", "ordering.registration",
                         "ordering.registration-at-usual-place", "ordering.added-inside-handler",
                         "ordering.adding-while-settling", "ordering.adding-while-resuming",
+                        "ordering.adopting-while-settling", "ordering.adopting-while-resuming",
                         "ordering.immediate-added-inside-handler", "ordering.adopted-first", "ordering.deep",
                         "scale.many-handlers", "bridging.waits-in-order",
                     ]
@@ -50,6 +63,10 @@ struct OutsideLibrary: Sendable {
             ],
             notes: [
                 (
+                    "`receive(on:)` sends errors through the queue, too, although no closure waits for them there.",
+                    ["ordering.passing-by"]
+                ),
+                (
                     """
                     The fault is OpenCombine's: `a.zip(b).sink(…).store(in: &bag)` with two futures crashes, too, when the \
                     second is settled. A zip that has given its value is done and released; the second future then says \
@@ -58,9 +75,16 @@ struct OutsideLibrary: Sendable {
                     ["when.different-types"]
                 ),
                 (
-                    "A future calls its subscribers from the call that settles it, so a long chain overflows the stack.",
-                    ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested", "scale.loop"]
+                    """
+                    A future calls its subscribers from the call that settles it. So each link of a chain runs, and keeps its \
+                    value, inside the call of the link before: a long chain needs much memory, and overflows the stack.
+                    """,
+                    [
+                        "lifetimes.let-go-meanwhile", "scale.chain-fulfilled", "scale.chain-rejected", "scale.nested",
+                        "scale.loop", "scale.settling-memory", "scale.first-act",
+                    ]
                 ),
+                endlessWaits,
             ]),
     ]
 
