@@ -229,7 +229,7 @@ private enum Warnings {
     let userInfo = (error as NSError).userInfo
     if let thrown = userInfo[PMKUnderlyingExceptionKey] as? any Error { return thrown }
     if userInfo[PMKFailingPromiseIndexKey] != nil, let copied = userInfo[NSUnderlyingErrorKey] as? any Error {
-        return asThrown(copied)
+        return copied
     }
     return error
 }
@@ -241,7 +241,7 @@ extension TestValue {
         case let value as TestValue: self = value
         case let values as [any Sendable]: self = .list(values.map { TestValue(carried: $0) })
         // The value of a timer is its duration in seconds.
-        case nil, is Double: self = .nothing
+        case nil, is Double, is any ExpressibleByNilLiteral: self = .nothing
         case let other?: self = .text("\(other)")
         }
     }

@@ -20,12 +20,13 @@ public enum Fault: String, CaseIterable, Sendable {
     // Chaining.
     case ignoresBodies, passesOnTooEarly, losesErrors, runsSkippedHandlers, neverRecovers, recoversFromCancellation,
         hidesCancellation, skipsCleanUps, sharesChildren, passesOnBeforeCleaningUp, passesErrorsOnTooEarly,
-        losesRecoveredValues, hidesFailedRecoveries, recoversFromValues, runsBodiesOfCancelledLinks, checksBeforeHopping
+        losesRecoveredValues, hidesFailedRecoveries, recoversFromValues, replacesCancellationByValues,
+        runsBodiesOfCancelledLinks, checksBeforeHopping
 
     // Adopting.
     case adoptsNothing, waitsForItself, overlooksCycles, overlooksLongCycles, checksForCyclesTooEarly, refusesAncestors,
-        waitsAfterSettling, overtakesWhenAdopting, adoptersFirst, mergesOneHandler, settlesAdoptersOnMain,
-        readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler
+        waitsAfterSettling, overtakesWhenAdopting, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
+        settlesAdoptersOnMain, readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler
 
     // Reporting.
     case reportsErrorsTwice, reportsHandledErrors, overlooksAbandoned, reportsLateErrors, countsCleanUpsAsHandling,
@@ -38,7 +39,7 @@ public enum Fault: String, CaseIterable, Sendable {
         fillsTooLittle, keepsPulling, acceptsAnyLimit, watchesFirstInput, asksLastInputFirst, stopsLosers, racesForEver,
         letsErrorsWin, passesLastErrorOn, takesCancelledInputsForNothing, settlesResultsUnderLock, waitsForNoOutcome,
         pullsOnce, acceptsNegativeLimits, waitsForTheLimit, countsOutcomesOutsideLock, pullsOnManyThreads,
-        asksUnderLock, asksInNestedCalls, isCancelledByOneInput
+        asksUnderLock, asksInNestedCalls, isCancelledByOneInput, leavesOutNothing
 
     // Bridging.
     case awaitsNothing, throwsSomeError, keepsTasksWaiting, swallowsWrappedErrors, ignoresEmptyAnswers, prefersValues,

@@ -54,7 +54,8 @@ extension TinyDesign {
     {
         promise.next(on: place, for: .errors) { outcome, next in
             let error = fault == .recoversFromValues ? TestFailure("a value") : nil
-            guard let error = outcome.error(fault, seesCancellation: false) ?? error else {
+            guard let error = outcome.error(fault, seesCancellation: fault == .replacesCancellationByValues) ?? error
+            else {
                 return next.settle(outcome)
             }
             do {

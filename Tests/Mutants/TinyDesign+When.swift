@@ -105,7 +105,9 @@ private final class Collected: Sendable {
             state.inOrderOfArrival.append(value)
             state.missing = (countsOutsideLock ? countedBefore : state.missing) - 1
             guard state.missing == 0 else { return nil }
-            return fault == .ordersByArrival ? state.inOrderOfArrival : state.values.map { $0 ?? .nothing }
+            let values = fault == .ordersByArrival ? state.inOrderOfArrival : state.values.map { $0 ?? .nothing }
+            guard fault == .leavesOutNothing else { return values }
+            return values.filter { if case .nothing = $0 { false } else { true } }
         }
         if let all { settle(.fulfilled(.list(all))) }
     }

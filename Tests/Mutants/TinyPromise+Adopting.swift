@@ -23,7 +23,9 @@ extension TinyPromise {
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
         if fault == .overtakesWhenAdopting, let outcome = other.outcome { return finish(outcome) }
         other.add(on: fault == .settlesAdoptersOnMain ? .default : .immediate, finish)
-        if fault == .adoptersFirst { other.moveLastHandlerToFront() }
+        if fault == .adoptersFirst || fault == .adoptersWithHandlersFirst && hasHandlers {
+            other.moveLastHandlerToFront()
+        }
     }
 
     /// Whether the promise is pending and has adopted another one.

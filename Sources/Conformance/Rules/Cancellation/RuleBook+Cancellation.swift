@@ -121,7 +121,7 @@ extension RuleBook {
 
         Rule(
             .cancellation, "cancellation.skips-recovery",
-            "A recovery that does not ask for cancellation does not see it.",
+            "A recovery that does not ask for cancellation does not see it, whatever it returns.",
             why: """
                 A recovery often tries again. The user has just stopped the operation, so it must
                 not start again.
@@ -129,7 +129,19 @@ extension RuleBook {
             level: .habits, from: .library("PromiseKit 6"),
             expect: "cancelled"
         ) { trial in
-            try recovering(trial) { try $0.recover($1) }
+            let endings = try recovering(trial) { try $0.recover($1) }
+            for line in endings { trial.note(line) }
+            do {
+                let others = try trial.unsupported.tolerating {
+                    try recovering(trial) { promise, body in
+                        try promise.recoverValue { error in
+                            _ = try body(error)
+                            return 1
+                        }
+                    }
+                }
+                for line in others where others != endings { trial.note("with a value: \(line)") }
+            } catch is Unsupported {}
         },
 
         Rule(
@@ -142,21 +154,23 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "recovering from cancelled", "fulfilled: 1"
         ) { trial in
-            try recovering(trial) { try $0.recoverAll($1) }
+            for line in try recovering(trial, { try $0.recoverAll($1) }) { trial.note(line) }
         },
     ]
 
-    /// Cancels a promise with a recovery, and notes how the promise of the recovery ends.
+    /// Cancels a promise with a recovery. Returns what the recovery saw, and how its promise ends.
     private static func recovering(
         _ trial: Trial, _ link: (AnyPromise, @escaping @Sendable (any Error) throws -> AnyPromise) throws -> AnyPromise
-    ) throws {
+    ) throws -> [String] {
+        let seen = LineCollector()
         let rescue = try trial.fulfilled(1)
         let (promise, settler) = try trial.pending()
         let child = try link(promise) { error in
-            trial.note("recovering from \(trial.describe(error))")
+            seen.add("recovering from \(trial.describe(error))")
             return rescue
         }
         try settler.cancel()
-        trial.note(try trial.ending(of: child))
+        let ending = try trial.ending(of: child)
+        return seen.all + [ending]
     }
 }

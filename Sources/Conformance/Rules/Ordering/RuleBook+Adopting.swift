@@ -3,28 +3,39 @@ extension RuleBook {
     static let adopting: [Rule] = [
         Rule(
             .ordering, "ordering.adopted-first",
-            "The handlers of a promise run before those of a promise that has adopted it.",
+            "The handlers of a promise run before those of a promise that has adopted it, even if they were added later.",
             why: """
                 A function stores the answer in a cache, in a handler, and returns its promise. The
                 caller returns that promise from a body, and expects to find the answer in the cache.
                 """,
             from: .aPlus("2.2.6, 2.3.2"),
-            expect: "adopted", "adopter"
+            expect: "adopted", "adopter", "adopted", "adopter with a handler"
         ) { trial in
-            let place = trial.place(trial.queue("handlers"))
-            let (adopted, settler) = try trial.pending()
-            let ran = trial.latch(2)
-            try adopted.observe(on: place) { _ in
-                trial.note("adopted")
-                ran.open()
+            let queue = trial.queue("handlers")
+            for name in ["adopter", "adopter with a handler"] {
+                let (adopted, settler) = try trial.pending()
+                let (start, settleStart) = try trial.pending()
+                let (returned, ran) = (trial.latch(), trial.latch(2))
+                func note(_ name: String, in promise: AnyPromise) throws {
+                    try promise.observe(on: trial.place(queue)) { _ in
+                        trial.note(name)
+                        ran.open()
+                    }
+                }
+                let adopter = try start.then(on: trial.place(queue)) { _ in
+                    returned.open()
+                    return adopted
+                }
+                if name != "adopter" { try note(name, in: adopter) }
+                try note("adopted", in: adopted)
+                try settleStart.fulfill(0)
+                trial.wait(for: returned)
+                try trial.waitForReadyHandlers()
+                queue.sync {}
+                if name == "adopter" { try note(name, in: adopter) }
+                try settler.fulfill(1)
+                trial.wait(for: ran)
             }
-            let adopter = try trial.adopter(of: adopted, on: place)
-            try adopter.observe(on: place) { _ in
-                trial.note("adopter")
-                ran.open()
-            }
-            try settler.fulfill(1)
-            trial.wait(for: ran)
         },
 
         Rule(

@@ -111,16 +111,16 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.mixed", "Settled and pending inputs may be mixed.",
+            .when, "when.mixed", "Settled and pending inputs may be mixed, and so may inputs with and without a value.",
             why: """
-                This is the usual case: two answers come from the cache, and one is still on its
-                way.
+                This is the usual case: an answer comes from the cache, one is still on its way, and a
+                file has been written. The work without a result has its place in the list, too.
                 """,
             from: .library("PromiseKit 6"),
-            expect: "the values 1, 2, 3"
+            expect: "the values 1, 2, nothing"
         ) { trial in
             let (pending, settler) = try trial.pending()
-            let all = try trial.whenAll([trial.fulfilled(1), pending, trial.fulfilled(3)])
+            let all = try trial.whenAll([trial.fulfilled(1), pending, trial.fulfilled(.nothing)])
             try settler.fulfill(2)
             let ending = try trial.ending(of: all)
             guard case .fulfilled(.list(let values))? = try all.outcome() else { return trial.note(ending) }
