@@ -84,7 +84,7 @@ struct ReportTests {
         let verdicts = try [
             Self.broken("ordering.registration", "5", "4", "3", "2", "1"),
             Self.broken("ordering.after-settling-returns", "handler", "settling returned"),
-            Self.broken("ordering.adopted-first", "adopter", "adopted"),
+            Self.broken("ordering.adopted-first", "adopter", "adopted", "adopted", "adopter with a handler"),
             Self.broken("ordering.after-adding-returns", "handler", "adding returned"),
             Self.broken("errors.map-value", "still pending", ruling: .unstable),
             Self.broken("errors.recover-throws", "still pending"), Self.broken("errors.then-throws", "still pending"),
