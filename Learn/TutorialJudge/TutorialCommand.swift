@@ -87,7 +87,8 @@ package enum TutorialCommand {
     private static func chapter(_ word: String?, from first: Int = 1) throws -> Chapter {
         let last = Chapter.all.count - 1
         guard let number = word.flatMap({ Int($0) }), (first...last).contains(number) else {
-            throw UsageError("the number of a chapter is needed, from \(first) to \(last), not '\(word ?? "")'.")
+            let found = word.map { ", not '\($0)'" } ?? ""
+            throw UsageError("the number of a chapter is needed, from \(first) to \(last)\(found).")
         }
         return Chapter.all[number]
     }

@@ -77,4 +77,14 @@ import Testing
         promise.fulfill(1)
         #expect(try awaitPromise(promise) == 1)
     }
+
+    @Test("Every error says what was wrong and what to do")
+    func messages() {
+        let errors: [any Error] = [
+            PromiseError.timedOut, PromiseError.validationFailure, PromiseUsageError.waitsForItself,
+            PromiseUsageError.noPromises, PromiseUsageError.awaitsOnMainQueue,
+            PromiseUsageError.wrongType(expected: "Int", found: "no value"),
+        ]
+        for error in errors { #expect(error.localizedDescription.contains(". ")) }
+    }
 }

@@ -121,8 +121,8 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a race shows more often. It does nothing in the build in which
-/// schedules are explored, because there the race has to be found.
+/// Lets other threads run, so that a race shows more often. It does nothing in the build in which schedules are explored,
+/// because there the search decides when threads switch.
 func giveWay() {
     #if !EXPLORING
         for _ in 0..<50 { sched_yield() }

@@ -25,4 +25,15 @@ import Testing
         #expect(promise.future.result == state.result && promise.future.state.broken == state.broken)
         #expect(promise.future.error as? Broken == state.broken)
     }
+
+    @Test("Every error says what to do")
+    func errorTexts() {
+        let all: [PromisError] = [
+            .futureContinuationAlreadySet, .promiseDeallocatedBeforeBeingResolved, .futureWaitsForItself,
+            .noFutureGiven, .noFutureHasResult,
+        ]
+        let texts = all.map(\.localizedDescription)
+        #expect(Set(texts).count == all.count)
+        #expect(texts.allSatisfy { $0.split(separator: ". ").count > 1 })
+    }
 }

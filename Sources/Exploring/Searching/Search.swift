@@ -161,7 +161,7 @@ struct Search {
                 while others != 0 {
                     let next = UInt32(others.trailingZeroBitCount)
                     others &= others - 1
-                    // The usual one goes on in the schedule that ends before this choice.
+                    // The schedule that deviates only before this choice continues with the usual thread.
                     guard next != choice.usual else { continue }
                     let used = preemptions + choice.cost(of: next)
                     if used > most {

@@ -4,8 +4,8 @@ import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
 
-/// Mistakes that a chapter warns of, and wrong answers to its exercises. Each is a list of changes to the files of the chapter,
-/// below the sentence of the page that warns of it and the text by which `make judge` notices it.
+/// Mistakes that a chapter warns of, and wrong answers to its exercises. A mistake is a file: first the sentence of the page
+/// that warns of it, then the text that `make judge` must print, then the changes to the chapter's files.
 ///
 /// `make test` makes three of them, and `make tutorial-test` makes all, one after the other, because programs have timeouts.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct MistakeTests {

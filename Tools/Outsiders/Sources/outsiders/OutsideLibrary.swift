@@ -15,7 +15,7 @@ struct OutsideLibrary: Sendable {
     )
 
     private static let endlessWaits = (
-        text: "The task goes on to wait after it was cancelled.",
+        text: "The task keeps waiting after it was cancelled.",
         rules: [
             "scale.cancelled-waits", "bridging.cancelling-a-begun-wait", "bridging.cancelling-one-of-several-waits",
         ]
