@@ -36,7 +36,7 @@ extension Promise {
         combine reducer: @escaping @Sendable (Value, Elements.Element) throws -> Promise<Value>
     ) -> Promise<Value> where Elements.Element: Sendable {
         items.reduce(self) { promise, item in
-            promise.then(on: queue) { value in try reducer(value, item) }
+            promise.then(on: queue) { value -> Promise<Value> in try reducer(value, item) }
         }
     }
 
