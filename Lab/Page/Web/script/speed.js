@@ -7,7 +7,7 @@ function showSpeed(route) {
     view: h("section", { class: "speed" },
       h("h1", {}, "Speed"),
       h("p", { class: "lead" }, source, " Shorter bars are better."),
-      h("p", {}, "▸ marks the designs of this package. × peer is the ratio to the best peer, and × floor to the same work without a promise.",
+      h("p", {}, "▸ marks the designs of this package. × peer is the ratio to the fastest peer. × floor is the ratio to the same work without a promise: a callback written by hand. Below 1 the design is faster.",
         rows.some((row) => row.results.some((result) => result.low != null)) ? " A thin line leads from the least to the greatest figure." : null),
       h("details", {}, h("summary", {}, "How to read the figures"), h("ul", { class: "notes" },
         notes.map((note) => h("li", {}, prose(note))),
