@@ -58,8 +58,7 @@ let package = Package(
             path: "Lab/Rosetta"),
         .target(name: "LoopbackHTTP", path: "Lab/LoopbackHTTP"),
         .executableTarget(
-            name: "promise-lab",
-            dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabRosetta"],
+            name: "promise-lab", dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabRosetta"],
             path: "Lab/promise-lab"),
         .executableTarget(
             name: "explorer",
