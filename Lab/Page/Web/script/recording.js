@@ -16,7 +16,7 @@ const kindsOfEvents = {
   request: { name: "request leaves", shape: "M-5 -6L6 0L-5 6z" },
   arrival: { name: "arrives at the server", shape: "M-6 -5L6 -5L0 6z" },
   reply: { name: "server answers", shape: "M-6 5L6 5L0 -6z" },
-  answer: { name: "request ends, with an answer or without", shape: "M5 -6L-6 0L5 6z" },
+  answer: { name: "request ends", shape: "M5 -6L-6 0L5 6z" },
   lostClient: { name: "server loses its client", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
   print: { name: "prints", shape: "M-6 -4H6V4H-6z" },
   note: { name: "note", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
