@@ -28,8 +28,8 @@ extension Trial {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// Opens the latch, waits until all threads have opened it, and then for a short time. The thread spins, because one that
-    /// sleeps wakes up too late for the race. If every schedule is tried, threads need not meet, and the call returns at once.
+    /// Opens the latch, and returns `delay` steps after all threads have opened it. The thread spins, because one that sleeps
+    /// wakes up too late for the race. If every schedule is tried, threads need not meet, and the call returns at once.
     package func meet(at latch: Latch, then delay: Int = 0) {
         if isExplored { return }
         latch.open()
