@@ -55,7 +55,8 @@ struct ExaminationLog: Sendable {
     /// The incomplete examination of a process that ended before the examination of the rule was complete.
     func examination(_ ended: Subprocess.Ended, of rule: Rule? = nil) -> Examination {
         let isReleasing = rule?.id == "scale.chain-dropped" || last?.lines == rule?.expected
-        let likely = rule?.section == .scale ? isReleasing ? Crash.Overflow.releasing : .settling : nil
+        var likely: Crash.Overflow?
+        if rule?.section == .scale { likely = isReleasing ? .releasing : .settling }
         let crash = ended.bySignal && !ended.gaveUp ? Crash(ended, printed: printed, frames, likely: likely) : nil
         return Examination(
             observations: last.map { [$0] } ?? [], unsupported: unsupported,
