@@ -49,7 +49,9 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         "The setters of PromiseKit 6 return nothing.": [
             "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
         ],
-        "A recovery of PromiseKit 6 returns a promise or a guarantee; one for a promise of Void may return nothing.": ["recoverValue(_:on:_:)"],
+        "A recovery of PromiseKit 6 returns a promise or a guarantee; for Void it may return nothing.": [
+            "recoverValue(_:on:_:)"
+        ],
         "PromiseKit 6 relies on the compiler to warn about a chain that does not end in a catch.": [
             "reportUnhandledErrors(to:)"
         ],
