@@ -4,8 +4,9 @@ SWIFT ?= swift
 export SWIFT
 
 # Indexing the modules of the system takes up to a third of a build, and what a debugger needs beyond lines a tenth. Modules are compiled
-# side by side, so each is compiled by one job, which reads all imports once. The compiler does not verify its own output. The C code that judged programs call before each access
-# of memory is optimized. Only CI turns warnings into errors, because a newer toolchain may warn about what an older one accepts.
+# side by side, so each is compiled by one job, which reads all imports once. The compiler does not verify its own output. The C code
+# that judged programs call before each access of memory is optimized. Only CI turns warnings into errors, because a newer toolchain may
+# warn about what an older one accepts.
 FLAGS := -Xcc -O2 -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only -Xswiftc -driver-batch-count -Xswiftc 1 \
   -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify \
   $(if $(CI),-Xswiftc -warnings-as-errors)

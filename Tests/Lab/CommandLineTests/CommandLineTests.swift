@@ -112,6 +112,16 @@ struct CommandLineTests {
         #expect(run.status == 64)
     }
 
+    @Test("The command that looks for races says how much it has looked at")
+    func lookedAt() async throws {
+        let run = try await BuiltProgram("explorer").run(
+            "--shake", "--design", "PromisStyle", "--rule", "states.one-winner", "--seconds", "1")
+        // In this build the schedules of the threads cannot be chosen.
+        let counted = /Looked at: 0 pairs .* 1 more, in which threads only gave way at random: [1-9]\d* runs\./
+        #expect(run.output.contains(counted) && run.output.contains("Nothing found in"), "\(run.output)")
+        #expect(run.status == 0)
+    }
+
     @Test("The table names sections and designs, and has no colors in a pipe")
     func table() async throws {
         let run = try await lab.run("conformance", "--rule", "race", "--design", "promisstyle")
