@@ -16,9 +16,9 @@ TEST := $(SWIFT) test --skip-build $(FLAGS)
 BIN = $$($(SWIFT) build --show-bin-path)
 
 # Packages of tests, which compile programs as clients do. `make packages-test` tests them, because few changes concern
-# them. `make test` compiles the Swift 6 half of Tests/SourceCompatibility as a target of the root, and tests Tests/FirstAdapter,
+# them. `make test` compiles the Swift 6 half of Tests/SourceCompatibility as a target of the root, and builds Tests/FirstAdapter,
 # because pages show what its programs print.
-TEST_PACKAGES := Tests/SourceCompatibility Tests/SourceCompatibility/Beside Tests/Exploring
+TEST_PACKAGES := Tests/FirstAdapter Tests/SourceCompatibility Tests/SourceCompatibility/Beside Tests/Exploring
 
 # The build that can record what runs when: the compiler inserts a call at the beginning of each function. Its driver accepts
 # this together with a sanitizer only; the frontend accepts it with one that adds nothing.
@@ -62,7 +62,7 @@ page: recording
 ## every design against every rule, and all other tests
 test: check-swift
 	@$(BUILD) --build-tests
-	@Tools/scripts/in-package test Tests/FirstAdapter
+	@Tools/scripts/in-package build Tests/FirstAdapter --build-tests
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
 	@$(TEST) --filter '$(STARTING_PROCESSES)'
 
