@@ -8,7 +8,8 @@ extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Depth {
         private let links = 100_000
 
-        /// Calls `body` in an immediate handler inside a hundred others, which is more than may nest.
+        /// Calls `body` in the innermost of a hundred immediate handlers, each of which settles the promise of the next one. Only
+        /// some of them run as nested calls.
         private func deep(_ body: @escaping @Sendable () -> Void) {
             let levels = (0..<100).map { _ in Promise<Void>.pending() }
             for (index, level) in levels.enumerated() {

@@ -38,8 +38,8 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let seed: UInt64
     /// How long judging took.
     public let seconds: Double
-    /// How often the rule was judged. Always 1 for a rule that was not broken the first time, unless a failure is known that
-    /// shows at times.
+    /// How often the rule was judged. A rule that is kept the first time is judged once, unless it has a known failure that
+    /// shows only at times.
     public internal(set) var attempts = 1
     /// In how many of the ``attempts`` the rule was broken.
     public internal(set) var timesBroken = 1
