@@ -24,6 +24,20 @@ extension PromiseTests {
             #expect(Self.hanging.nestedWaits(count) == count)
         }
 
+        @Test("A call in a handler of a settled promise runs the handlers that wait outside of it")
+        func settledPromise() {
+            // A new thread has never run a handler at this depth before.
+            onSmallStack {
+                let (outer, settleOuter) = Guarantee<Int>.pending()
+                let (awaited, settleAwaited) = Guarantee<Int>.pending()
+                let seen = EventLog<Int>()
+                outer.pipe { _ in Guarantee.value(1).pipe { _ in seen.record(awaited.wait()) } }
+                outer.pipe { _ in settleAwaited(2) }
+                settleOuter(0)
+                #expect(seen.events == [2])
+            }
+        }
+
         private static let waiting = design { _ = $0.wait() }
         private static let hanging = design { _ = try? hang(Promise($0)) }
 
