@@ -1,7 +1,7 @@
 import Dispatch
 
 extension RuleBook {
-    static let ordering: [Rule] = [
+    static let earlyAndLateHandlers: [Rule] = [
         Rule(
             .ordering, "ordering.not-before-settlement", "No handler runs before the promise is settled.",
             why: """
