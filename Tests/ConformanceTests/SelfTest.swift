@@ -14,7 +14,7 @@ enum SelfTest {
 
     /// For designs that are expected to miss deadlines.
     static let hastyRunner = RuleRunner(
-        timeoutFactor: 0.02, links: 25_000, racingSeconds: 0.05, attempts: 1,
+        timeoutFactor: 0.04, links: 25_000, racingSeconds: 0.05, attempts: 1,
         isolation: .processForDangerousRules(launcher))
 
     static func judge(_ rule: String, on design: any PromiseConformance, by runner: RuleRunner = runner) async throws
