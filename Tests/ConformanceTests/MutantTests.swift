@@ -18,7 +18,7 @@ struct MutantTests {
     func isCaught(_ caught: Detection) async throws {
         let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
         var runner = letsDeadlinesPass ? SelfTest.hastyRunner : SelfTest.runner
-        // A scenario that races runs alone, so it needs less time to miss its deadline.
+        // A racing scenario runs alone, so a shorter deadline is enough to show that it hangs.
         if letsDeadlinesPass, try RuleBook.rule(named: caught.rule).isRacing { runner.timeoutFactor /= 2 }
         var verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
         // On a busy machine, two threads may never run at the same moment, so each attempt has more rounds.

@@ -26,7 +26,7 @@ extension PromiseTests {
 
         @Test("A call in a handler of a settled promise runs the handlers that wait outside of it")
         func settledPromise() {
-            // A new thread has never run a handler at this depth before.
+            // The thread is new, so it has run no handler at this depth before.
             onSmallStack {
                 let (outer, settleOuter) = Guarantee<Int>.pending()
                 let (awaited, settleAwaited) = Guarantee<Int>.pending()
