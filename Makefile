@@ -3,10 +3,10 @@
 SWIFT ?= swift
 export SWIFT
 
-# Indexing the modules of the system takes up to a third of a build, and what a debugger needs beyond lines a tenth. Modules are compiled
-# side by side, so each is compiled by one job, which reads all imports once. The compiler does not verify its own output. The C code
-# that judged programs call before each access of memory is optimized. Only CI turns warnings into errors, because a newer toolchain may
-# warn about what an older one accepts.
+# These flags make builds faster. The modules of the system are not indexed, and the debug information has only lines. Modules are
+# compiled side by side, so each is compiled by one job, which reads all imports once. The compiler does not verify its own
+# output. The C code that judged programs call before each access of memory is optimized. Only CI turns warnings into errors,
+# because a newer toolchain may warn about what an older one accepts.
 FLAGS := -Xcc -O2 -Xswiftc -index-ignore-system-modules -Xswiftc -gline-tables-only -Xswiftc -driver-batch-count -Xswiftc 1 \
   -Xswiftc -Xfrontend -Xswiftc -disable-llvm-verify \
   $(if $(CI),-Xswiftc -warnings-as-errors)
@@ -35,8 +35,8 @@ OUTSIDERS := .build-explore-outsiders/debug/outsiders
 
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
-# Tests that start hundreds of processes or run thousands of programs. They run by themselves: beside them, a promise that is
-# judged in the process of the tests could miss its deadline only because the cores are busy.
+# Tests that start hundreds of processes or run thousands of programs. They do not run together with the others: a promise that
+# is judged in the process of the tests could miss its deadline only because the cores are busy.
 STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
 
 # The page, and what the README's picture of it shows: a program after its last printed line.
@@ -132,8 +132,8 @@ shake: explorer
 	@$(EXPLORER) --shake --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 ## every schedule of small programs (PROGRAM=settle)
-# Without a choice of programs it writes the page of figures, and looks for planted races, too. LIBRARY=OpenCombine.Future explores an
-# outside library by its adapter.
+# Without a choice of programs it writes the page of figures, and looks for planted races, too. LIBRARY=OpenCombine.Future
+# explores an outside library by its adapter.
 explore: $(if $(LIBRARY),explored-outsiders,explorer)
 	@$(if $(LIBRARY),$(OUTSIDERS) explore "$(LIBRARY)" "$(PROGRAM)",$(EXPLORER) \
 	  --seconds $(or $(SECONDS),6) $(if $(PROGRAM),--program "$(PROGRAM)") \
@@ -205,13 +205,13 @@ recording-test: check-swift
 	@$(BUILD) --build-tests --scratch-path .build-recording-test $(RECORDING) -Xlinker $(UNDEFINED)
 	@$(TEST) --scratch-path .build-recording-test $(RECORDING) -Xlinker $(UNDEFINED) --filter RecordedTests
 
-## every wrong mend of every exercise
+## every wrong answer of every exercise
 exercises-test: check-swift
 	@$(BUILD) --build-tests
 	@PROMISE_LAB_EXERCISES=all $(TEST) --filter 'VariantTests|LearnTests|SessionTests'
 	@PROMISE_LAB_EXERCISES=all $(TEST) --filter NewCloneTests
 
-## every exercise with one wrong mend, each step of learn
+## every exercise with one wrong answer, each step of learn
 exercises-slice: check-swift
 	@$(BUILD) --build-tests
 	@PROMISE_LAB_EXERCISES=each $(TEST) --filter 'VariantTests|LearnTests|SessionTests'
@@ -243,7 +243,7 @@ explored-outsiders: check-swift
 recording: check-swift
 	@$(BUILD) --product recorder --scratch-path .build-recording --disable-index-store $(RECORDING) >&2
 
-# What does not exist is an error before a build.
+# Reports a program or a design that does not exist, before a build.
 check-names:
 	@Tools/scripts/check-name program "$(PROGRAM)"
 	@Tools/scripts/check-name design "$(DESIGN)"

@@ -6,8 +6,8 @@ public enum JudgeProgram {
     /// Judges the designs as the command line says, prints the report, and ends the process. The exit status is 0 if no rule is
     /// broken, or exactly those that are known; 1 if something else is; and 64 if the command line is not valid.
     ///
-    /// Rules run in child processes of this program, which answer in this call. So nothing that takes long, or that prints, may
-    /// come before.
+    /// Rules run in child processes that execute this program again, up to this call. So code before the call must be fast and
+    /// must not print.
     public static func run(_ designs: [any PromiseConformance]) async -> Never {
         await IsolatedRun.runIfRequested(designs: designs)
         let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent

@@ -141,7 +141,7 @@ public struct JudgingPlan: Sendable {
         var report = await report()
         if let accepting {
             for failure in report.hiddenFailures {
-                Terminal.writeError("No known failure any more, because it did not show: \(failure)")
+                Terminal.writeError("No longer a known failure, because it did not show: \(failure)")
             }
             report.known.accept(report)
             try report.known.write(to: accepting)

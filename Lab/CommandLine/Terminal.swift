@@ -38,7 +38,7 @@ public enum Terminal {
         return line.prefix(width - 1) + "…"
     }
 
-    /// The parts in lines of at most so many characters, as many parts in each as fit. A longer part gets a line of its own.
+    /// Joins the parts into lines of at most `width` characters. A part that is longer gets a line of its own.
     public static func wrapped(_ parts: [String], separator: String, width: Int = Self.width) -> [String] {
         var lines: [String] = []
         for part in parts {

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The content of the register for `self` when the present function of this thread began. Only a program that is built to
+// The content of the register for `self` when the latest function of this thread began. Only a program that is built to
 // record has this variable.
 extern _Thread_local uintptr_t coverage_object;
 

@@ -127,7 +127,7 @@ static void meet_thread(void) {
   log_of_thread = log;
 }
 
-// The frame without the bit by which functions of Swift mark a stored frame of a task.
+// The frame pointer without the bit with which async functions of Swift mark a stored frame pointer.
 static uintptr_t plain(uintptr_t frame) { return frame & ~((uintptr_t)1 << 60); }
 
 // Follows the frame pointers to the callers. Ends at code that does not keep a frame pointer in the register for it.

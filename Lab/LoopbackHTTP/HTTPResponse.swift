@@ -21,7 +21,7 @@ public struct HTTPResponse: Sendable {
     /// The head and the first half of the body.
     var halfOfTheBytes: [UInt8] { bytes.dropLast(body.utf8.count - body.utf8.count / 2) }
 
-    /// The bytes of the response. They close the connection, because a connection carries only one request.
+    /// The bytes of the response. A header closes the connection, because a connection carries only one request.
     var bytes: [UInt8] {
         let head = [
             "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status \(status)")",
@@ -34,6 +34,6 @@ public struct HTTPResponse: Sendable {
 
     private static let phrases = [
         200: "OK", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large",
-        431: "Request Header Fields Too Large", 503: "Service Unavailable",
+        429: "Too Many Requests", 431: "Request Header Fields Too Large", 503: "Service Unavailable",
     ]
 }

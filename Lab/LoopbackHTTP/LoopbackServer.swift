@@ -27,7 +27,7 @@ public final class LoopbackServer: @unchecked Sendable {
         var asked: Set<String> = []
         /// The number of replies of ``Site/Reply/inTurn(_:)`` that each path has given.
         var turns: [String: Int] = [:]
-        /// The clients that wait for ``LoopbackServer/release()``, or for nothing.
+        /// The clients that wait for ``LoopbackServer/release()``, and those that will get no response.
         var held: [Exchange] = []
         var isReleased = false
         /// Whether a batched request has been refused.

@@ -1,5 +1,5 @@
-/// Something that a program wants to do with promises, independent of the design. `concepts.json` lists the concepts by groups, in
-/// the order of the dictionary.
+/// Something that a program wants to do with promises, independent of the design. `concepts.json` lists the concepts by
+/// groups, in the order of the dictionary.
 package struct Concept: Sendable, Codable {
     /// Its name in links and in the files with the phrases, for instance `recover-one`.
     package let name: String

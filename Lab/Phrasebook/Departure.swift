@@ -3,8 +3,8 @@ import LabAdapters
 
 /// Where a design departs from the original that it rebuilds. The departures are listed in `departures.json`.
 ///
-/// The tests of the page compare the names with the sources of the designs and with the names of the originals. Each repair is shown
-/// by a rule or by another test.
+/// The tests of the page compare the names with the sources of the designs and with the names of the originals. Each repair
+/// is shown by a rule or by another test.
 package struct Departure: Sendable, Codable {
     package enum Kind: String, Sendable, Codable {
         /// The original has no such function.

@@ -3,7 +3,7 @@ import Exploring
 import Foundation
 import LabCommandLine
 
-/// The figures of `make explore`, and what it has found.
+/// The results of `make explore`: the numbers of schedules, and the findings.
 struct ExplorationReport {
     let designs: [String]
     let programs: [Subject]
@@ -80,14 +80,14 @@ struct ExplorationReport {
 
             \(summary)
 
-            A number is that of the schedules that were tried, and nothing was found. *All*: there are no others, with any number
+            A number: so many schedules were tried, and nothing was found. *All*: there are no others, with any number
             of preemptions. +: after \(settings.seconds.formatted()) seconds schedules were left. ✗: something was found. ?: the program did something else under the same
             schedule, so nothing is known. –: the design does not support the program.
 
-            What this does not show: weak memory order, because one thread runs at a time (`make tsan` stays); faults that need
+            What this does not show: weak memory order, because one thread runs at a time (`make tsan` looks for that); faults that need
             more preemptions or other calls; and what libraries without instrumentation do inside, such as the run loop in
             which a thread waits for a promise of ObjCStyleBlocks. Where two preemptions leave no schedules, `make explore
-            PREEMPTIONS=3` needs about four times as many, in two to three times the time: ten programs on two designs needed
+            PREEMPTIONS=3` needs about four times as many: ten programs on two designs needed
             2,791 and 10,184 schedules, and each of them ended. How many it needs where + stands is not known.
 
             \(head)\(line)\(rows.joined())

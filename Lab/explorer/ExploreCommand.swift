@@ -15,16 +15,16 @@ enum ExploreCommand {
 
           --design NAME      only this design (may be repeated)
           --program PREFIX   only programs and racing rules whose name starts with it (may be repeated)
-          --preemptions N    how often threads may be interrupted in one schedule (default 2)
-          --seconds N        for how long to try schedules of one program (default 60)
-          --random N         N random schedules of each program instead of all, with priorities for faults of depth 3
+          --preemptions N    the maximum number of preemptions in one schedule (default 2)
+          --seconds N        the time limit for the schedules of one program (default 60)
+          --random N         N random schedules of each program instead of all (probabilistic concurrency testing, depth 3)
           --schedule TEXT    this schedule only, as a finding shows it
           --points all       let threads be interrupted at every access, not only where others can notice it
           --planted          look for planted faults, each of which has to be found, and replay each finding 100 times
-          --shake            random schedules of the racing rules, and random programs, for so many seconds. Use 'make shake'
+          --shake            random schedules of the racing rules, and random programs, for '--seconds'. Use 'make shake'
           --rule PREFIX      with '--shake', only these rules, and no random programs (may be repeated)
           --seed N           the first seed of '--shake' and of '--random' (default 1)
-          --page FILE        also write the figures to this page; with '--planted', the races that were found, as JSON
+          --page FILE        also write the results to this file; with '--planted', the races that were found, as JSON
           --format FORMAT    table (default), json or markdown
 
         """
@@ -33,7 +33,7 @@ enum ExploreCommand {
     private enum Points: String, CaseIterable { case all, shared }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        if arguments.flag("--help") {
+        if arguments.flag("--help", "-h") {
             Terminal.write(help)
             return 0
         }

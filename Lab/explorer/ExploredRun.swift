@@ -45,7 +45,7 @@ struct ExploredRun: Codable, Sendable {
     /// Whether one thread ran at a time. If not, `schedules` is the number of runs in which threads gave way at random.
     var isControlled = true
     var randomPrograms = 0
-    /// In how many replays of a schedule the same problem showed.
+    /// The number of replays of the schedule in which the same problem showed.
     var timesShown = 0
     var probability: Double?
     var seconds = 0.0
@@ -56,10 +56,10 @@ struct ExploredRun: Codable, Sendable {
         (design, program, seed) = (request.design, request.subject, request.settings.seed)
     }
 
-    /// How many seconds a process may need beyond its time before it counts as blocked.
+    /// How many seconds beyond twice its time limit a process may need before it counts as blocked.
     private static let patience = 60.0
 
-    /// Explores as many at a time as there are cores, and starts none after the end.
+    /// Explores as many requests at a time as there are cores, and starts none after `end`.
     static func all(_ requests: [Request], until end: Date = .distantFuture) async -> [ExploredRun] {
         var progress = Progress(total: requests.count)
         defer { progress.end() }
@@ -80,7 +80,7 @@ struct ExploredRun: Codable, Sendable {
         }
     }
 
-    /// Starts a process.
+    /// Explores the request in a child process.
     static func explore(_ request: Request) async -> ExploredRun {
         var run = ExploredRun(request)
         do {
@@ -102,7 +102,7 @@ struct ExploredRun: Codable, Sendable {
         return run
     }
 
-    /// Explores in this process, and prints the result.
+    /// Explores the request in this process, and prints the result.
     static func answer(_ text: String) async throws -> Int32 {
         let request = try JSONDecoder().decode(Request.self, from: Data(text.utf8))
         let design = (Catalog.all + Mutants.all + WrappedPromise.all).first { $0.name == request.design }

@@ -32,16 +32,16 @@ enum PlantedFaults {
         // The faults that the rules in which threads race are meant to catch.
         + Mutants.table.filter { RuleBook.rule($0.rule)?.isRacing == true }.map { (TinyDesign($0.fault), $0.rule) }
 
-    /// How often a finding is replayed: in so many processes, so often in each.
+    /// The number of processes that replay a finding, and the number of replays in each of them.
     private static let (processes, replays) = (10, 10)
-    /// How many random schedules, with the depth of 'make shake', have to suffice for each fault, and for how many seconds they
-    /// may take. Most faults need fewer than 400; one needed up to 7,504 with the first four seeds.
+    /// The number of random schedules, with the depth of 'make shake', that must be enough to find each fault, and their time
+    /// limit in seconds. Most faults need fewer than 400 schedules; one needed up to 7,504 with the first four seeds.
     private static let (randomSchedules, randomSeconds) = (20_000, 120.0)
 
     /// Prints the table, and writes the races for the page to the file.
     ///
-    /// - Returns: Whether each fault was found, showed again in every replay and was found by random schedules, too, and none
-    ///   was found in the promise without a fault.
+    /// - Returns: The exit status. It is 0 if each fault was found, showed again in every replay and was found by random
+    ///   schedules, too, and nothing was found in the promise without a fault.
     static func find(_ settings: ExploredRun.Settings, recording path: String?) async throws -> Int32 {
         func explore(_ mutants: [Mutant], _ settings: ExploredRun.Settings) async -> [ExploredRun] {
             await ExploredRun.all(
@@ -77,8 +77,8 @@ enum PlantedFaults {
         return isGood ? 0 : 1
     }
 
-    /// In how many replays the finding of the run shows at the first try. A crash ends its process, so it is replayed in more
-    /// of them.
+    /// The number of replays in which the finding of the run shows at the first try. A crash ends its process, so each replay
+    /// of a crash has a process of its own.
     private static func timesShownAgain(_ run: ExploredRun, _ settings: ExploredRun.Settings) async -> Int {
         guard let schedule = run.schedule else { return 0 }
         let isCrash = run.timesShown == 0

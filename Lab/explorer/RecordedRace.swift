@@ -28,7 +28,7 @@ struct RecordedRace: Encodable {
             lanes.parts.contains(where: { $0.end == "is interrupted" }),
             let program = ExploredProgram.named(run.program)
         else { return nil }
-        // `Mutant(checks-before-locking)`, `Wrapped(losesWakeUps)`.
+        // The design is, for instance, `Mutant(checks-before-locking)` or `Wrapped(losesWakeUps)`.
         let name = run.design.split(whereSeparator: { "()".contains($0) }).last ?? ""
         (id, self.fault, self.schedule, self.problem) = ("\(program.id)-\(name)", fault, schedule, problem)
         (self.program, statement) = (program.id, program.statement)
@@ -52,7 +52,7 @@ struct RecordedRace: Encodable {
     }
 
     private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
-    /// How many lines to show before and behind a place.
+    /// The number of lines shown before and after a place.
     private static let margin = 4
 
     /// The lines around a place such as `TinyPromise.swift:92`; `nil` if it is not in a promise with a planted fault.

@@ -5,10 +5,10 @@ import LabCommandLine
 
 /// Looks for data races for some time: by random schedules of the rules in which threads race, and by random programs.
 enum ShakeCommand {
-    /// The seconds of one process, at least and at most.
+    /// The minimum and the maximum time of one process, in seconds.
     private static let (shortest, longest) = (0.5, 3.0)
-    /// The depth of the faults for which the stated probability holds: so many orders between steps must hold. Most races need
-    /// two, and some of those that are planted need three.
+    /// The depth of the faults for which the stated probability holds: the number of orders between steps that a fault needs.
+    /// Most races need two, and some of those that are planted need three.
     static let depth = 3
 
     /// Prints each finding at the end of the pass in which it was made, and returns the exit status.
@@ -39,7 +39,7 @@ enum ShakeCommand {
         } while !waiting.isEmpty && Date() < end
         let time = Int(Date().timeIntervalSince(start).rounded())
         Terminal.write(summary(of: runs, in: time, seed, left: firstPass))
-        return runs.contains { $0.problem != nil } ? 1 : 0
+        return runs.allSatisfy(\.isGood) ? 0 : 1
     }
 
     private static func text(_ run: ExploredRun) -> String {
@@ -63,7 +63,10 @@ enum ShakeCommand {
 
     /// What was found, and how much was looked at: a busy machine looks at less in the same time.
     private static func summary(of runs: [ExploredRun], in seconds: Int, _ seed: UInt64, left: Int) -> String {
-        let found = runs.filter { $0.problem != nil }.count
+        let found = runs.count { $0.problem != nil }
+        let unfinished = runs.count { $0.problem == nil && $0.obstacle != nil }
+        let findings = found == 0 ? "Nothing found" : "\(found) found"
+        let obstacles = unfinished == 0 ? "" : " and \(unfinished) not finished"
         let rules = runs.filter { $0.unsupported == nil && $0.program != Subject.randomPrograms.id }
         let controlled = rules.filter(\.isControlled)
         let free = rules.filter { !$0.isControlled }
@@ -74,7 +77,7 @@ enum ShakeCommand {
             ? "" : " \(pairs(free)) more, in which threads only gave way at random: \(sum(free, \.schedules)) runs."
         let rest = left == 0 ? "" : " \(left) pairs of a design and a rule were not run: allow more seconds."
         return """
-            \(found == 0 ? "Nothing found" : "\(found) found") in \(seconds) second\(seconds == 1 ? "" : "s"), from seed \(seed) on.
+            \(findings)\(obstacles) in \(seconds) second\(seconds == 1 ? "" : "s"), from seed \(seed) on.
             Looked at: \(pairs(controlled)) pairs of a design and a racing rule in \(sum(controlled, \.schedules)) random \
             schedules. \(odds(of: controlled))\(uncontrolled)
             \(sum(runs, \.randomPrograms)) random programs on three threads that gave way at random.\(rest)

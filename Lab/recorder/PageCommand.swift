@@ -14,8 +14,8 @@ enum PageCommand {
 
           --output FILE   the path of the file (default: .build/promise-lab.html)
 
-        The long chains are a tenth as long as those of 'conformance', which saves time. Recording needs a special build of
-        this program, which 'make page' uses.
+        To save time, threads race for a fifth of the time of 'conformance'. Recording needs a special build of this program,
+        which 'make page' uses.
 
         """
 

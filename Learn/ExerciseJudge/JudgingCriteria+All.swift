@@ -29,7 +29,7 @@ extension JudgingCriteria {
     private static let addingInOrder =
         settlingAndReading + ["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"] + running
 
-    /// A promise that can be settled, with `map` and an operator whose adapter is in these files.
+    /// A promise that can be settled, with `map` and an operator whose adapter is in the files `own`.
     private static func mapped(_ own: [String], rules: [String], exploring explorations: [String]) -> JudgingCriteria {
         JudgingCriteria(
             settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly"] + own, rules: states + rules,

@@ -22,9 +22,9 @@ package struct DataRace: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the explorations of these names with unordered threads under the thread sanitizer; without names, a program, as
-    /// opposed to a promise, once. Returns the first two accesses of one variable that no lock of the files orders, if there are
-    /// any.
+    /// Runs the explorations of these names under the thread sanitizer; the system schedules their threads. Without names, runs a
+    /// program that uses a design, once. Returns the first two accesses of one variable that no lock of the files orders, if
+    /// there are any.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks the
     /// order of accesses, so the threads need not run at the same moment.

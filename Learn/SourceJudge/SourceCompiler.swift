@@ -4,7 +4,7 @@ import Foundation
 /// Compiles sources to a program that can judge itself.
 ///
 /// Calls the compiler directly, with the modules and object files of this package that were built beside the running
-/// program. This takes seconds. Building a separate package would take a minute.
+/// program. Building a separate package would take much longer.
 package struct SourceCompiler: Sendable {
     /// The folder in which the package was built.
     package let products: URL
@@ -117,8 +117,8 @@ package struct SourceCompiler: Sendable {
     /// The folder of the C target that schedules threads.
     private static let controller = sources.appending(path: "ExploringHook")
 
-    /// The object files of this target. For the thread sanitizer they are compiled in another way: the sanitizer replaces the
-    /// same functions of the system, so the system schedules the threads.
+    /// The object files of this C target. For the thread sanitizer they are compiled in another way: the sanitizer replaces the
+    /// same functions of the system as the target, so the system schedules the threads.
     private func controllerObjects(
         _ instrumentation: Instrumentation, in scratch: URL, _ seconds: Double
     ) async throws -> [URL] {

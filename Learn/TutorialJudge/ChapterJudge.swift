@@ -106,7 +106,8 @@ struct ChapterJudge: Sendable {
         return (false, ([title] + shown).joined(separator: "\n") + "\n")
     }
 
-    /// The lines from the last check that held to the next one. In a loop, the next one is a check that has held before.
+    /// The lines from the last check that held to the next one in the file. If there is none, as after a loop, the lines of the
+    /// last check.
     private static func unfinished(_ lines: [String], after events: [Recorder.Event]) -> ArraySlice<String> {
         let held = events.compactMap { $0.text.wholeMatch(of: #/checked line (\d+)/#).flatMap { Int($0.1) } }.last ?? 0
         let checks = lines.indices.filter { lines[$0].contains("expect(") }

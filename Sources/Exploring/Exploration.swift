@@ -8,7 +8,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
         public internal(set) var schedule: Schedule
         /// What is wrong.
         public internal(set) var problem: String
-        /// The threads in lanes, with the source lines at which they change.
+        /// The threads in lanes, with the source lines at which another thread went on.
         public var lanes: ScheduleLanes { recorded.lanes }
         let recorded: RecordedSwitches
     }
@@ -54,9 +54,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var isExhaustive = false
     /// Whether a thread waited where the controller cannot decide what happens next: in a run loop, or for a file.
     public internal(set) var hasWaitedInSystem = false
-    /// For random schedules: the probability of finding a fault of the given depth, at least.
+    /// For random schedules: a lower bound for the probability of finding a fault of the given depth.
     public internal(set) var probability: Double?
-    /// How many seconds it took.
+    /// How many seconds the exploration took.
     public internal(set) var seconds = 0.0
 
     /// If the program crashes, a line on standard error begins with this text, and the schedule follows.
@@ -94,8 +94,8 @@ extension Exploration.Obstacle: CustomStringConvertible {
         case .notInstrumented:
             "no instrumented code has run. Compile the code to explore with the options in the guide."
         case .unknownThread:
-            "a thread that is not part of the schedule has written memory of the program, for instance a source of Dispatch or a "
-                + "thread from before. Start all threads in the program closure or from its threads."
+            "a thread that is not part of the schedule has used memory of the program, for instance a source of Dispatch or a "
+                + "thread that was started earlier. Start all threads in the program closure or from its threads."
         case .tooLarge: "the program has too many threads, blocks or tasks. Use fewer steps that send work."
         case .notRepeatable:
             "the program did something else under the same schedule. Keep clocks, random numbers and lasting state out of it. If "
@@ -104,7 +104,7 @@ extension Exploration.Obstacle: CustomStringConvertible {
             "the same schedule had different outcomes. First: \(first). Again: \(again). Keep clocks, random numbers and lasting "
                 + "state out of the program, and make what the threads share in the program closure."
         case .nested: "the program itself calls explore. Explorations cannot be nested: call one after the other."
-        case .silent: "a thread was blocked or busy in code that is not instrumented, so nobody could go on."
+        case .silent: "a thread was blocked or busy in code that is not instrumented, so no other thread could go on."
         }
     }
 }

@@ -13,9 +13,10 @@ import Foundation
 ///     }
 ///     print(exploration)
 ///
-/// The code whose schedules are explored must be instrumented by the compiler; <doc:Exploring> says with which options. Then one
-/// thread runs at a time, and at each point of choice another one may go on. Blocks that are sent to queues, timers (in virtual
-/// time) and tasks are threads of the schedule, too. A thread that waits is known to wait, so a deadlock is found for certain.
+/// The code whose schedules are explored must be instrumented by the compiler; the guide `docs/exploring.md` has the options.
+/// Then one thread runs at a time, and at each point of choice another one may go on. Blocks that are sent to queues, timers
+/// (in virtual time) and tasks are threads of the schedule, too. A thread that waits is known to wait, so a deadlock is found
+/// for certain.
 ///
 /// Explorations in one process run one after the other. Each schedule begins from the start, so `program` and `check` must do
 /// the same each time: no clock of the system, no random numbers, no state that lasts.
@@ -26,8 +27,8 @@ import Foundation
 ///   - program: Makes what the threads share, adds the threads, and returns what `check` needs. It is called for each schedule,
 ///     and runs before the threads.
 ///   - check: Called for each schedule, after all threads have ended. It throws what is wrong; see ``expect(_:_:)``.
-/// - Returns: What was found, and how many schedules were tried. If the program itself crashes, the process does, and says under
-///   which schedule.
+/// - Returns: What was found, and how many schedules were tried. If the program itself crashes, the process prints the schedule
+///   and crashes, too.
 @discardableResult
 public func explore<Shared>(
     _ strategy: SchedulingStrategy = .allSchedules(preemptions: 2), limits: ExplorationLimits = ExplorationLimits(),
@@ -46,7 +47,7 @@ public final class Threads {
     init() {}
 
     /// Adds a thread. The closure runs on a thread of its own after the program closure has returned, at the same time as the
-    /// other threads. A thread that another one adds can run at once.
+    /// other threads. A thread that is added by one of the threads can run at once.
     public func add(_ body: @escaping @Sendable () -> Void) {
         let box = Unmanaged.passRetained(ThreadBody(body))
         exploring_add_thread({ Unmanaged<ThreadBody>.fromOpaque($0!).takeRetainedValue().run() }, box.toOpaque())
@@ -76,7 +77,7 @@ private final class ThreadBody {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-/// Throws the text as what is wrong, if the condition does not hold.
+/// Throws an ``UnexpectedOutcome`` with the text if the condition does not hold.
 public func expect(_ condition: Bool, _ text: @autoclosure () -> String) throws {
     if !condition { throw UnexpectedOutcome(text: text()) }
 }
@@ -85,34 +86,34 @@ public func expect(_ condition: Bool, _ text: @autoclosure () -> String) throws 
 public struct UnexpectedOutcome: LocalizedError, CustomStringConvertible {
     /// What is wrong.
     public let text: String
-    /// The same.
+    /// The ``text``.
     public var description: String { text }
-    /// The same.
+    /// The ``text``.
     public var errorDescription: String? { text }
 }
 
-/// When an exploration stops, although schedules are left.
+/// The limits at which an exploration stops, although schedules are left.
 public struct ExplorationLimits: Sendable {
     /// The maximum number of schedules.
     public var schedules = 1_000_000
-    /// For how many seconds schedules are tried.
+    /// The maximum number of seconds for all schedules.
     public var seconds = 60.0
-    /// The number of steps after which a schedule counts as one that does not end. A step is mostly an access of memory.
+    /// The number of steps after which a schedule counts as one that does not end. Most steps are memory accesses.
     public var steps: UInt64 = 2_000_000
-    /// For how many seconds a thread may make no step.
+    /// The maximum number of seconds for which a thread may run without a step.
     public var secondsWithoutStep: UInt32 = 10
     /// Where a thread may be interrupted.
     public var points = SchedulePoints.shared
 
-    /// The usual limits.
+    /// Makes the default limits.
     public init() {}
 }
 
 /// Where a thread may be interrupted.
 public enum SchedulePoints: String, Sendable, Codable {
-    /// Where another thread can notice the difference: before locks that several threads lock, before accesses of memory that
-    /// no lock orders, and before what wakes, waits and sends. The first schedules find out which places these are.
+    /// Where another thread can notice the difference: before locks that several threads lock, before memory accesses that no
+    /// lock orders, and before calls that wake, wait or send. The first schedules find out which places these are.
     case shared
-    /// Before every access of memory that other threads may reach. This needs many more schedules, and shows the same.
+    /// Before every access of memory that other threads may reach. This needs many more schedules, and finds the same faults.
     case accesses
 }

@@ -3,17 +3,19 @@ public enum SchedulingStrategy: Sendable {
     /// All schedules with at most this number of preemptions. First those without a preemption, then those with one,
     /// and so on. Where a thread waits or ends, every thread that is ready is tried as the next.
     case allSchedules(preemptions: Int)
-    /// Random schedules: threads have random priorities, and at `depth - 1` random points the running thread gets the lowest.
+    /// Random schedules: threads have random priorities, and at `depth - 1` random points the running thread gets the lowest
+    /// priority.
     ///
     /// This is probabilistic concurrency testing. Each schedule finds a fault of this depth (the number of
     /// orders between steps that the fault needs) with a probability of at least `1 / (n · k^(depth - 1))` for `n` threads and
-    /// `k` points. ``Exploration/probability`` is that of all schedules together.
+    /// `k` points. ``Exploration/probability`` is the bound for all schedules together.
     case random(schedules: Int, depth: Int, seed: UInt64)
     /// This schedule only.
     case schedule(Schedule)
-    /// The system schedules the threads, in so many runs, and each gives way at random before it accesses memory.
+    /// The given number of runs, in which the system schedules the threads. Each thread gives way at random before it accesses
+    /// memory.
     ///
-    /// For programs that cannot be controlled, and for other systems than Linux. A finding has no schedule, and need not show
+    /// For programs that cannot be controlled, and for other systems than Linux. A finding has no schedule, and may not show
     /// again. `check` runs when the threads have ended: they must wait for the blocks and tasks that they send, and if they
     /// wait forever, so does the exploration.
     case givingWay(runs: Int, seed: UInt64)
@@ -34,7 +36,8 @@ public struct Schedule: Sendable, Hashable, Codable, CustomStringConvertible, Lo
 
     init(_ deviations: [Deviation]) { self.deviations = deviations }
 
-    /// Reads the text of a schedule; `nil` if it is none. The empty text, or `usual`, is the schedule without exceptions.
+    /// Reads the text of a schedule; `nil` if the text is not a schedule. The empty text, or `usual`, is the schedule without
+    /// exceptions.
     public init?(_ description: String) {
         if description == "usual" { return }
         for word in description.split(separator: " ") {

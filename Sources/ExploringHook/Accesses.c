@@ -139,7 +139,7 @@ void note_order(const void *address) {
   object->history = me->history = mix(me->history, object->history);
 }
 
-// Whoever waits in a loop reads the same few places again and again.
+// A thread that waits in a loop reads the same few places again and again.
 static void note_read(uintptr_t address) {
   for (uint32_t index = 0; index < most_recent; index++) {
     if (me->recent[index] != address) continue;
@@ -255,7 +255,7 @@ void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc) {
   else note_read(address);
   uintptr_t site = site_of(pc);
   bool is_point = is_every_access_point || is_point_site(site);
-  // What spans two cells counts as contended.
+  // An access that spans two cells counts as contended.
   bool is_in_one_cell = address / cell_bytes == (address + size - 1) / cell_bytes;
   step_on(is_in_one_cell ? address : 0, is_point);
   for (uintptr_t place = address / cell_bytes; place <= (address + size - 1) / cell_bytes; place++) {

@@ -66,7 +66,7 @@ int sched_yield(void) {
 
 // MARK: Futexes
 
-// Functions of the system that are replaced here do not return an address of the judged code. The last step has one.
+// No step of its own: the instrumented code has made one before it tried to lock the word.
 static void acquire_word(volatile uint32_t *word) {
   while (*word & FUTEX_TID_MASK) {
     *word |= FUTEX_WAITERS;
@@ -125,7 +125,7 @@ long syscall(long number, ...) {
 
 // MARK: Semaphores
 
-// Whether it is code or data of Dispatch itself. Its workers, and the semaphores for which they wait, serve its own queues.
+// Whether the address is code or data of Dispatch. Its workers, and the semaphores for which they wait, serve its own queues.
 // Blocks of a run have threads of the schedule instead.
 static bool is_in_dispatch(const void *address) {
   static struct image dispatch;
@@ -268,7 +268,7 @@ int pthread_barrier_wait(pthread_barrier_t *barrier) {
   if (!me) return original(barrier);
   step(true);
   release(barrier);
-  // In the C library of GNU, the third number of a barrier is how many threads it waits for.
+  // In the C library of GNU, the third number of a barrier is the number of threads that it waits for.
   uint32_t needed = ((const uint32_t *)barrier)[2], waiting = 1;
   for (uint32_t number = 0; number < thread_count(); number++) {
     const struct thread *thread = thread_number(number);

@@ -2,16 +2,16 @@
 //
 // One thread of the run holds the baton; all others sleep in a futex. Each of its steps may be a point of choice, at which it
 // hands the baton to another thread that is ready. A thread that would block is emulated: it becomes blocked on an address and
-// hands the baton on, and whoever wakes that address makes it ready. So a deadlock is exact: no thread is ready, and none
-// waits for a time.
+// hands the baton on, and the thread that wakes this address makes it ready. So a deadlock is detected exactly: no thread is
+// ready, and none waits for a time.
 //
 // The usual order is: the running thread goes on; if it cannot, the next ready one in a circle; if there is none, time passes.
 // A plan lists the deviations from this order. Steps are counted for each thread, whether they are points or not, so a plan
 // does not depend on which steps are points.
 //
 // A thread may wait in a loop for what another one does. So a thread hands over when it has read and locked the same few
-// places many times, but has written nothing. The first times this is a choice; then the threads take turns, or the loop
-// could go on forever.
+// places many times, but has written nothing. The first times this is a choice. After that the threads take turns, because the
+// loop could otherwise go on forever.
 
 #define _GNU_SOURCE
 #include "Controller.h"
@@ -85,7 +85,7 @@ struct thread *thread_number(uint32_t number) { return &threads[number]; }
 uint32_t thread_count(void) { return count; }
 uint64_t virtual_time(void) { return now; }
 
-// The futex of the system. The function `syscall` is replaced, and passes through what comes from outside of a schedule.
+// The futex of the system. The function `syscall` is replaced, and passes calls from outside of a schedule to the system.
 static void futex(_Atomic(uint32_t) *word, int operation, uint32_t value, const struct timespec *time) {
   struct thread *thread = me;
   me = NULL;
@@ -120,7 +120,7 @@ void give_up(enum exploring_ending how) {
 
 static uint64_t history_of_all(void) {
   uint64_t sum = mix(now, 0);
-  // The steps tell how far a thread has come since the last thing that it has learned of others.
+  // The steps tell how far a thread has come since it has last learned something of others.
   for (uint32_t index = 0; index < count; index++) {
     const struct thread *thread = &threads[index];
     sum += mix(mix(thread->history, thread->steps), index + thread->state * 100 + thread->yields * 1000);
@@ -420,8 +420,8 @@ static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE}
 enum { crash_count = sizeof crashes / sizeof *crashes };
 static struct sigaction former[crash_count];
 
-// Prints the schedule under which something has happened, and what the program has printed before. From then on nothing is
-// emulated on the calling thread: who handles a crash may wait, and allocate memory.
+// Prints the schedule under which something has happened, and flushes what the program has printed before. From then on nothing
+// is emulated on the calling thread, because the handler of a crash may wait, and allocate memory.
 static void report_end(const char *what) {
   if (!me) return;
   me = NULL;
@@ -439,7 +439,7 @@ static void report_end(const char *what) {
   if (is_usual) length += (size_t)snprintf(text + length, room - length, "usual");
   if (length > room) length = room;
   text[length++] = '\n';
-  // Only if no thread was stopped while it was printing.
+  // Another thread may have been stopped while it was printing. Then the lock of the stream is never free.
   if (ftrylockfile(stdout) == 0) {
     fflush_unlocked(stdout);
     funlockfile(stdout);
@@ -447,7 +447,7 @@ static void report_end(const char *what) {
   if (write(STDERR_FILENO, text, length) < 0) return;
 }
 
-// Lets the signal do then what it would have done.
+// Reports the crash, and then lets the signal do what it would have done.
 static void report_crash(int signal) {
   report_end("exploring: the program crashed");
   for (int index = 0; index < crash_count; index++)
@@ -503,7 +503,7 @@ void forget_run(void) {
   forget_notes();
 }
 
-// The accesses of the whole run decide which choices others have noticed. The rest would only be looked at in vain.
+// The accesses of the whole run decide which choices others have noticed. The search does not need the rest.
 static void keep_noticed_choices(void) {
   noticed_count = 0;
   for (size_t index = 0; index < choice_count; index++) {

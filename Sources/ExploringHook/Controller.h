@@ -40,20 +40,21 @@ enum state { state_ready, state_blocked, state_ended };
 struct thread {
   uint32_t number;
   enum state state;
-  // What a blocked thread waits for, and since which of all waits.
+  // What a blocked thread waits for, and the number of this wait among all waits of the run.
   const void *on;
   const char *reason;
   uint64_t since;
-  // Whether a blocked thread goes on at a virtual time, and whether it has.
+  // Whether a blocked thread goes on at the virtual time `due`, and whether its last wait ended in this way.
   bool is_timed, is_late;
   uint64_t due;
   _Atomic(uint32_t) baton;
   uint32_t system_number;
   uintptr_t stack_low, stack_high;
-  // How many reasons there are not to interrupt the thread.
+  // The number of nested sections in which the thread must not be interrupted.
   uint32_t undisturbed;
   uint32_t steps;
-  // What the thread has read and locked last; how often it has done so again since its last write; how often it has yielded.
+  // What the thread has read and locked last; how often it has done so again since its last write, now and before the last
+  // access; how often it has yielded.
   uintptr_t recent[most_recent];
   uint32_t recent_count, reads, reads_before, yields;
   // Whether a block of the queue of the main thread runs on the thread.
@@ -94,7 +95,7 @@ uint64_t mix(uint64_t a, uint64_t b);
 
 // A step of the calling thread. If it is a point, another thread may run before the step.
 void step(bool is_point);
-// The same for a step that only does something to an object.
+// A step that affects one object only.
 void step_on(uintptr_t object, bool is_point);
 // A place in the code, with the calls that lead to it.
 uintptr_t site_of(uintptr_t address);
@@ -103,25 +104,26 @@ void add_point_site(uintptr_t site);
 
 // Waits until `wake` is called with the same address. Returns false if the virtual time `due` came first; 0 is no time.
 bool block(const void *on, const char *reason, uint64_t due);
-// Makes threads ready that wait for the address, at most so many, the first to wait first.
+// Makes at most `most` threads ready that wait for the address, the first to wait first. Returns how many.
 int wake(const void *on, int most);
-// Lets others run first.
+// Lets other threads run first.
 void yield_to_others(void);
 // Ends the run. The calling thread never goes on.
 void give_up(enum exploring_ending ending) __attribute__((noreturn));
 
 // Adds a ready thread to the run.
 struct thread *spawn(const char *name, void (*body)(void *), void *context);
-// Turns the calling system thread into one of the schedule until `leave`.
+// Adds a thread to the schedule. `enter` turns the calling system thread into this thread. `leave_at_end` lets it leave the
+// schedule when the system thread ends.
 struct thread *add_thread(const char *name);
 void enter(struct thread *thread);
 void leave_at_end(void);
-// The baton of the calling thread after it was added.
+// Starts a system thread that runs the body of the added thread.
 void start_thread(struct thread *thread);
 struct thread *thread_number(uint32_t number);
 uint32_t thread_count(void);
 
-// The virtual time in nanoseconds since the run began.
+// The virtual time in nanoseconds. A run begins at `start_of_time`.
 uint64_t virtual_time(void);
 extern const uint64_t start_of_time;
 
@@ -135,18 +137,18 @@ bool is_noticed_by_others(uintptr_t address);
 // Orders the calling thread after all releases of an object.
 void acquire(const void *object);
 void release(const void *object);
-// The same, but the order of such releases does not matter.
+// Like `release`, but the order of such releases does not matter.
 void release_clock(const void *object);
 // Notes the order of operations on an object of which threads learn nothing else.
 void note_order(const void *object);
-// The same for a lock. Acquiring is a step; it is a point if several threads lock it.
+// Before a lock is acquired, and after that. The first is a step; it is a point if several threads lock the lock.
 void lock_step(const void *lock, uintptr_t pc);
 void lock_acquired(const void *lock);
 
 // Queues.c
 void forget_queues(bool is_abandoned);
 // Runs `body` on the queue of the main thread.
-void send_to_main(const char *name, void (*body)(void *), void *context, uint64_t delay);
+void send_to_main(void (*body)(void *), void *context, uint64_t delay);
 
 // Memory.c
 void begin_memory(void);

@@ -1,5 +1,5 @@
-// Lets threads give way at random that no controller schedules, so that a race shows in a few runs and not once in thousands:
-// before accesses of memory, in a program that the compiler has instrumented. Where nothing is instrumented, nothing happens.
+// Lets threads that no controller schedules give way at random before memory accesses, so that a race shows in fewer runs. Only
+// code that the compiler has instrumented gives way.
 
 #include "GivingWay.h"
 
@@ -68,7 +68,7 @@ void add_free_thread(void (*body)(void *), void *context) {
   waiting[waiting_count++] = (struct free_thread){.body = body, .context = context};
 }
 
-// How many threads have not begun yet. Nothing but their start and their end orders threads for a sanitizer.
+// How many threads have not begun yet. Threads use it with relaxed operations, which do not order them for a sanitizer.
 static _Atomic(int32_t) missing;
 
 static void *run_thread(void *argument) {

@@ -32,7 +32,7 @@ void exploring_note(const char *text) {
 #endif
 }
 
-// Whoever reads the notes takes them away.
+// Reading the notes also removes them.
 const char *exploring_notes(void) {
   static char taken[sizeof notes];
   snprintf(taken, sizeof taken, "%s", notes);

@@ -157,7 +157,7 @@ static void end_turn(struct queue *on) {
   start_next(queue);
 }
 
-// Runs the block on the calling thread, which then is on the queue. Nobody serves the queue of the main thread during a run.
+// Runs the block on the calling thread, which then is on the queue. No thread serves the main queue during a run.
 static void run_on(struct queue *queue, work block) {
   static void (*original)(void *, work);
   if (!original) original = (__typeof__(original))replaced("dispatch_sync");
@@ -168,7 +168,7 @@ static void run_on(struct queue *queue, work block) {
   me->is_on_main = was_on_main;
 }
 
-// Who asks whether it runs on the queue of the main thread, as Swift does in code of the main actor.
+// Code of the main actor asserts that it runs on the main queue. Under a schedule, another thread may run it.
 void dispatch_assert_queue(void *queue) {
   static void (*original)(void *);
   if (!original) original = (__typeof__(original))replaced("dispatch_assert_queue");
@@ -245,8 +245,7 @@ static void send_block(void *queue, work block, void *group, bool is_barrier, ui
       .item.is_exclusive = is_exclusive_on(to, is_barrier)});
 }
 
-void send_to_main(const char *name, void (*body)(void *), void *context, uint64_t delay) {
-  (void)name;
+void send_to_main(void (*body)(void *), void *context, uint64_t delay) {
   send((struct sending){
       .queue = queue_of(&_dispatch_main_q), .body = body, .context = context, .item.is_exclusive = true,
       .due = delay > 0 ? virtual_time() + delay : 0});
@@ -341,7 +340,7 @@ REPLACE(dispatch_apply, (size_t iterations, void *queue, void (^block)(size_t)),
 // A group that threads of the run use. The group of the system counts its members.
 struct group {
   void *group;
-  // Whether a thread has asked for its end. Until then nobody notices who enters and leaves.
+  // Whether a thread has asked for its end. Until then no thread notices which threads enter and leave.
   bool is_watched;
   int notified_count;
   struct {
@@ -499,7 +498,7 @@ static void cancel_timer(struct timer *timer) {
   set_handler(&timer->cancel_handler, NULL);
 }
 
-// `both` tells whether the source of the system, whose timer is never set, is told, too.
+// `both` tells whether the function of the system is called, too. The timer of its source is never set.
 #define REPLACE_OF_TIMER(name, parameters, arguments, both, emulation) \
   void name parameters {                                        \
     static void(*original) parameters;                          \

@@ -1,5 +1,5 @@
-// Makes threads of the schedule of the tasks of Swift: each part of a task, from one suspension to the next, is sent to an
-// executor, and the runtime calls these hooks.
+// Turns the tasks of Swift into threads of the schedule. Each part of a task, from one suspension to the next, is sent to an
+// executor, and the runtime calls these hooks for it.
 
 #include "Controller.h"
 
@@ -47,7 +47,7 @@ static SWIFT void send_job_to_main(void *job, enqueue original) {
     return;
   }
   step(true);
-  send_to_main("task", run_job_on_main, job, 0);
+  send_to_main(run_job_on_main, job, 0);
 }
 
 static void send_late(void *job, uint64_t due) {

@@ -1,5 +1,5 @@
-// What takes the place of Controller.c where functions of the system cannot be replaced, and where the thread sanitizer
-// replaces them itself. No schedule is explored. Threads run as the system lets them, and meet by chance.
+// Replaces Controller.c where functions of the system cannot be replaced, and where the thread sanitizer replaces them itself. No
+// schedule is explored: the system schedules the threads.
 
 #include "Controller.h"
 

@@ -36,7 +36,9 @@ public enum FuzzedPrograms {
         else { exit(statusOfUnknown) }
         let fuzzer = Fuzzer(design: design, traits: request.traits, timeout: request.timeout)
         if let program = request.program {
-            _ = await fuzzer.check(program)
+            var report = FuzzReport(design: request.design, seed: request.seed, leftOut: [])
+            report.disagreement = await fuzzer.check(program)
+            ChildLog.write(Entry.ended(report))
             exit(0)
         }
         let end = DispatchTime.now() + 1

@@ -4,18 +4,18 @@ import Dispatch
 /// Runs random programs on a design and compares what happens with what the ``PromiseModel`` forecasts.
 ///
 ///     let report = await Fuzzer(design: MyAdapter()).run(programs: 10_000, seed: 1)
-///     #expect(report.disagreement == nil, "\(report)")
+///     #expect(report.agrees, "\(report)")
 ///
 /// Each program is made from a seed, so a run can be repeated. A program on which the design disagrees with the model is
 /// made as small as possible before it is reported. An adapter that conforms to `ModelTraitsDeclaring` declares where
-/// the design differs from the model on purpose. Some declared differences from rules count, too; see
+/// the design differs from the model on purpose. Some declared differences from rules set traits, too; see
 /// `ModelTraits.init(of:)`.
 ///
 /// A program is not judged if a member throws an `Unsupported` in it, or if a promise is rejected with one. The report
 /// counts such programs.
 ///
-/// Programs run one after the other on one queue, in microseconds each. If the default place of the design is the main
-/// queue, the programs run on the main queue, and the process must serve that queue.
+/// Programs run one after the other on one queue. If the default place of the design is the main queue, the programs run
+/// on the main queue, and the process must serve that queue.
 ///
 /// Without a ``launcher``, a design that traps ends this process, and a design that blocks a thread blocks the run. With a
 /// launcher, the programs run in processes of their own, and a program that crashes or does not end is made smaller and
@@ -60,7 +60,7 @@ public struct Fuzzer: Sendable {
     /// Runs programs until the design disagrees with the model on one of them.
     ///
     /// - Parameters:
-    ///   - programs: How many programs to run at most.
+    ///   - programs: The maximum number of programs to run.
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
     ///   - shouldContinue: Called with the number of programs so far. The run ends when this closure returns `false`. Called
     ///     before each program, on the queue of the programs; with a ``launcher``, before each process, on any thread.

@@ -10,8 +10,8 @@ struct IsolatedFuzzing: Sendable {
     /// The time that a process may run beyond its allotted time before the design counts as blocked, as a multiple of the
     /// timeout.
     private static let patience = 20.0
-    /// How often a smaller program may run. On a busy machine a process can note that something is missing, and end, while a
-    /// thread of it is about to crash.
+    /// Maximum number of runs of a smaller program. On a busy machine a process can report a missing event and end while one
+    /// of its threads is about to crash.
     private static let attempts = 3
 
     func run(

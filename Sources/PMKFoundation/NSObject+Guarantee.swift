@@ -21,7 +21,7 @@
 
     /// Observes one property of one object until it changes. It retains itself until then, because nothing else does.
     ///
-    /// It is unchecked because nothing in it changes but what the mutex guards.
+    /// It is unchecked because only the value that the mutex guards changes.
     private final class KVOProxy: NSObject, @unchecked Sendable {
         private let observed: NSObject
         private let keyPath: String

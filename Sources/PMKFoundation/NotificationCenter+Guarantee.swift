@@ -7,9 +7,9 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - name: The name of the notification.
     ///   - object: The sender of the notification. Nil stands for any sender.
-    /// - Returns: A guarantee of the notification. It is resolved on the thread that posts the notification, and the center retains
-    ///   the observer until then. The content is not checked to be `Sendable`: whoever posts it must make it safe to use on other
-    ///   threads.
+    /// - Returns: A guarantee of the notification. It is resolved on the thread that posts the notification, and the center
+    ///   retains the observer until then. The content is not checked to be `Sendable`: whoever posts it must make it safe to use
+    ///   on other threads.
     public func observe(once name: Notification.Name, object: Any? = nil) -> Guarantee<Notification> {
         // Foundation marks a notification as not sendable, because its content can be of any type. A center passes it to
         // observers on several queues anyway.

@@ -62,8 +62,8 @@ extension FutureCore {
         return pathBack() == path
     }
 
-    /// The futures on the way from adoptee to adoptee, if that leads back to this one. It may lead into a cycle without
-    /// this one, which another thread is about to find; then it ends where it meets a future again.
+    /// The futures on the path from adoptee to adoptee, if that leads back to this one. The path may lead into a cycle without
+    /// this one, which another thread is about to find. Then the search ends at the first future that it meets again.
     private final func pathBack() -> [ObjectIdentifier]? {
         var path: [ObjectIdentifier] = []
         var met: Set<ObjectIdentifier> = []

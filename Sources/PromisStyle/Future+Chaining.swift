@@ -16,7 +16,7 @@ import Dispatch
 extension Future {
     /// Calls `block` with this future once it is resolved, however it is resolved.
     ///
-    /// For cleaning up and for looking; it changes nothing. Mirrors `finally(queue:block:)`.
+    /// It is for cleaning up and for inspection, and changes no outcome. Mirrors `finally(queue:block:)`.
     @_disfavoredOverload @inlinable @preconcurrency
     public func finally(queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void) {
         guard let queue else { return add(TypedHandler(block).untyped) }

@@ -67,7 +67,7 @@ extension Future {
         return winner
     }
 
-    /// The states of all, once the last is known. `look` sees each future as it is resolved, before it is counted.
+    /// The states of all, once the last is known. `look` receives each future when it is resolved, before it is counted.
     @inlinable
     static func collectStates(
         of futures: [Future], look: @escaping @Sendable (Future) -> Void

@@ -80,8 +80,8 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
 
 /// The part of a ``Future`` that stores the outcome. Only this module can make one.
 ///
-/// It is a class of its own because an object of a generic class looks up each type that it makes of its parameter when
-/// it is deallocated. Here the parameter is the stored type itself. ``Future`` would make a `FutureState` of its own.
+/// It is a class of its own because deallocating an object of a generic class looks up each stored type that is built from
+/// the type parameter. Here the parameter is the stored type itself. In ``Future``, `FutureState` would be built from it.
 ///
 /// Unchecked because of the reason given for ``FutureCore``.
 public class OutcomeStorage<Outcome: Sendable>: FutureCore, @unchecked Sendable {
@@ -147,7 +147,7 @@ extension Future {
     }
 }
 
-// MARK: Looking
+// MARK: Reading the state
 
 extension Future: CustomStringConvertible {
     /// The present state. Never blocks, and any thread may ask.

@@ -2,13 +2,13 @@ import Foundation
 
 /// The errors that this module makes.
 ///
-/// Mirrors `PromisError`, which the original keeps to itself; public here, so that callers can match on it.
+/// Mirrors `PromisError`, which is internal in the original. It is public here, so that callers can match on it.
 public enum PromisError: LocalizedError, Equatable, Sendable {
-    /// A future was given a second continuation. The original stops the program there. Here any number is welcome and
+    /// A future was given a second continuation. The original stops the program there. Here any number is allowed, and
     /// nothing produces this case; it exists so that code written for the original finds it.
     case futureContinuationAlreadySet
 
-    /// The last reference to a ``Promise`` went away before anyone resolved it, or the last one to a ``Future`` that others
+    /// The last reference to a ``Promise`` was released before anyone resolved it, or the last one to a ``Future`` that others
     /// were chained from.
     case promiseDeallocatedBeforeBeingResolved
 

@@ -2,8 +2,8 @@ import Dispatch
 
 /// The writing end. The code that does the work holds the promise and resolves it; all other code gets its ``future``.
 ///
-/// A future can be resolved directly, too. A promise adds that a forgotten future is resolved with an error, that it can
-/// be resolved as another future is, and that its owner hears of a cancellation.
+/// A future can be resolved directly, too. A promise adds three things: a future that nobody resolves ends with an error, a
+/// future can be resolved as another one is, and the owner is told about a cancellation.
 ///
 /// Each setter may be called from any thread, and returns whether it had an effect: the first resolution wins, and
 /// later ones change nothing and return false. (The original asserts in debug builds and overwrites in release builds.)
@@ -60,11 +60,11 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
         future.adopt(other, queue: nil, keepingAlive: self)
     }
 
-    /// Tells the producer that nobody wants the result any more, so that it can stop working.
+    /// Tells the producer that nobody wants the result anymore, so that it can stop working.
     ///
-    /// `block` runs if the future ends in cancellation, whoever cancelled it, where a block of `finally` runs. In any
+    /// `block` runs if the future is cancelled, by anyone, on the thread or queue on which a block of `finally` runs. In any
     /// other case it never runs, and is released when the future is resolved. Several run in the order in which they were
-    /// added. Ours: the original's producers have to ask.
+    /// added. Ours: in the original, a producer has to ask.
     ///
     /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that has
     /// adopted it, does not come here: this future may have other consumers.

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-// A future is the place where one outcome arrives. This is the state machine of this design; read this file first.
+// A future stores one outcome and the handlers that wait for it. This is the state machine of this design; read this file first.
 //
 // Who holds whom:        Promise ──▶ Future ──▶ handlers ──▶ the futures of the next links
 //
@@ -14,9 +14,9 @@ import Synchronization
 //
 // What may happen in which phase:
 //
-//   linked    Pending, and the future has work to do when the one that it was chained from is resolved. Who ends this
-//             phase owns the work: either the thread that does it, and then the future is `pending`, or the thread that
-//             resolves the future before, and then the work is released.
+//   linked    Pending, and the future has work to do when the one that it was chained from is resolved. The thread that
+//             ends this phase owns the work. It does the work, and then the future is `pending`, or it resolves the
+//             future without the work, and then the work is released.
 //   pending   There is no outcome. New handlers join the queue. Resolving stores the outcome; the future becomes
 //             `draining`, or `drained` if the queue is empty.
 //   draining  The outcome can be read. The thread that resolved the future runs the handlers in the order of the queue

@@ -3,8 +3,8 @@ import Synchronization
 
 /// What a link does when the future that it was chained from is resolved.
 ///
-/// The new future of the link holds it, so that a link that is resolved by somebody else, as by `cancel()`, lets go of
-/// the closure of the caller at once. The handler in the queue of the other future stays there, and finds no work.
+/// The new future of the link holds it, so that a link that is resolved by somebody else, as by `cancel()`, releases the
+/// closure of the caller at once. The handler in the queue of the other future stays there, and finds no work.
 ///
 /// `run` receives the other future and the new one. What it throws resolves the new one.
 ///

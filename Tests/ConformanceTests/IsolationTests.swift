@@ -113,7 +113,7 @@ struct IsolationTests {
                 let design: any PromiseConformance = quirk.map { QuirkyDesign($0) } ?? TinyDesign()
                 let report = await runner.report(on: [design], by: try rules.map(RuleBook.rule(named:)))
                 #expect(report.broken.map(\.verdict.rule) == (quirk == nil ? [] : ["errors.then-adopts"]), "\(report)")
-                // The deadline of a rule is ten times as long here, but nothing moves any more.
+                // The deadline of a rule is ten times as long here, but the runner gives up earlier, because all threads sleep.
                 #expect(report.columns[0].verdicts.allSatisfy { $0.seconds < 60 })
                 #expect(try Data(contentsOf: script.appendingPathExtension("log")).count == processes)
             }

@@ -80,7 +80,7 @@ struct KnownFailuresTests {
         #expect(TerminalReport.text(report).contains("  ✗ states.fulfil  did not show in one attempt: chance may"))
         var accepted = report.known
         accepted.accept(report)
-        #expect(accepted.failures.map(\.rule) == [Self.rule], "Who accepts has mended the other one.")
+        #expect(accepted.failures.map(\.rule) == [Self.rule], "Accepting removes the failure that did not show.")
     }
 
     @Test(

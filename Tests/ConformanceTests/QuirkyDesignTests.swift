@@ -105,7 +105,7 @@ struct QuirkyDesignTests {
         }
     }
 
-    @Test("What is slow is called slow in the report")
+    @Test("The report marks a slow design as slow")
     func slow() async throws {
         let runner = RuleRunner(timeoutFactor: 0.01, links: 2_000, isolation: .process(SelfTest.launcher))
         let rule = try RuleBook.rule(named: "scale.chain-fulfilled")

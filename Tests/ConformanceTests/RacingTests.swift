@@ -69,7 +69,7 @@ struct RacingTests {
     func hardlyTried(_ theyMeet: Bool) async {
         let rule = Self.rule { trial in
             for _ in 0..<100 {
-                // With a latch inside the race, each thread is there while the other one is.
+                // With a latch for two threads, neither leaves the race before the other one has entered it.
                 let inside = trial.latch(theyMeet ? 2 : 1)
                 trial.together(theyMeet ? 2 : 1) { _ in
                     inside.open()

@@ -36,7 +36,7 @@ struct ReportTests {
     }
 
     @Test(
-        "Rules that one fault breaks are shown once, with the others folded",
+        "Of the rules that one fault breaks, the report shows one in full and names the others",
         arguments: [
             (TinyDesign(.recurses), ["scale.chain-fulfilled", "scale.chain-rejected"], "the stack overflowed"),
             (QuirkyDesign(.hangsInThen), ["errors.then-adopts", "errors.then-throws"], "Error propagation, then:"),
@@ -242,7 +242,7 @@ struct ReportTests {
                 Not applicable (a report in Markdown names the rules)
                 \(Self.odd)
                   – 1 rule  \(BareDesign.reason)
-                  – 3 rules  The adapter leaves out 2 members; most rules need race(_:) (2), whenAll(_:) (1).
+                  – 3 rules  The adapter leaves out 2 members: race(_:) (2), whenAll(_:) (1).
                 """)
     }
 

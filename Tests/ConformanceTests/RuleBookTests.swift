@@ -40,7 +40,7 @@ struct RuleBookTests {
         #expect(!RuleBook.rules(at: level).contains { $0.level != level })
     }
 
-    @Test("Races run one after the other: those outside of Scale take half of the ten seconds that the guide promises")
+    @Test("Races run one by one, and those outside of Scale take at most half of the ten seconds in the guide")
     func timeOfRaces() {
         let racing = RuleBook.rules.filter { $0.isRacing && $0.level != .scale }
         #expect(Double(racing.count) * RuleRunner().racingSeconds <= 5)
@@ -65,7 +65,7 @@ struct RuleBookTests {
     }
 
     @Test(
-        "A version that cannot be judged by is an error that says what to do",
+        "A version that does not exist or is no longer supported is an error that says what to do",
         arguments: [
             ("one", "There are: '1.0'"), ("1", "There are: '1.0'"), ("1.-1", "There are: '1.0'"),
             ("2.4", "Update the package"), ("1.9", "Pin 2.0 or newer"),

@@ -28,7 +28,7 @@ struct TrialTests {
     }
 
     @Test(
-        "What an exploration says about a broken rule begins with the rule, because the report puts a sign in front of it"
+        "The problem that an exploration reports begins with the rule, because the report puts a sign in front of it"
     )
     func problem() throws {
         let rule = Self.rule(expecting: "kept", timeout: 10) { $0.note("broken") }

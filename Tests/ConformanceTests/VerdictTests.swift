@@ -123,7 +123,7 @@ struct VerdictTests {
     }
 
     @Test(
-        "A design without promises that are settled from the start is judged with others",
+        "A design that cannot make settled promises is judged with pending ones that are then settled",
         arguments: ["errors.rejection-skips", "errors.nested-flatten"])
     func settledFromTheStart(_ rule: String) async throws {
         let verdict = try await SelfTest.judge(rule, on: BareDesign())

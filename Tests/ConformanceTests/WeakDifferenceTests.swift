@@ -24,7 +24,7 @@ struct WeakDifferenceTests {
         #expect(verdict.observed == Self.differing)
     }
 
-    @Test("With several observations the rule must not be kept, because the declaration no longer holds")
+    @Test("If none of several declared observations shows, the rule is broken, because the declaration no longer holds")
     func severalButNone() async throws {
         let difference = DeclaredDifference(Self.rule, because: "No.", observed: ["one"], or: [["two"]])
         let verdict = try await judge(nil, difference)

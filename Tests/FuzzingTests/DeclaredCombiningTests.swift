@@ -69,7 +69,7 @@ struct DeclaredCombiningTests {
     }
 
     @Test(
-        "Programs leave out what a design declares to combine in a way that the model does not know, and undetected cycles",
+        "Programs leave out undetected cycles, and combinations that are declared to end in a way unknown to the model",
         arguments: [
             Declared(.overlooksCycles, ("self-return.cycle-of-two", ["still pending"])),
             Declared(.waitsForNothing, ("when.empty", ["still pending"])),
@@ -94,8 +94,8 @@ struct DeclaredCombiningTests {
         #expect(report.leftOut.allSatisfy { report.description.contains("Left out: \($0).") })
     }
 
-    /// The report on the design with its declarations, after twice as many programs as show the fault without them. The
-    /// program that shows the fault is among them.
+    /// The report on the design with its declarations. The number of programs is twice the number that finds the fault without
+    /// the declarations, so the program that shows the fault is among them.
     private func report(on declared: Declared) async throws -> FuzzReport {
         let asked = await Fuzzer(design: TinyDesign(declared.fault), timeout: 0).run(
             programs: 4_000, seed: 1, shrinkingUntil: { .now() })

@@ -142,7 +142,7 @@ struct FuzzTests {
     }
 
     @Test(
-        "Rows mark only the event that is missing or, if the order is wrong, what has moved against the nearest right order",
+        "Only missing events are marked or, if the order is wrong, those that have moved against the nearest right order",
         arguments: [(Fault.dropsSecondHandler, ["c", "d"]), (.runsLastInFirstOut, ["b", "d"])])
     func markedRows(_ fault: Fault, _ events: [Substring]) async throws {
         let program = PromiseProgram(

@@ -63,7 +63,7 @@ struct IsolatedFuzzingTests {
         Known(design: QuirkyDesign(.recoversElsewhere)) { $0.places[.recover] = .anotherThread },
     ]
 
-    @Test("Programs find a fault, and pass it if a trait declares it", arguments: known)
+    @Test("Programs find a fault, unless a trait declares it", arguments: known)
     func passes(_ known: Known) async {
         var traits = ModelTraits(of: known.design)
         let strict = await Fuzzer(design: known.design, traits: traits, timeout: 0.1, launcher: Self.launcher)

@@ -32,7 +32,7 @@ struct ModelNestingTests {
         #expect(try ShortForecast(program).order(7, .due) == [], "Nothing is known of such a design.")
     }
 
-    @Test("An outcome passes a link before or behind the handlers that come next, as the design does it")
+    @Test("A trait decides whether an outcome passes a link before or after the handlers that come next")
     func passingBy() throws {
         func order(_ passing: ModelTraits.Passing) throws -> [String] {
             try self.order(
@@ -58,7 +58,7 @@ struct ModelNestingTests {
         #expect(order == ["h < g", "h < f", "g < f"])
     }
 
-    @Test("What is put into a queue during a step comes before what its handlers put there")
+    @Test("What a step puts into a queue comes before what the handlers of the step put there")
     func turns() throws {
         let order = try order(
             traits(), .pending("a"), .link("b", .init(.map, of: "a", at: .queue)),
@@ -67,7 +67,7 @@ struct ModelNestingTests {
         #expect(order == ["d < c"])
     }
 
-    @Test("Handlers of a promise come before those of one that adopts it, also if it has settled by then")
+    @Test("Handlers of a promise come before those of its adopter, also if the promise has settled by then")
     func sameStep() throws {
         let order = try order(
             traits(), .pending("a"), .link("b", .init(.then, of: "a", .init(.promise("c")))),

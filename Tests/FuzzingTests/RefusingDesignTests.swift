@@ -34,7 +34,7 @@ struct RefusingDesignTests {
         #expect(await fuzz.check(received) == nil)
     }
 
-    @Test("A program that a clean-up cannot carry out is not judged")
+    @Test("A program whose clean-up does what the design does not support is not judged")
     func inCleanUp() async {
         let fuzz = Fuzzer(design: RefusingDesign(.rejecting), timeout: 0)
         let program = PromiseProgram(
@@ -71,7 +71,7 @@ struct RefusingDesignTests {
         #expect(report.description == "RefusingDesign was not judged: no program was run.")
     }
 
-    @Test("The same holds for programs on several threads, of which only those that were judged are counted")
+    @Test("A refused program on several threads is not judged, and only judged programs are counted")
     func threads() async {
         let some = await threaded(RefusingDesign(.throwingRecoveries), timeout: 20).run(programs: 200)
         #expect(some.agrees && some.judged < 200, "\(some)")

@@ -31,7 +31,7 @@ struct ShortForecast {
             .joined(separator: " ")
     }
 
-    /// The constraints with the reason in the step with the number: `b < c` if `b` must come before `c`.
+    /// The constraints of one step that have the reason: `b < c` if `b` must come before `c`.
     func order(_ step: Int, _ reason: ProgramForecast.Constraint.Reason) -> [String] {
         forecast.steps[step - 1].constraints.filter { $0.reason == reason }.map { "\($0.first) < \($0.second)" }
     }

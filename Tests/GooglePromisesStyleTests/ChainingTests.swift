@@ -30,7 +30,7 @@ import Testing
         #expect(ran.events == [])
     }
 
-    @Test("Reduce stops at the first error, and gives itself without elements")
+    @Test("Reduce stops at the first error, and without elements returns the promise itself")
     func reducing() {
         let seen = EventLog<Int>()
         let stopped = Promise(0).reduce(on: queue, 1...3) { sum, number in

@@ -4,7 +4,7 @@ import Testing
 
 /// `all`, `any` and `race`.
 @Suite(.timeLimit(.minutes(10))) struct CombiningTests {
-    @Test("One error is enough for a tuple of all")
+    @Test("One error rejects a tuple of all")
     func allTuples() {
         let (one, pending, failed) = (Promise(1), Promise<Int>(), Promise<String>(Broken()))
         #expect(all(pending, failed).isRejected)

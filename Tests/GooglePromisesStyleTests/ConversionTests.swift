@@ -35,7 +35,7 @@ import Testing
         #expect(Promise<Int??>(.some(.none)).asUntyped().value == nil)
     }
 
-    @Test("A nil in an optional is told from no value")
+    @Test("A nil in an optional is distinguished from no value")
     func optionalsInside() {
         let fulfilled = Promise<Int?>(nil)
         #expect(fulfilled.value == .some(.none))
@@ -50,7 +50,7 @@ import Testing
         #expect(outer.value == .some(.none))
     }
 
-    @Test("No value comes in as nil, if the type is an optional")
+    @Test("A missing value of the untyped promise becomes nil, if the type is an optional")
     func optionalsComeIn() {
         let nothing = UntypedPromise.resolved(with: nil)
         #expect(Promise<Int?>(nothing).value == .some(.none))
@@ -60,7 +60,7 @@ import Testing
         #expect(Promise<Int?>(.resolved(with: Int?.none)).value == .some(.none))
     }
 
-    @Test("A type that can hold an error holds a value or an error anew each time")
+    @Test("For a type that can hold an error, each value is examined anew")
     func valuesThatHoldErrors() {
         func isRejected<Value: Sendable>(_ value: Value) -> Bool {
             let promise = Promise<Value>()
@@ -103,7 +103,7 @@ import Testing
         #expect(untyped.isFulfilled && Promise<String>(untyped).value == "seven")
     }
 
-    @Test("No value rejects where a value is needed")
+    @Test("A missing value rejects where a value is needed")
     func absentValue() {
         let number = Promise<Int>(.resolved(with: nil))
         #expect(number.misuse == .wrongType(expected: "Int", found: "no value"))
@@ -159,7 +159,7 @@ import Testing
                 == true)
     }
 
-    @Test("A PromiseError survives every trip through NSError", arguments: [PromiseError.timedOut, .validationFailure])
+    @Test("A PromiseError survives bridging through NSError", arguments: [PromiseError.timedOut, .validationFailure])
     func promiseErrors(_ error: PromiseError) {
         #expect(Promise<Int>(error as NSError).error as? PromiseError == error)
         let foreign = NSError(domain: PromiseError.errorDomain, code: error.errorCode)

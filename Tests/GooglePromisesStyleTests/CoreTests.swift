@@ -83,7 +83,7 @@ import Testing
         #expect(second.value as? String == "typed")
     }
 
-    @Test("A pending object lives until the promise is settled, or is gone")
+    @Test("A pending object lives until the promise is settled or deallocated")
     func pendingObjects() {
         let count = Probe.Count()
         let promise = UntypedPromise()

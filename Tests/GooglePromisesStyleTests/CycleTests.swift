@@ -3,7 +3,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// Promises that would wait for themselves are rejected, also in the ways that no rule knows. In the original they wait forever
+/// Promises that would wait for themselves are rejected, also in the ways that no rule tests. In the original they wait forever
 /// (defect 3).
 @Suite(.timeLimit(.minutes(10))) struct CycleTests {
     private let queue = DispatchQueue(label: "cycle")

@@ -4,8 +4,8 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// The group, the default queue, and waiting for both. Each test has a process of its own, because all promises of a process
-/// share them.
+/// The group, the default queue, and `waitForPromises`. Each test has a process of its own, because all promises of a process
+/// share the group and the queue.
 @Suite(.timeLimit(.minutes(10))) struct GroupTests {
     @Test("Every dispatched closure is in the group, and nothing is left when it has returned")
     func group() async {
@@ -27,7 +27,7 @@ import Testing
         await #expect(processExitsWith: .success) { Checks.settledTogether() }
     }
 
-    @Test("A timer is in the group until it fires or is canceled")
+    @Test("A timer is in the group until it fires or is cancelled")
     func timers() async {
         await #expect(processExitsWith: .success) { Checks.timers() }
     }
@@ -37,7 +37,7 @@ import Testing
         await #expect(processExitsWith: .success) { Checks.endedTimers() }
     }
 
-    @Test("Who waits serves the run loop of the thread")
+    @Test("Waiting serves the run loop of the thread")
     func runLoop() async {
         await #expect(processExitsWith: .success) { Checks.runLoop() }
     }

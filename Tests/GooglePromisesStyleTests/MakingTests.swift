@@ -18,7 +18,7 @@ import Testing
         #expect(Promise<Broken?>(nil).isFulfilled)
     }
 
-    @Test("A value that is an error only because the program says so does not reject")
+    @Test("A value of a type that only the program declares as an error does not reject")
     func valueAndError() {
         #expect(Promise("hello").value == "hello")
         #expect(Promise<String?>("hello" as String?).value == "hello")

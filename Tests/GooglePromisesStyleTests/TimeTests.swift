@@ -6,7 +6,7 @@ import Testing
 /// `delay`, `timeout` and `retry`: what they wait for, and that they let go of what is no longer needed.
 @Suite(.timeLimit(.minutes(10))) struct TimeTests {
     private let queue = DispatchQueue(label: "time")
-    /// Longer than any test. A timer of an hour ends only if it is canceled.
+    /// Longer than any test. A timer of an hour ends only if it is cancelled.
     private let anHour = 3600.0
 
     @Test("Delay passes a value on later, and an error at once")
@@ -22,7 +22,7 @@ import Testing
         long.fulfill(0)
     }
 
-    @Test("A time that is not a number is none, for timeout and for retry")
+    @Test("A time that is not a number means at once, for timeout and for retry")
     func notANumber() async throws {
         let timed = Promise<Int>.pending().timeout(on: queue, .nan)
         await #expect(throws: PromiseError.timedOut) { try await timed.value() }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test("A timer that is no longer needed lets go of everything at once")
-    func canceledTimers() async {
+    func cancelledTimers() async {
         #expect(
             await Probe.isReleasedSoon { probe in
                 let delayed = Promise(probe).delay(on: queue, anHour)

@@ -38,7 +38,7 @@ struct Measurement {
         try await measurement.measureTimeoutFactors()
         try await measurement.result().write()
         let rules = measurement.plan.count == 1 ? "1 rule" : "\(measurement.plan.count) rules"
-        tell("\rMeasured \(rules). Run 'make docs' to bring the result to the specification.\n")
+        tell("\rMeasured \(rules). Run 'make docs' to update the specification.\n")
     }
 
     private init(plan: [(rule: Rule, faults: [Fault])], known: Matrix) { (self.plan, self.known) = (plan, known) }

@@ -52,12 +52,12 @@ public struct Matrix: Codable, Equatable, Sendable {
     /// The row of the rule; `nil` if it was not measured.
     public func row(_ rule: String) -> Row? { rows.first { $0.rule == rule } }
 
-    /// The rules that find the fault broken in every run.
+    /// The rules that the mutant with this fault broke in every run.
     public func rules(broken fault: Fault) -> [String] {
         rows.filter { $0.breaks.contains(fault.slug) }.map(\.rule)
     }
 
-    /// The rules that find the fault broken in some runs only.
+    /// The rules that the mutant with this fault broke only in some runs.
     public func rules(brokenAtTimes fault: Fault) -> [String] {
         rows.filter { $0.breaksAtTimes.contains(fault.slug) }.map(\.rule)
     }

@@ -11,7 +11,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case fillsGlobalQueues
         /// Handlers can ask neither for a queue nor to run immediately, as in Then.
         case hasNoPlaces
-        /// The same, and two threads can settle a promise at once: whether it is pending is asked without the lock.
+        /// Like `hasNoPlaces`. Two threads can also settle a promise at once, because its state is checked without the lock.
         case checksWithoutLock
         /// A promise takes one handler, like a promise that stores a continuation.
         case takesOneHandler

@@ -27,6 +27,6 @@ extension TinyPromise {
         return .cancelled
     }
 
-    /// So late that an exploration knows a thread that waits until then as blocked.
+    /// So far in the future that an exploration counts a thread that waits until then as blocked.
     private static var end: Date { Date(timeIntervalSinceNow: 1e9) }
 }

@@ -21,7 +21,7 @@ final class Trampoline {
     private var unreleased: [Handler] = []
     private var isReleasing = false
 
-    /// Runs the handlers of the promise, and of the promises that these handlers settle, in the order of recursion.
+    /// Runs the handlers of the promise, and of the promises that these handlers settle, in the order of recursive calls.
     ///
     /// At the maximum depth, the promise is only added to `deferred`. The innermost loop runs the promise's handlers as soon as
     /// the handler that settled the promise returns.

@@ -59,7 +59,7 @@ struct ChainingTests {
         await result.expectValue(true)
     }
 
-    @Test("An error of the first of two blocks reaches the second, as by `then` and `catch`")
+    @Test("An error of the first of two blocks reaches the second, as with `then` and `catch`")
     func firstBlockFails() async throws {
         let value = PMKPromise.promiseWithValue(1)
         await value.then({ throw plainError(3) }, { (e: NSError) in e.code }).expectValue(3)

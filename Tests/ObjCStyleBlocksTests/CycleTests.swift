@@ -27,7 +27,7 @@ struct CycleTests {
         }
     }
 
-    @Test("A cycle is no second resolving, and adopting another promise is one")
+    @Test("Closing a cycle causes no warning, and resolving an adopter again causes one")
     func warnings() async throws {
         let (own, fulfillOwn, _) = pendingPromise()
         #expect(Warnings.during { fulfillOwn(own) }.isEmpty)

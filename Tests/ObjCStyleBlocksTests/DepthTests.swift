@@ -19,7 +19,7 @@ struct DepthTests {
         }
     }
 
-    @Test("A pending nest of a hundred thousand promises is released")
+    @Test("A hundred thousand nested pending promises are released")
     func pendingNest() async {
         await expectRelease { probe in
             onSmallStack {

@@ -56,7 +56,7 @@ struct DifferenceTests {
         }
     }
 
-    @Test("A task that a block on the main queue makes begins on the main actor")
+    @Test("A task that is made by a block on the main queue begins on the main actor")
     func taskInBlock() async throws {
         let main = MarkedQueue.main
         let isMain = PMKPromise.promiseWithValue(1).then {

@@ -117,7 +117,7 @@ struct ErrorTests {
             try await PMKPromise.promiseWithValue(Explained()).endError().localizedDescription == "Explained well.")
     }
 
-    @Test("The description of a Swift error becomes that of the `NSError`, unless the error has another one there")
+    @Test("The description of a Swift error becomes that of the `NSError`, unless its user info has another one")
     func descriptions() async throws {
         let described = try await PMKPromise.promiseWithValue(1).then { throw Described(userInfo: [:]) }.endError()
         #expect(described.localizedDescription == "described")
@@ -126,7 +126,7 @@ struct ErrorTests {
         #expect(own.userInfo[NSLocalizedDescriptionKey] as? String == "own")
     }
 
-    @Test("A value that is an error only because the program says so does not reject")
+    @Test("A value of a type that only the program declares as an error does not reject")
     func textErrors() {
         #expect(PMKPromise.promiseWithValue("hello").value as? String == "hello")
         #expect(PMKPromise.new { fulfill, _ in fulfill("hello") }.fulfilled)
@@ -134,7 +134,7 @@ struct ErrorTests {
         #expect(PMKPromise.promiseWithValue(URLError(.badURL)).rejected)
     }
 
-    @Test("An AnyHashable holds a value or an error anew each time")
+    @Test("Each value in an AnyHashable is examined anew")
     func hashable() {
         func promise(of value: some Hashable) -> PMKPromise {
             .promiseWithValue(unsafeBitCast(AnyHashable(value) as Any, to: (any Sendable).self))

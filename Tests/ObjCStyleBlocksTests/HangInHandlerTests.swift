@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-/// A handler that blocks keeps its thread from the handlers that the thread would run next. `hang` runs them itself.
+/// A handler that blocks prevents its thread from running the next handlers. `hang` runs them itself.
 @Suite("Hang in handlers", .timeLimit(.minutes(1)))
 struct HangInHandlerTests {
     private let own = MarkedQueue()

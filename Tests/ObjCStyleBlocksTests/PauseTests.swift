@@ -101,7 +101,7 @@ struct PauseTests {
             return processorSeconds() - start
         }
         #expect(used < 0.1)
-        #expect(passes.value < 100, "so often the run loop was looked at")
+        #expect(passes.value < 100, "the number of passes of the run loop")
     }
 
     @Test("`hang` leaves the global queue the threads for the blocks that it waits for")

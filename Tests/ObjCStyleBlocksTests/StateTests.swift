@@ -39,7 +39,7 @@ struct StateTests {
     }
 }
 
-/// A type of its own that can be written as `nil`.
+/// A type other than `Optional` that can be written as `nil`.
 private struct Blank: ExpressibleByNilLiteral, Sendable {
     init(nilLiteral: ()) {}
     init() {}

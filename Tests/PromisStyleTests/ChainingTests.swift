@@ -41,7 +41,7 @@ import Testing
         #expect(adopter.state.promisError == .promiseDeallocatedBeforeBeingResolved)
     }
 
-    @Test("`whenAll` takes futures of any type, whatever type stands before it")
+    @Test("`whenAll` takes futures of any type, whatever the type on which it is called")
     func ownTypeParameter() {
         let all = Future<Void>.whenAll([.future(withResult: 1), .future(withResult: 2)] as [Future<Int>])
         #expect(all.state.result?.compactMap(\.result) == [1, 2])
@@ -53,7 +53,7 @@ import Testing
         #expect(all.state.result == [nil, 1])
     }
 
-    /// The rule of nested promises begins with the innermost one.
+    /// The rule `scale.nested` settles the innermost promise first.
     @Test("A hundred thousand futures that adopt one another from the outermost inward resolve on a small stack")
     func nest() {
         let length = 100_000

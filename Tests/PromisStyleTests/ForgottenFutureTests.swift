@@ -12,7 +12,7 @@ import Testing
         #expect(link.state.promisError == .promiseDeallocatedBeforeBeingResolved)
     }
 
-    @Test("Every kind of continuation learns of it, in order, and a recovery steps in")
+    @Test("Every kind of continuation receives the error, in order, and a recovery handles it")
     func everyKind() {
         let log = EventLog<String>()
         var recovered: Future<Int>?

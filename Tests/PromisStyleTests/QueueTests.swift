@@ -7,7 +7,7 @@ import Testing
     private let own = MarkedQueue()
     private var queue: DispatchQueue { own.queue }
 
-    /// The rules ask the other operators.
+    /// The rules test the other operators.
     @Test("The closures of `then` and `onError` run on the queue that they ask for")
     func givenQueue() {
         let places = EventLog<Bool>()

@@ -3,7 +3,7 @@ import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ThreadTests {
-    @Test("Of two threads that let a future adopt another one, the one that is told so decides")
+    @Test("If two threads make a future adopt different ones, only the call that returns true counts")
     func oneLeader() {
         for _ in 0..<500 {
             let promise = Promise<Int>()
@@ -19,7 +19,7 @@ import Testing
 
     @Test("4. The state is read under the lock only")
     func stateUnderLock() {
-        // A result of several words would be seen torn, and the thread sanitizer would speak up.
+        // Without the lock, a thread could read half of a result of several words, and the thread sanitizer would report a race.
         for _ in 0..<100 {
             let promise = Promise<[String]>()
             let seen = onThreads(4) { index -> Bool in

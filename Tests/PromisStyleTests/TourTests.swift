@@ -35,7 +35,7 @@ import Testing
         #expect(balance.state.result == 5)
     }
 
-    @Test("One consumer may leave without the other")
+    @Test("One consumer may cancel without affecting the other")
     func leavingConsumer() {
         let promise = Promise<Int>()
         let (two, three) = timesTwoAndTimesThree(promise.future)

@@ -4,7 +4,7 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-/// A handler that blocks keeps its thread from the handlers that the thread would run next. The wait runs them itself.
+/// A handler that blocks prevents its thread from running the next handlers. The wait runs them itself.
 @Suite(.timeLimit(.minutes(10))) struct WaitingInHandlerTests {
     @Test("Inside a continuation of a future, the error of a link of that future can be waited for")
     func error() {
@@ -89,7 +89,7 @@ import Testing
     }
 
     /// The wait itself runs the continuation that lets the closure end. So the closure still runs when the wait begins.
-    @Test("Another thread can wait for what a closure is to resolve while the closure runs")
+    @Test("While a closure runs, another thread can wait for what the closure is to resolve")
     func workOfAnotherThread() {
         let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let link = Future.future(withResult: 1).map(queue: .global()) { number in
@@ -105,7 +105,7 @@ import Testing
         #expect(log.events == [1])
     }
 
-    @Test("So does a closure that waits for a branch of what it is itself to resolve")
+    @Test("A closure that waits for a branch of what it is itself to resolve ends the branch with an error")
     func branchOfOwnLink() {
         let promise = Promise<Int>()
         let own = EventLog<Future<Int>>()

@@ -25,7 +25,7 @@ extension PromiseTests {
             #expect(rejected(error).recover(on: nil, policy: .allErrors) { _ in Promise.value(0) }.value == 0)
         }
 
-        @Test("`recover` with a guarantee gives a guarantee, of cancellations as well")
+        @Test("`recover` with a guarantee gives a guarantee, and handles cancellations as well")
         func recoversWithGuarantee() {
             let recovered: Guarantee<Int> = rejected(PMKError.cancelled).recover(on: nil) { _ in Guarantee.value(2) }
             #expect(recovered.value == 2)

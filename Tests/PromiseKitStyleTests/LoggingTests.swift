@@ -20,7 +20,7 @@ extension PromiseTests {
             }
         }
 
-        @Test("A guarantee that nobody can resolve is reported at once, and not when it goes")
+        @Test("A guarantee that nobody can resolve is reported at once, and not when it is released")
         func forgottenAtOnce() async {
             await #expect(processExitsWith: .success) {
                 #expect(logged { Guarantee<Int>.pending().resolve(1) } == [])
@@ -31,7 +31,7 @@ extension PromiseTests {
             }
         }
 
-        @Test("`cauterize` logs errors but not cancellations, on the queue for ends")
+        @Test("`cauterize` logs errors but not cancellations, on the queue `conf.Q.return`")
         func cauterizes() async {
             await #expect(processExitsWith: .success) {
                 let (own, log) = (MarkedQueue("return"), EventLog<String>())
@@ -68,7 +68,7 @@ extension PromiseTests {
             }
         }
 
-        @Test("`hang` turns the run loop, so that what waits for the loop goes on") @MainActor
+        @Test("`hang` runs the run loop, so that blocks that wait for the loop run") @MainActor
         func hangTurnsRunLoop() throws {
             let (promise, resolver) = Promise<Int>.pending()
             RunLoop.current.perform { resolver.fulfill(1) }

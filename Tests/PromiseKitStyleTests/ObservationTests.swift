@@ -43,7 +43,7 @@ extension PromiseTests {
             #expect(seen.value == true)
         }
 
-        @Test("An object that goes away unchanged is not held, and that is reported")
+        @Test("Observing does not hold the object, and its release without a change is reported")
         func released() async {
             await #expect(processExitsWith: .success) {
                 let events = logged {

@@ -19,7 +19,7 @@ extension PromiseTests {
             }
         }
 
-        @Test("Every guarantee takes part in a race, and a race of some is no bad input")
+        @Test("Every guarantee takes part in a race, and a race of one is no bad input")
         func guarantees() async {
             let (pending, resolve) = Guarantee<Int>.pending()
             #expect(race(pending, Guarantee.value(2)).value == 2)

@@ -35,7 +35,7 @@ extension PromiseTests {
             #expect(orderOfEvents(promise, resolver) == expected)
         }
 
-        @Test("What Swift 6 asks for works as before")
+        @Test("Code that is changed for Swift 6 works as before")
         func swift6() throws {
             let attempts = Locked(0)
             let end = retry(2) { () -> Promise<Int> in
@@ -47,7 +47,7 @@ extension PromiseTests {
             #expect(allPages(3) { .value("page \($0)") }.value == ["page 1", "page 2", "page 3"])
         }
 
-        @Test("A chain and a function that awaits come to the same")
+        @Test("A chain and a function that awaits give the same result")
         func awaiting() async throws {
             for fetch in [Promise.value("text"), Promise(error: Failure.first)] {
                 let byPromise = try await lengthByPromise(fetch) { .value("some") }.async()
@@ -60,7 +60,7 @@ extension PromiseTests {
             #expect(try await stillAPromise(Promise(error: Failure.first)).async() == 7)
         }
 
-        @Test("The log tells what nobody would see")
+        @Test("The log reports a promise that nobody can settle")
         func log() async {
             await #expect(processExitsWith: .success) {
                 #expect(lines { _ = Promise<Int>.pending() } == ["somebody waits for nobody"])

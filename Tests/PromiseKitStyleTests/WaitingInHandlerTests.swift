@@ -3,8 +3,7 @@ import PromiseTestSupport
 import Testing
 
 extension PromiseTests {
-    /// A handler that blocks keeps its thread from the handlers that the thread would run next. The call that blocks runs
-    /// them itself.
+    /// A handler that blocks prevents its thread from running the next handlers. The call that blocks runs them itself.
     @Suite(.timeLimit(.minutes(10))) struct WaitingInHandler {
         @Test("Handlers that wait start in the same order at every depth, each once")
         func everyDepth() {

@@ -3,7 +3,6 @@ import PackageDescription
 
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "promise-lab") }
 
-/// The designs.
 let designs = ["GooglePromisesStyle", "ObjCStyleBlocks", "PromisStyle", "PromiseKitStyle"].map(library)
 /// A program that compiled without a warning for an original compiles without one here.
 let swift5: [SwiftSetting] = [

@@ -41,7 +41,7 @@
     now.setAttribute("x2", 0);
     rules.push(`@keyframes now${column} {${rows.map((row, step) => `${share(step)}{transform:translateX(${x(row[column])}px)}`).join("")}100%{transform:translateX(${x(run.events.length)}px)}}`);
     now.setAttribute("data-style", `animation: now${column} ${seconds}s ease-in-out infinite`);
-    // What happens, in words. Each stays until the next.
+    // The events in words. Each text stays until the next event.
     const words = run.events.map((event, index) => {
       const [from, to] = [stepOf(index), index + 1 < run.events.length ? stepOf(index + 1) : rows.length + 6];
       const name = `w${column}-${index}`;

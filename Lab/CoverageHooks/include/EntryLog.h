@@ -31,7 +31,7 @@ struct coverage_entry {
   uintptr_t address;
   uint32_t kind;
   uint32_t value;
-  /// The number of the thread, from 1 in the order of their first entries. The main thread is 0.
+  /// The number of the thread. Threads are numbered from 1 in the order of their first entries; the main thread is 0.
   uint32_t thread;
   /// The number of the entry of the innermost function or block that has begun on this thread and not ended, or 0.
   uint32_t enclosing;
@@ -41,7 +41,7 @@ struct coverage_entry {
   uintptr_t object;
   /// Whether a task runs.
   bool is_in_task;
-  /// The return address of the call, of its caller, and so on, as far as the callers can be followed. Then 0.
+  /// The return addresses of the call, of its caller, and so on, as far as the callers can be followed. The rest is 0.
   uintptr_t callers[coverage_most_callers];
   /// The label of the queue, or an empty text.
   char queue[51];
@@ -59,8 +59,8 @@ void coverage_log_watch(const uintptr_t *addresses, size_t count, coverage_keepe
 /// Whether this program was built to make logs: instrumented, and with `-DRECORDING`.
 bool coverage_log_is_possible(void);
 
-/// Begins a log with room for `capacity` entries, and frees the last log. Returns false if a log is being made already, or
-/// if there is no memory.
+/// Begins a log with room for `capacity` entries, and frees the previous log. Returns false if this program cannot make logs,
+/// if a log is being made already, or if there is no memory.
 bool coverage_log_start(uint32_t capacity, coverage_probe probe);
 
 /// Ends the log. Its entries can be read until the next log begins.

@@ -2,8 +2,8 @@ import Conformance
 import Foundation
 import LabCommandLine
 
-/// Runs the programs whose output the pages show. Each command runs once, and at most two run at a time: some use both cores,
-/// and a program without a core would exceed its time limit.
+/// Runs the programs whose output the pages show. Each command runs once, and at most two run at a time: some use several
+/// cores, and a program that waits for a core could exceed its time limit.
 actor Programs {
     private let folder: URL
     private let seconds: Double

@@ -1,8 +1,8 @@
 import Conformance
 
 extension Specification {
-    /// The mutants that the rule catches: one line for those that the rule is meant to catch, and one for each other
-    /// kind.
+    /// The mutants that the rule catches, in up to three lines: those that it is meant to catch, others that it always
+    /// catches, and others that it catches in some runs.
     func catches(of rule: Rule) -> [String] {
         func line(_ words: String, _ isSo: (Mutant) -> Bool) -> String? {
             let names = mutants.filter(isSo).map { mutant in

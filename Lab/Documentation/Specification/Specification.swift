@@ -46,7 +46,7 @@ package struct Specification: Sendable {
         """
     }
 
-    /// A table of the levels, with how many verdicts of each kind a design has.
+    /// A table of the levels, with the number of verdicts of each kind for each design.
     private var levels: String {
         let names = columns.map(\.name)
         let head = ["| Level | Rules | What they ask | \(names.joined(separator: " | ")) |"]

@@ -7,7 +7,7 @@ extension Comparison {
             ## Dictionary
 
             What you want to say, and how each design says it. Every phrase in Swift is compiled with this package, except those
-            of Combine, which needs an Apple platform. *Lacking* means that the design has no word for it; then the phrase is
+            of Combine, which needs an Apple platform. *Lacking* means that the design has no function for it; then the phrase is
             what one writes instead.
             """
         return [lead] + phrasebook.groups.flatMap { group in ["### \(group.title)"] + group.concepts.map(entry) }

@@ -77,7 +77,7 @@ extension RulesContent.Column.Entry {
     init(_ verdict: Verdict, _ original: String?) {
         self.original = original
         ruling = verdict.ruling.rawValue
-        // How much a busy machine has tried is no news for readers of the page.
+        // The reason of a kept rule says only that the rule was slow or hardly tried, for instance on a busy machine.
         reason = verdict.ruling == .kept ? "" : verdict.reason
         timing = verdict.timing?.rawValue
         observed = verdict.observed

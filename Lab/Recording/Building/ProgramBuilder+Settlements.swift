@@ -26,11 +26,11 @@ extension ProgramBuilder {
 
     private func isSettler(_ symbol: Symbol) -> Bool { settlers.contains(where: symbol.function.hasPrefix) }
 
-    /// What the text of a settlement ends with if an input of a race has decided it. The page marks the input as the winner.
+    /// The end of a settlement's text if an input of a race has decided the outcome. The page marks the input as the winner.
     private static let decided = ", decided by its first input"
 
-    /// Whether a closure of `race` or of a function like it settles. Where only values win, an error means that all inputs
-    /// have lost.
+    /// Whether a closure of `race`, or of a similar function, settles the promise. Where only values win, an error means that
+    /// all inputs have lost.
     private func decidesRace(_ entry: Entry) -> Bool {
         let isError = outcomes[entry.number]?.hasPrefix("value") == false
         let callers = log.enclosingEntries(of: entry).compactMap { log.symbol(of: $0) }
@@ -65,7 +65,7 @@ extension ProgramBuilder {
         return Dictionary(grouping: entries, by: \.object)
     }
 
-    /// Whether the caller then settles another promise instead, because this promise adopts that one.
+    /// Whether the caller then settles another promise instead: the adopter of this one.
     private func isPassedOn(_ entry: Entry) -> Bool {
         let caller = log.enclosingEntries(of: entry).first
         guard let caller, let symbol = log.symbol(of: caller) else { return false }

@@ -5,7 +5,7 @@ struct Entry: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case function
         case mark(Int)
-        /// A block is sent to a queue, or a task to the pool of threads.
+        /// A block is sent to a queue, or a task to an executor.
         case sent
         /// A block or a part of a task begins. The entry with this number has sent it.
         case begins(sentBy: Int)
@@ -16,7 +16,7 @@ struct Entry: Sendable, Equatable {
     var kind: Kind
     /// An address inside the function that begins.
     var address: UInt = 0
-    /// The thread, counted from 1 in the order of their first entries. The main thread is 0.
+    /// The thread. Threads are numbered from 1 in the order of their first entries; the main thread is 0.
     var thread = 0
     /// The number of the entry of the innermost function or block that runs on the thread, or 0.
     var enclosing = 0

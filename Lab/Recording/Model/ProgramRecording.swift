@@ -61,8 +61,8 @@ package struct RunEvent: Codable, Hashable, Sendable {
     package let thread: String
     /// Seconds since the start of the run.
     package let seconds: Double
-    /// The line of the version that begins or runs, if there is one. For a settlement that no line of the version
-    /// causes, the line that made the promise.
+    /// The line of the version that begins or runs, if there is one. For a settlement, the line that made the
+    /// promise or, if that is unknown, the line that runs.
     package let place: SourcePlace?
 }
 

@@ -1,4 +1,4 @@
-/// The recorded function calls inside a design that make, settle and pass on one link.
+/// The recorded function calls inside a design while a promise is made, chained and settled.
 package struct WalkRecording: Codable, Sendable {
     /// The case that a walk shows.
     package enum Kind: String, Codable, CaseIterable, Sendable {

@@ -7,8 +7,8 @@ import Foundation
     import ObjCStyleBlocks
 #endif
 
-/// The walks through ObjCStyleBlocks. The closure of a link always runs on a queue, unless the promise is settled
-/// already.
+/// The walks through ObjCStyleBlocks. The block of a link runs on a queue, except that of `thenUnleashZalgo` on a settled
+/// promise.
 enum ObjCStyleBlocksWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, fulfill, _) = walk.make { pending() }
@@ -48,7 +48,7 @@ private func pending() -> (PMKPromise, PMKFulfiller, PMKRejecter) {
 
 #if RECORDING
     extension PMKPromise: WalkedPromise {
-        /// Reads without the lock, because the walk may hold it.
+        /// Reads without the lock, because the recorded function may hold it.
         var look: (phase: String, outcome: String?) {
             switch state {
             case .pending: ("pending", nil)

@@ -1,5 +1,5 @@
 extension RecordedRuns {
-    /// The designs through which walks lead, oldest first.
+    /// The designs that have walks, oldest first.
     package static let walkedDesigns = allWalks.map { $0.design }
 
     /// Records walks: for each kind, all designs.

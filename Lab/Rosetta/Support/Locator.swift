@@ -24,7 +24,7 @@ final class Locator: Sendable {
 
     private let reports: [Report]
     private let firstBlock: FirstBlock
-    /// Called for each call and each report, on its thread.
+    /// Notes each call and each report. Called on the thread of the call or report.
     private let note: @Sendable (String) -> Void
     private let listener = Mutex(Listener())
     private let queue = Recorder.queue("locator")

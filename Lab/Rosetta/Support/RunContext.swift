@@ -5,7 +5,7 @@ import Synchronization
 
 /// The context of one run of a version: the devices, files and web site that it uses, and the lines that it prints.
 ///
-/// Each event is recorded on its own thread, so that a trace shows the queue and the thread of each handler.
+/// Each event is recorded on the thread on which it happens, so that a trace shows the queue and the thread of each handler.
 final class RunContext: Sendable {
     let thermometer: Thermometer
     let locator: Locator

@@ -14,7 +14,7 @@ final class Thermometer: Sendable {
 
     private let sensors: [String: Sensor]
     private let firstBlock: FirstBlock
-    /// Called for each call and each report, on its thread.
+    /// Notes each call and each report. Called on the thread of the call or report.
     private let note: @Sendable (String) -> Void
     private let bus = Recorder.queue("sensor bus")
 

@@ -26,7 +26,7 @@ extension Program {
     private static let hotel = Site(
         [
             "/guests/ada": .ok(#"{"id": "ada", "name": "Ada"}"#),
-            "/rooms/12": .ok(#"{"number": 12, "colour": "blue"}"#),
+            "/rooms/12": .ok(#"{"number": 12, "color": "blue"}"#),
             "/bookings/ada/12": .ok(#"{"text": "Ada sleeps in the blue room, for 80 a night."}"#),
         ],
         together: ["/guests/ada", "/rooms/12"])
@@ -39,7 +39,7 @@ struct Guest: Decodable {
 
 struct Room: Decodable {
     let number: Int
-    let colour: String
+    let color: String
 }
 
 struct Booking: Decodable {

@@ -50,7 +50,7 @@ package struct BrokenRule: Sendable {
         self.observed = observed ?? verdict.observed
     }
 
-    /// The maximal number of lines, because a chain may have thousands of links.
+    /// Maximum number of lines. There is one because a chain may have thousands of links.
     package static let mostLines = 300
 
     package struct Line: Sendable {

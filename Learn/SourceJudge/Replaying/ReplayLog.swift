@@ -7,7 +7,7 @@ import Foundation
 /// handlers, and settles these promises with nothing. ``readable(_:)`` removes them at the end, because no earlier line of
 /// the log tells which ones they are.
 final class ReplayLog: Sendable {
-    /// Maximal number of consecutive links that are printed.
+    /// Maximum number of consecutive links that are printed.
     private static let mostLinks = 8
 
     private struct State {
@@ -87,7 +87,7 @@ final class ReplayLog: Sendable {
     private static func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
 
     /// The events of the first promise with two endings, and of the promises of which it is made. In a round of a race, threads
-    /// meet at many promises, and the others show nothing. All events if there is no such promise.
+    /// use many promises, and those without a fault show nothing. Returns all events if there is no such promise.
     static func ofDisagreement(_ events: [Recorder.Event]) -> [Recorder.Event] {
         var endings: [String: Set<String>] = [:]
         for event in events {

@@ -9,7 +9,7 @@
 ///     DeclaredDifference("race.settled-inputs", because: "…", observed: ["2"], or: [["3"]])  // one of the two
 ///     DeclaredDifference("states.one-winner", because: "…", atTimes: ["two winners"])        // or the rule is kept
 public struct DeclaredDifference: Codable, Sendable {
-    /// The identifier of the rule. A program that judges refuses an unknown one; in a `RuleRunner` it has no effect.
+    /// The identifier of the rule. If there is no such rule, every verdict on the design is broken, and names the mistake.
     public let rule: String
     /// Why the design differs. Every report shows it.
     public let reason: String

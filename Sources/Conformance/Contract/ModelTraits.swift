@@ -1,7 +1,7 @@
 /// How a design behaves where a correct design may behave in several ways.
 ///
-/// The model of the module `Fuzzing` makes its forecast of random programs for a design with these traits, so a declared trait is
-/// checked as strictly as any other behavior. Programs use only capabilities that the design supports.
+/// The model in the module `Fuzzing` forecasts from these traits how random programs run, so a declared trait is checked as
+/// strictly as any other behavior. Programs use only capabilities that the design supports.
 public struct ModelTraits: Codable, Sendable {
     /// A capability that a design may or may not support.
     public enum Capability: String, Codable, Sendable, CaseIterable {
@@ -61,13 +61,13 @@ public struct ModelTraits: Codable, Sendable {
         case anything
     }
 
-    /// The promises that wait for themselves and that a design rejects.
+    /// Which cycles a design rejects. The promises of a cycle wait for themselves, directly or through one another.
     public enum Cycles: Codable, Sendable {
         /// Cycles of any length.
         case all
-        /// Only a promise that directly waits for itself. No program has other cycles.
+        /// Only a promise that directly waits for itself. The random programs contain no other cycles.
         case ofOne
-        /// None, and no program has a cycle.
+        /// None. The random programs contain no cycles.
         case none
     }
 

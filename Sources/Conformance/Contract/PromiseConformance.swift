@@ -62,9 +62,9 @@ public protocol PromiseConformance: Sendable {
     /// Throws ``Unsupported`` if handlers that ask for no place may run at the same time or in any order, and does
     /// nothing otherwise. Rules about the order of such handlers call this first.
     func requireOrderAtDefaultPlace() throws
-    /// The rules that the design answers differently on purpose.
+    /// The rules from which the design differs on purpose.
     var differences: [DeclaredDifference] { get }
-    /// The optional members that the design does not support, by the reasons, for instance
+    /// The optional members that the design does not support, grouped by reason, for instance
     /// `["It has no cancellation.": ["cancel(_:)", "cancel(promise:)"]]`. The default implementations of these members throw
     /// ``Unsupported`` with the reason. By default there are none.
     var unsupportedMembers: [String: [String]] { get }

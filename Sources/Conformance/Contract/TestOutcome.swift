@@ -8,7 +8,7 @@ public enum TestOutcome: Sendable {
     /// the meaning ``ErrorMeaning/cancelled``.
     case cancelled
 
-    /// How the result of a promise shows it to have ended. A `CancellationError` counts as a cancellation.
+    /// Converts the result of a promise. A `CancellationError` counts as a cancellation.
     public init(_ result: Result<TestValue, any Error>) {
         switch result {
         case .success(let value): self = .fulfilled(value)

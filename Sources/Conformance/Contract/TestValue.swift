@@ -1,6 +1,6 @@
 /// The value that promises carry while a design is judged. A design treats it as opaque.
 public indirect enum TestValue: Sendable {
-    /// For rules in which only the settlement matters.
+    /// The value of work that has no result.
     case nothing
     /// The value of most rules.
     case number(Int)
@@ -19,7 +19,7 @@ public indirect enum TestValue: Sendable {
         public let name: String
         /// Makes a new token. Two tokens of the same name are different objects.
         public convenience init(_ name: String) { self.init(name, probe: nil) }
-        /// Makes a token that holds the probe, and releases the probe on its own release.
+        /// Makes a token that holds the probe until the token is released.
         package init(_ name: String, probe: DeinitProbe?) { (self.name, self.probe) = (name, probe) }
         private let probe: DeinitProbe?
         /// The name.

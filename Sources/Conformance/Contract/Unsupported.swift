@@ -22,7 +22,7 @@ public struct Unsupported: Error, Sendable {
 }
 
 extension PromiseConformance {
-    /// The names that ``unsupportedMembers`` may have: the optional members whose default implementations throw ``Unsupported``.
+    /// The names allowed in ``unsupportedMembers``: the optional members whose default implementations throw ``Unsupported``.
     public static var optionalMembers: [String] {
         [
             "fulfilled(_:)", "rejected(_:)", "making(_:)", "making(async:)", "wrapping(valueFirst:)",

@@ -1,6 +1,6 @@
 extension ConformanceReport {
-    /// The ``broken`` verdicts that are not as known, where those on one design that show the same are in one group: probably
-    /// one fault breaks them all.
+    /// The ``broken`` verdicts that are not as known. Verdicts on one design that show the same are in one group, because
+    /// probably one fault causes them all.
     public var findings: [(design: String, cause: String?, verdicts: [Verdict])] {
         broken.filter { known.change(in: $0.verdict, of: $0.design) != nil }.reduce(into: []) { findings, entry in
             let cause = cause(of: entry.verdict, on: entry.design)
@@ -13,8 +13,8 @@ extension ConformanceReport {
         }
     }
 
-    /// The heading of the group to which the verdict belongs. If a fault shows always, it shows while threads race, too, so both
-    /// are in one group.
+    /// The heading of the group to which the verdict belongs. A fault that always shows also shows while threads race, so the
+    /// verdicts with and without racing threads are in one group.
     func cause(of verdict: Verdict, on design: String) -> String? {
         guard let cause = verdict.sharedCause else { return nil }
         return Verdict.showingAlways.first { always in
@@ -28,7 +28,7 @@ extension Verdict {
     private static let (hang, otherValues, otherHandlers) = (
         "a call does not return", "when gives the values in another order", "handlers run in another order"
     )
-    /// The causes that a fault without a race has in rules with and without racing threads.
+    /// The causes that a fault may have both in rules with racing threads and in other rules, because it needs no race.
     static let showingAlways = [hang, otherValues, otherHandlers]
 
     /// What rules have in common if one fault breaks them: the ``cause`` of a crash, or a kind of observation. It is true of each
@@ -82,15 +82,15 @@ extension Verdict {
 extension Rule {
     private static let cancelledPromises = "Cancelled promises"
 
-    /// What a wait in vain shows. A promise that stays pending when it is cancelled keeps tasks, threads and handlers waiting.
+    /// What a wait that timed out shows. A cancelled promise that stays pending keeps tasks, threads and handlers waiting.
     fileprivate func words(for wait: String) -> String {
         let isForCancelled = subject == Self.cancelledPromises && !wait.contains("released")
         if isForCancelled || wait.contains("still waits") { return "a wait never ends" }
         return wait.contains("still pending") ? "something never settles" : wait
     }
 
-    /// What the identifier names: the cancellation of tasks or of promises, or the section and an operator. Two subjects have
-    /// probably two faults.
+    /// What the identifier names: the cancellation of tasks or of promises, or the section and an operator. Different subjects
+    /// probably have different faults.
     fileprivate var subject: String {
         if id.contains("cancel") {
             let isAboutTask = id.contains("task") || id.contains("cancelled-wait")

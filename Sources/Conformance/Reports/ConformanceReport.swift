@@ -38,7 +38,7 @@ public struct ConformanceReport: Sendable {
     /// The verdicts on rules that are broken, always or at times, design by design.
     public var broken: [(design: String, verdict: Verdict)] { all { $0.isBroken } }
 
-    /// What the verdicts change of the ``known`` failures. A run is a success if nothing has changed.
+    /// How the verdicts differ from the ``known`` failures. A run is a success if nothing differs.
     public var changes: [KnownFailures.Change] { known.changes(in: self) }
 
     /// The ``broken`` verdicts that are as known.
@@ -46,10 +46,10 @@ public struct ConformanceReport: Sendable {
         broken.filter { known.change(in: $0.verdict, of: $0.design) == nil }
     }
 
-    /// The known failures that did not show, each as the design and the rule, although chance may have hidden them.
+    /// The known failures that did not show, but may have been hidden by chance. Each text names the design and the rule.
     public var hiddenFailures: [String] { hidden.map { "\($0.design), \($0.rule)" } }
 
-    /// The known failures that did not show, which may be chance, with the attempts that were made.
+    /// The ``hiddenFailures``, each with the number of attempts that were made.
     var hidden: [(design: String, rule: String, attempts: Int)] {
         columns.flatMap { column in
             column.verdicts.compactMap { verdict in

@@ -29,7 +29,7 @@ extension KnownFailures {
         }
     }
 
-    /// What decoding would not say clearly: the line in which the text is no JSON, and the keys that it would ignore.
+    /// A problem that decoding would not report clearly: an empty file, an invalid line of JSON, or a key that it would ignore.
     private static func problem(in data: Data) -> String? {
         let text = String(decoding: data, as: UTF8.self)
         if text.allSatisfy(\.isWhitespace) { return "is empty." }

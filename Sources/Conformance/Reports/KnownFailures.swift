@@ -1,8 +1,8 @@
-/// The failures of designs that nobody has mended yet, as a file that each run is compared with.
+/// The known failures of designs, which are stored in a file. The verdicts of each run are compared with them.
 ///
 /// A run is as known if exactly these rules are broken, and each in the way that is written here. A failure that is mended, or
-/// that shows in another way, is a ``Change``, like a new one. A failure that depends on chance may show or not. A difference
-/// that is meant is no failure: declare a ``DeclaredDifference``.
+/// that shows in another way, is a ``Change``, like a new one. A failure that depends on chance may show or not. An intended
+/// difference is no failure: declare a ``DeclaredDifference``.
 public struct KnownFailures: Sendable, Equatable, Codable {
     /// How a design breaks a rule.
     public struct Failure: Sendable, Equatable, Codable {
@@ -22,7 +22,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         init(_ verdict: Verdict, of design: String) {
             rule = verdict.rule
             self.design = design
-            // What changes with every build, or with the processor, is not part of the look.
+            // Leaves out what changes with every build or with the processor.
             crash = verdict.cause?.replacing(/(\.\w+):\d+/) { $0.1 }.replacing(/0x[0-9a-f]+| \(SIG[A-Z]+\)/, with: "")
             let isByChance =
                 verdict.ruling == .unstable || verdict.looksVary || verdict.timing == .sameMoment
@@ -35,8 +35,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         /// often the rule is judged.
         var mayHide: Bool { byChance == true || RuleBook.rule(rule)?.isRacing == true }
 
-        /// Whether the failure is this one. Chance may hide a crash, but a crash that is not known is another failure. Another
-        /// system may describe the crash in other words.
+        /// Whether the other failure is this one. Chance may hide a crash, but a crash that is not known is another failure.
+        /// Another system may describe the crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
             let isSameCrash = crash == other.crash || crash != nil && other.crash != nil && !onSameSystem
             if mayHide { return other.crash == nil || isSameCrash }
@@ -48,7 +48,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         }
     }
 
-    /// A verdict that the known failures do not foresee.
+    /// A difference between a verdict and the known failures.
     public struct Change: Sendable, Equatable, CustomStringConvertible {
         /// The name of the design.
         public let design: String
@@ -67,10 +67,11 @@ public struct KnownFailures: Sendable, Equatable, Codable {
 
     enum CodingKeys: String, CodingKey, CaseIterable { case failures, ruleBook, system }
 
-    /// No failure is known.
+    /// Makes an empty list: no failure is known.
     public init() { (failures, ruleBook, system) = ([], "\(RuleBook.version)", Self.thisSystem) }
 
-    /// Replaces what is known of the judged rules by what the report says. What it does not judge stays as it is.
+    /// Replaces the known failures of the judged rules by the failures in the report. Removes the known failures of rules that do
+    /// not exist, and keeps all others.
     public mutating func accept(_ report: ConformanceReport) {
         let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
         failures.removeAll { failure in
@@ -81,12 +82,12 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         (ruleBook, system) = ("\(report.version)", Self.thisSystem)
     }
 
-    /// What the verdict changes; `nil` if the rule is kept, or broken as it is known.
+    /// How the verdict differs from the known failures; `nil` if it does not differ.
     public func change(in verdict: Verdict, of design: any PromiseConformance) -> Change? {
         change(in: verdict, of: design.name)
     }
 
-    /// What a report changes, and the known failures of rules that the rule book does not have.
+    /// How a report differs from the known failures, and the known failures of rules that the rule book does not have.
     public func changes(in report: ConformanceReport) -> [Change] {
         let designs = report.columns.map(\.design)
         let unknown = failures.filter { designs.contains($0.design) && RuleBook.rule($0.rule) == nil }.map { failure in

@@ -111,9 +111,8 @@ public struct TerminalReport: Sendable {
             }
             if leftOut.count > 1 {
                 lines.removeAll { Unsupported.member(in: $0.text, of: column.design) != nil }
-                let most = leftOut.sorted { ($1.count, $0.text) < ($0.count, $1.text) }.prefix(5).map(\.text)
-                let text =
-                    "The adapter leaves out \(leftOut.count) members; most rules need \(most.joined(separator: ", "))."
+                let members = leftOut.sorted { ($1.count, $0.text) < ($0.count, $1.text) }.map(\.text)
+                let text = "The adapter leaves out \(members.count) members: \(members.joined(separator: ", "))."
                 lines.append((leftOut.map(\.count).reduce(0, +), text))
             }
             return lines.map { (style.dim($0.count == 1 ? "1 rule" : "\($0.count) rules"), $0.text) }

@@ -5,7 +5,7 @@ extension Rule {
         case states
         /// When and where handlers run, and in which order.
         case ordering
-        /// How values and errors travel along a chain.
+        /// How values and errors propagate along a chain.
         case errors
         /// Waiting for several promises.
         case when

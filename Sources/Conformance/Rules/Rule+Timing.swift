@@ -1,7 +1,7 @@
 extension Rule {
     /// When a promise settles, relative to the moment at which its handlers are added.
     ///
-    /// A rule whose observations could depend on timing runs in all four timings.
+    /// A rule whose observations could depend on timing runs in several timings, usually in all four.
     public enum Timing: String, Sendable, CaseIterable, Codable {
         /// The promise has settled before the handlers are added.
         case before = "settled before"

@@ -20,7 +20,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     public let needsOwnProcess: Bool
     /// Whether the scenario lets threads race. A racing scenario runs alone, and repeats its rounds for
     /// ``RuleRunner/racingSeconds`` seconds.
-    public let isRacing: Bool
+    public package(set) var isRacing: Bool
     /// Timeout of the scenario in seconds, without ``RuleRunner/racingSeconds``.
     public let timeout: Double
     /// The lines that the scenario notes on a design that keeps the rule.

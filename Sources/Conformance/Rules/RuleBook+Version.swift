@@ -31,7 +31,7 @@ extension RuleBook {
         }
     }
 
-    /// Why a version cannot be judged by.
+    /// Why the rules of a version are not available.
     public struct VersionError: LocalizedError, Equatable {
         /// What is wrong with the version, and what to do.
         public let errorDescription: String?
@@ -40,7 +40,7 @@ extension RuleBook {
     /// The rules that the given version had, for a test that must not change when this package adds rules.
     ///
     /// - Throws: A ``VersionError`` if the text is no version, if the version is newer than this rule book, or if it has another
-    ///   major number, because some rules asked something else then.
+    ///   major number, because some of its rules required something else.
     public static func rules(of version: String) throws -> [Rule] { try rules(rules, of: version) }
 
     /// The rules that a version had, in a rule book whose version is `current`.

@@ -34,12 +34,12 @@ struct Crash {
             : "a misuse of Dispatch (\(frame.function))"
     }
 
-    /// What a thread did whose stack overflowed.
+    /// What a thread was doing when its stack overflowed.
     enum Overflow: String {
         case settling = "the stack overflowed while promises settled"
         case releasing = "the stack overflowed while promises were released"
 
-        /// The overflow that the frames show by a function that has called itself.
+        /// The kind of overflow that the frames show; `nil` if no function has called itself.
         init?(_ frames: [Backtrace.Frame]) {
             guard Set(frames.map(\.function)).count < frames.count else { return nil }
             self = frames.contains { $0.function.hasSuffix("deinit") } ? .releasing : .settling

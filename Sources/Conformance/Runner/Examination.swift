@@ -18,7 +18,7 @@ struct Examination: Sendable, Codable, Equatable {
     var observations: [Observation] = []
     /// The reason of an ``Unsupported`` that the adapter threw.
     var unsupported: String?
-    /// Whether a wait of the scenario has ended in vain.
+    /// Whether a wait of the scenario has timed out, or the scenario has not returned in time.
     var hasMissedDeadline = false
     /// Whether the process still worked when a deadline passed.
     var wasWorking = false

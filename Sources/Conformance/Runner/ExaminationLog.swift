@@ -20,7 +20,7 @@ struct ExaminationLog: Sendable {
     private var unsupported: String?
     /// The complete examinations, one for each rule, up to the one during which the process ended.
     private(set) var examinations: [(examination: Examination, seconds: Double)] = []
-    /// The last lines that the process printed beside the log. They contain the message of a trap.
+    /// The last lines that the process printed outside the log. They contain the message of a trap.
     private(set) var printed: [String] = []
     private var frames: [Backtrace.Frame] = []
 

@@ -6,7 +6,9 @@ public enum IsolatedRun {
     static let variable = "PROMISE_LAB_ISOLATED_RUN"
     /// The exit status of a program that does not know the rule or the design.
     static let statusOfUnknown: Int32 = 64
-    static let advice = "The program does not know this design: pass it to IsolatedRun.runIfRequested(designs:)."
+    static let advice = """
+        The program does not know this design or this rule. It must pass the design to IsolatedRun.runIfRequested(designs:).
+        """
 
     /// The rules, the design, and the settings of the runner. The launcher passes them as JSON in an environment variable.
     struct Request: Codable {

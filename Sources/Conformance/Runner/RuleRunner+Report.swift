@@ -1,6 +1,6 @@
 extension RuleRunner {
-    /// Judges every design by every rule. If every rule runs in a process of its own, rules share a process as long as none is
-    /// broken, which saves time: each broken rule, and each one that needs it, still gets a process of its own.
+    /// Judges every design by every rule. With ``RuleRunner/Isolation/process(_:)``, rules share a process as long as none is
+    /// broken, which saves time. Each broken rule, and each rule with ``Rule/needsOwnProcess``, gets a process of its own.
     ///
     /// - Parameters:
     ///   - designs: The designs, in the order of the columns.
@@ -57,6 +57,6 @@ extension RuleRunner {
         }
     }
 
-    /// How many rules share a process. Starting a process costs as much processor time as two rules.
+    /// The maximum number of rules that share a process. Starting a process costs more processor time than running a rule.
     private static let rulesOfProcess = 8
 }

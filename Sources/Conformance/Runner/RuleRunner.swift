@@ -29,7 +29,7 @@ public struct RuleRunner: Sendable {
     public var isolation: Isolation
     /// Whether no other rule runs in this process. If so, ``ProcessActivity`` extends deadlines on a busy machine.
     var isAlone = false
-    /// Whether the rule was broken in a process that it shared. That was its first attempt.
+    /// Whether the rule was broken in a process that it shared. An earlier rule can be the reason, so that does not count.
     private var wasBroken = false
 
     /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``.
@@ -189,8 +189,8 @@ public struct RuleRunner: Sendable {
         return (trial.observation(), trial)
     }
 
-    /// Runs the body on a thread with a small stack. Returns whether the body has returned in time, and before all threads of
-    /// the process slept without a wait of the trial.
+    /// Runs the body on a thread with a small stack. Returns `false` if the body does not return in time, or if all threads of
+    /// the process sleep although no wait of the trial is in progress.
     private static func onThread(
         giveUpAfter seconds: Double, _ trial: Trial, _ body: @escaping @Sendable () -> Void
     ) -> Bool {

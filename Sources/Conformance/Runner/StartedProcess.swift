@@ -9,7 +9,7 @@
         /// The capacity of a pipe.
         private static let bytesInPipe = 65_536
 
-        /// When a process is killed, beside the deadline.
+        /// The limits beyond which a process is killed, in addition to the deadline.
         package struct Limits: Sendable {
             /// The number of seconds without output.
             package var silence: Double?
@@ -24,7 +24,7 @@
         private let identifier: pid_t
         /// The descriptors from which the output is read.
         private let outputs: [CInt]
-        /// A descriptor that is closed when the process has ended.
+        /// The reading end of a pipe whose writing end is closed when the process has ended.
         private let ending: CInt
 
         /// Starts the program, which prints to the channels. Closes the writing ends of the channels.
@@ -134,8 +134,8 @@
         package let reading: CInt
         package let writing: CInt
 
-        /// A started program does not inherit the ends, unless another thread starts it before this call. What waits for the end
-        /// of a process works in that case, too.
+        /// A started program does not inherit the ends, unless another thread starts it just before this call. In that case,
+        /// ``ProcessStart`` closes them in the program.
         package init(reading: CInt, writing: CInt) {
             (self.reading, self.writing) = (reading, writing)
             for end in [reading, writing] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -41,7 +41,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// How often the rule was judged. A rule that is kept the first time is judged once, unless it has a known failure that
     /// shows only at times.
     public internal(set) var attempts = 1
-    /// In how many of the ``attempts`` the rule was broken.
+    /// In how many of the ``attempts`` the rule was broken. Has a meaning only if ``isBroken``.
     public internal(set) var timesBroken = 1
     /// Whether further ``attempts`` showed other lines, or another cause.
     public internal(set) var looksVary = false

@@ -4,7 +4,7 @@ import Foundation
 enum ProcessMemory {
     /// The resident memory of the process, in bytes.
     ///
-    /// The maximum that `getrusage` reports would not do, because on Linux a process inherits it from its parent.
+    /// `getrusage` reports only a maximum, which a process inherits from its parent on Linux.
     static var resident: Int {
         #if canImport(Darwin)
             var info = mach_task_basic_info()

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Why a name stands for nothing, with the most similar known names or, if none is similar, with all of them.
+/// The error for an unknown name. It suggests the most similar known names. If none is similar, it lists all known names, or
+/// gives the command that lists them.
 public struct UnknownName: LocalizedError, Equatable {
     /// The message without a capital letter at its beginning, because something may stand in front of it.
     package let text: String
@@ -12,7 +13,7 @@ public struct UnknownName: LocalizedError, Equatable {
     ///
     /// - Parameters:
     ///   - kind: What is named, for instance `design`.
-    ///   - listing: The command that lists the known names. The message names it if there are more than twenty.
+    ///   - listing: The command that lists the known names. The message gives this command instead of more than twenty names.
     package init(_ kind: String, _ name: String, among known: [String], listing: String? = nil) {
         let beginning = "there is no \(kind) '\(name)'."
         let nearest = known.min { Self.distance($0, name) < Self.distance($1, name) }
@@ -46,7 +47,7 @@ public struct UnknownName: LocalizedError, Equatable {
 }
 
 extension PromiseConformance {
-    /// The first name in ``differences`` or ``unsupportedMembers`` that would have no effect; `nil` if there is none.
+    /// An error text about the first unknown name in ``differences`` or ``unsupportedMembers``; `nil` if there is none.
     package var problemInDeclarations: String? {
         if let rule = differences.map(\.rule).first(where: { RuleBook.rule($0) == nil }) {
             return "'differences' of \(name): \(RuleBook.unknown(rule).text)"

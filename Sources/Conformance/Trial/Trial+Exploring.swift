@@ -1,7 +1,7 @@
 extension Trial {
     /// A trial of a rule in which threads race, without a runner that limits its time.
     ///
-    /// - Parameter isExplored: Whether every schedule of the threads is tried.
+    /// - Parameter isExplored: Whether an exploration controls the schedule of the threads.
     package convenience init(racing rule: Rule, on design: any PromiseConformance, isExplored: Bool) {
         // Threads that give way at random are slow, and the machine may be busy.
         let timeout = rule.timeout * 4
@@ -34,7 +34,7 @@ extension Rule {
         let examination = Examination(observations: [trial.observation()], unsupported: trial.unsupportedReason)
         let verdict = Verdict.judge(self, on: trial.design, examination, seconds: 0)
         guard verdict.isBroken else { return nil }
-        // What reports the problem puts a sign in front of it.
+        // The report of an exploration puts a sign in front of the problem.
         return VerdictText.lines(verdict, headline: "broken:", self, style: .plain).joined(separator: "\n")
     }
 }

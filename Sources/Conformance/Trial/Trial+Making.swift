@@ -111,8 +111,8 @@ extension Trial {
 
     /// Settles on another thread, a short random time after the returned latch opens.
     ///
-    /// The promise opens the latch when its first handler is added. The thread is started beforehand, because all handlers
-    /// are added within microseconds.
+    /// The promise opens the latch at its first use, usually when its first handler is added. The thread is started beforehand,
+    /// because all handlers are added within microseconds.
     private func settleAtFirstUse(_ settle: @escaping @Sendable () -> Void) -> Latch {
         let delay = randomNumber(in: 0..<1 << randomNumber(in: 0..<8))
         let (running, firstUse, settled) = (Latch(), Latch(), Latch())

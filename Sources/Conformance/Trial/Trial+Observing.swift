@@ -87,7 +87,7 @@ extension Trial {
     /// The wait ends before the deadline when nothing can come any more: all threads sleep, or a member is unsupported.
     func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
         let last = waitDeadline
-        // A search for schedules finds out by itself when nothing can come any more.
+        // An exploration detects by itself that no thread can continue.
         if isExplored {
             if try condition(last) { return true }
             noteMissedDeadline()
@@ -109,8 +109,7 @@ extension Trial {
         return false
     }
 
-    /// Handles an error that was thrown on another thread than the thread of the scenario: notes the text, unless the error
-    /// is an ``Unsupported``.
+    /// Notes the text about an error that was thrown, unless the error is an ``Unsupported``.
     func handle(_ error: any Error, noting text: String) {
         if !(unsupported.note(error) is Unsupported) { note(text) }
     }

@@ -38,7 +38,7 @@ extension Trial {
         for _ in 0..<delay { _ = latch.isOpen }
     }
 
-    /// Runs what a thread does at the same moment as others, and counts how often another thread really did.
+    /// Runs the body, which races with other threads, and counts how often another thread was really racing at that moment.
     package func racing(_ body: () throws -> Void) rethrows {
         if isExplored { return try body() }
         if racers.add(1, ordering: .relaxed).oldValue > 0 { meetings.add(1, ordering: .relaxed) }

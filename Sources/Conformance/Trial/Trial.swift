@@ -19,8 +19,8 @@ package final class Trial: Sendable {
     package let links: Int
     /// For how many seconds threads race; see ``rounds(noting:_:)``.
     let racingSeconds: Double
-    /// Whether every schedule of the threads is tried. Then a race is run once, and a wait has no deadline: if nobody can go
-    /// on, that is found for certain.
+    /// Whether an exploration controls the schedule of the threads. Then a race is run once, and a wait has no deadline, because
+    /// the exploration detects that no thread can continue.
     let isExplored: Bool
     /// The notes, with their queues and threads.
     package let recorder: Recorder
@@ -30,9 +30,9 @@ package final class Trial: Sendable {
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
     /// Measures whether the process is still working; `nil` if other scenarios run in the process.
     let activity: ProcessActivity?
-    /// When a wait first ended in vain, as `DispatchTime.uptimeNanoseconds`; 0 if none has.
+    /// When a wait first timed out, as `DispatchTime.uptimeNanoseconds`; 0 if none has.
     private let firstMiss = Atomic<UInt64>(0)
-    /// How many waits are under way that end by themselves when nothing moves any more.
+    /// The number of waits in progress that end by themselves when all threads sleep.
     let waits = Atomic<Int>(0)
     /// How many threads are racing now, and how often a thread began to race while another one did.
     let racers = Atomic<Int>(0)
@@ -62,7 +62,7 @@ package final class Trial: Sendable {
         self.random = Locked(SplitMix64(seed: seed))
     }
 
-    /// Whether any wait has reached the deadline.
+    /// Whether any wait has timed out: at its deadline or, if all threads sleep, before it.
     var hasMissedDeadline: Bool { firstMiss.load(ordering: .relaxed) != 0 }
 
     func noteMissedDeadline() {
@@ -70,8 +70,8 @@ package final class Trial: Sendable {
         _ = firstMiss.compareExchange(expected: 0, desired: now, ordering: .relaxed)
     }
 
-    /// For how many seconds all threads of the process must sleep until a wait ends in vain, before its deadline. The timers of
-    /// rules last a second, and no rule with racing threads has one.
+    /// The number of seconds for which all threads of the process must sleep before a wait times out early. The timers of rules
+    /// last a second, and rules with racing threads have no timers.
     var patience: Double { hasMissedDeadline ? 0.3 : racingSeconds > 0 ? 0.5 : 2 }
 
     /// When a wait that begins now has to end, as a date, for `NSCondition`.
@@ -101,13 +101,14 @@ package final class Trial: Sendable {
         return places.first(where: design.supports) ?? place(queue("handlers"))
     }
 
-    /// The queue, if handlers can ask for a queue. Otherwise the default place, or the queue, which makes the rule not
-    /// applicable, if handlers run on any thread by default.
+    /// The queue, or the default place if handlers cannot ask for a queue. If they cannot, and run on any thread by default,
+    /// returns the queue all the same, which makes the rule not applicable.
     func place(_ queue: DispatchQueue) -> HandlerPlace {
         design.supports(.queue(queue)) || design.defaultPlace == .anotherThread ? .queue(queue) : .default
     }
 
-    /// The same for a rule about the order of handlers, which is not applicable if the design keeps none at its default place.
+    /// Like ``place(_:)``, for a rule about the order of handlers. The rule is not applicable if ``place(_:)`` is the default
+    /// place and handlers have no order there.
     func orderedPlace(_ queue: DispatchQueue) throws -> HandlerPlace {
         let place = place(queue)
         if case .default = place { try design.requireOrderAtDefaultPlace() }

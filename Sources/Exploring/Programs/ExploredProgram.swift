@@ -3,10 +3,10 @@ import ExploringHook
 
 /// A small program in which threads do something with the same promise at the same time.
 ///
-/// It runs in every design, and in a library of somebody else by its adapter. Its outcome is one of the expected ones under
-/// every schedule.
+/// It runs on every design, and on any other library, through the adapter. On a correct design its outcome is one of the
+/// expected ones under every schedule.
 public struct ExploredProgram: Sendable {
-    /// The name by which it is asked for: `settle-add`.
+    /// The name of the program, for instance `settle-add`.
     public let id: String
     /// What holds under every schedule, in one sentence.
     public let statement: String
@@ -14,8 +14,8 @@ public struct ExploredProgram: Sendable {
     public let steps: String
     /// The outcomes that agree with the statement.
     public let expected: Set<String>
-    /// The rule of the book that asks for the same, if designs may declare a difference from it. Then the program does not
-    /// apply to them.
+    /// The rule that requires the same, if designs may declare a difference from it; `nil` otherwise. The program does not
+    /// apply to a design that declares one.
     public let rule: String?
 
     /// All programs: those of `Programs.txt`.
@@ -91,7 +91,7 @@ public struct ExploredProgram: Sendable {
         return result
     }
 
-    /// Runs the program once with threads of the system, which meet by chance, and returns its outcome.
+    /// Runs the program once with threads that the system schedules, and returns its outcome.
     ///
     /// This is for a program with one thread, or for a program that a sanitizer watches. Returns `nil` in a process that can
     /// explore schedules.

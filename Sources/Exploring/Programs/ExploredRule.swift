@@ -4,7 +4,7 @@ extension Rule {
     /// Runs the scenario on the design under the schedules of the strategy. Meant for rules in which threads race
     /// (`isRacing`): in every schedule they race once, for one promise or a few, and nothing is left to chance.
     ///
-    /// The adapter and the design must be instrumented; <doc:Exploring> says with which options.
+    /// The adapter and the design must be instrumented; the guide `docs/exploring.md` has the options.
     ///
     /// - Parameters:
     ///   - design: The adapter of the design.

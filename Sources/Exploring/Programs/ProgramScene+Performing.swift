@@ -50,7 +50,7 @@ extension ProgramScene {
                 self.story?.tell("drops all promises, so nobody can settle them; the object is \(end)")
                 return end
             }
-        // A block of the queue waits for as many threads as the number says, so that the blocks behind it come later.
+        // Sends a block to the queue. It waits until `open` was performed this many times, so the blocks behind it run later.
         case "occupy":
             let gate = gate(last)
             queue.async { for _ in 0..<(Int(step[1]) ?? 1) { gate.wait() } }
@@ -59,9 +59,9 @@ extension ProgramScene {
         case "say": note(last)
         case "read": note("reads \(text(try promise(last).outcome()))")
         case "wait": note("woke \(text(try promise(last).wait()))")
-        // If handlers hop, the order of the hops decides about the outcome.
+        // Not supported if handlers hop, because the order of the hops then decides the outcome.
         case "immediate":
-            if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides about their order.") }
+            if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides their order.") }
         // Notes how many values the promise has.
         case "count":
             guard case .fulfilled(.list(let values))? = try promise(last).outcome() else { return note("no values") }
@@ -156,7 +156,7 @@ extension ProgramScene {
         }
     }
 
-    /// Combines the inputs with a limit. Notes at the end the greatest number that was in flight, and how many were started.
+    /// Combines the inputs with a limit. Notes at the end the maximum number of inputs in flight, and how many were started.
     ///
     /// The closure for the adapter captures only the names of the inputs, so it does not keep the inputs in memory.
     private func limited(_ limit: Int, _ inputs: [String]) throws -> AnyPromise {

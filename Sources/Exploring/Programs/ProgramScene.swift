@@ -14,7 +14,7 @@ struct WaitingTask: Sendable {
 /// The schedule switches threads only in the members of the adapter and where something is noted. The accesses of the scene
 /// itself are no steps.
 final class ProgramScene: @unchecked Sendable {
-    // Only one thread of a schedule runs at a time.
+    // While threads run, the collections are used only in `hidden`, which locks.
     let trial: Trial
     private let threads: Threads
     /// Where handlers run: on the thread that settles if the design allows it, otherwise on a serial queue.

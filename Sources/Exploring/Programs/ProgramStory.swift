@@ -32,7 +32,7 @@ public final class ProgramStory {
         begins()
     }
 
-    /// What makes the text is no step of the schedule either. Otherwise a schedule would not replay if its events are told.
+    /// Making the text is no step of the schedule either. Otherwise a schedule would not replay while its events are reported.
     func tell(_ text: @autoclosure () -> String) {
         exploring_hide()
         defer { exploring_show() }

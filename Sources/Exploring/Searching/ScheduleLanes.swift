@@ -1,7 +1,7 @@
 import ExploringHook
 import Foundation
 
-/// A run in lanes: one for each thread, block and task, with the source lines at which another one went on.
+/// A run in lanes, one for each thread, block and task. The lanes show the source lines at which another thread went on.
 public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
     /// A part of a run in which one thread ran.
     public struct Part: Sendable, Codable {
@@ -38,7 +38,7 @@ public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
     }
 }
 
-/// What the last run has recorded. Looking up the source lines takes a while, so it is done on request.
+/// The switches that the last run has recorded. Looking up the source lines takes a while, so it is done on request.
 struct RecordedSwitches: Sendable {
     private var names: [String]
     private var parts: [(lane: Int, calls: [UInt], end: String)]

@@ -6,15 +6,15 @@ struct Search {
     /// Whether to go on after a run.
     private enum Answer { case goOn, stop, startAgain }
 
-    /// How often to start again if a schedule was not repeatable. The first run on a path may do more than later ones, for
+    /// Maximum number of attempts if a schedule is not repeatable. The first run on a path may do more than later ones, for
     /// instance initialize a global.
     private static let mostRestarts = 5
     /// If more than one schedule out of this number is not repeatable, the exploration proves nothing.
     private static let repeatable = 100
-    /// How often what was found, or not found, is tried again.
+    /// Number of runs that check whether a result is repeatable.
     private static let repetitions = 10
 
-    /// How many random schedules look for places in the code that matter.
+    /// Number of random schedules that look for points of choice before all schedules are tried.
     private static let schedulesForPoints: UInt64 = 16
 
     private let runner: ScheduleRunner
@@ -32,7 +32,7 @@ struct Search {
         end = Date(timeIntervalSinceNow: limits.seconds)
     }
 
-    /// What a run has recorded, and which steps are points, are stored once for the process.
+    /// Allows one exploration at a time, because the process has one store for the records of a run and the points of choice.
     private static let onlyOne = NSLock()
 
     func explore(_ strategy: SchedulingStrategy) -> Exploration {
@@ -53,13 +53,13 @@ struct Search {
             return
         }
         exploring_forget_points()
-        // The first run initializes what lasts, such as globals.
+        // The first run initializes lasting state, such as globals.
         _ = runner.run(Schedule([]))
         switch strategy {
         case .allSchedules(let preemptions): exploreAll(upTo: max(0, preemptions))
         case .random(let schedules, let depth, let seed): exploreRandomly(schedules, max(1, depth), seed)
         case .schedule(let schedule):
-            // The first run on another path may do the same.
+            // The first run on this path may initialize more of it, and then is not repeatable.
             var run = runner.run(schedule)
             for _ in 1..<Self.mostRestarts where run.ending.obstacle == .notRepeatable { run = runner.run(schedule) }
             restarts = Self.mostRestarts
@@ -115,7 +115,7 @@ struct Search {
         if Set(steps).count > 1, !result.hasWaitedInSystem { result.obstacle = .notRepeatable }
     }
 
-    /// Most places in the code that matter show in a few random schedules. One that shows later costs a new beginning.
+    /// A few random schedules find most points of choice. If a point is found later, the search starts again.
     private func findPoints() {
         var points = UInt32(clamping: runner.run(Schedule([])).points)
         for seed in 1...Self.schedulesForPoints {
@@ -129,9 +129,9 @@ struct Search {
     /// Tries all schedules with at most `most` preemptions, those with the fewest and the shortest first.
     ///
     /// A run is not followed any further where it reaches a state from which the same thread has gone on before with as few
-    /// preemptions. Everything that can follow is, or will be, tried from there. Where no other thread of a run could notice
-    /// which one was chosen, nothing else is chosen. A later run may show that one could, so each run is looked at from its
-    /// beginning.
+    /// preemptions. Everything that can follow is, or will be, tried from there. If no other thread of a run could notice a
+    /// choice, no alternative to it is tried. A later run may show that a thread could notice it, so all choices of each run
+    /// are examined.
     private mutating func exploreFromTheFirst(upTo most: Int) -> Answer {
         let points = exploring_point_count()
         var visited: [UInt64: Int] = [:]
@@ -220,7 +220,7 @@ struct Search {
 
     /// Runs the schedule of a finding again. Returns an outcome that differs from the finding, or `nil` if there is none.
     private func otherOutcome(than finding: Exploration.Finding, after run: ScheduleRunner.Run) -> String? {
-        // A program that does not end takes a second each time, and the threads of one that waits forever are never freed.
+        // A program that does not end takes long each time, and the threads of one that waits forever are never freed.
         for _ in 0..<(run.ending == exploring_ended ? Self.repetitions : 1) {
             let problem = runner.run(finding.schedule).problem
             if problem != finding.problem { return problem ?? "nothing wrong" }
@@ -250,7 +250,7 @@ struct Search {
 
 extension exploring_choice {
     /// How many preemptions it takes to let the thread go on. A timer that fires although threads are ready counts as one, too.
-    /// Otherwise a thread that waits for a short time again and again would have no last schedule.
+    /// Otherwise a program in which a thread waits for a short time again and again would have endlessly many schedules.
     func cost(of next: UInt32) -> Int { is_preemption_possible || early >> next & 1 != 0 ? 1 : 0 }
 
     func deviation(to next: UInt32) -> Schedule.Deviation {

@@ -3,12 +3,12 @@ import Foundation
 
 /// Finds the source lines of addresses in this program, with `llvm-symbolizer` of the toolchain.
 enum SourceLines {
-    /// `Queue.swift:14 in push(_:)` for each address in code that was written. If the tool is missing, there are none.
+    /// `Queue.swift:14` for each address that has a source line. If the tool is missing, there are none.
     static func of(_ addresses: Set<UInt>) -> [UInt: String] {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path, let tool else { return [:] }
         var lines: [UInt: String] = [:]
         let own = addresses.filter { exploring_image_offset($0) > 0 }.sorted()
-        // A return address is behind the call.
+        // A return address is behind the call, so the address before it is looked up.
         let offsets = own.map { "0x" + String(exploring_image_offset($0) - 1, radix: 16) }
         let arguments = ["--output-style=GNU", "-f", "--no-inlines", "-e", program]
         guard let output = run(tool, arguments + offsets) else { return [:] }
@@ -20,7 +20,7 @@ enum SourceLines {
     }
 
     private static func text(_ place: Substring) -> String? {
-        // `…/Queue.swift:14`, which other text may follow. Code that the compiler has made has no file or no line.
+        // `…/Queue.swift:14`, which other text may follow. Code that the compiler has generated has no file or no line.
         let place = place.split(separator: " ").first ?? place
         guard place.contains(".swift:"), !place.contains("/Sources/Exploring/"), !place.contains("<"),
             !place.hasSuffix(":0")

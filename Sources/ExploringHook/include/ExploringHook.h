@@ -41,8 +41,8 @@ struct exploring_deviation {
 
 /// A choice among several threads.
 struct exploring_choice {
-  /// A bit for each thread that could go on, and after the run one for each that could have gone on instead, if any other thread
-  /// of the run would have noticed.
+  /// A bit for each thread that could go on. After the run, `others` has a bit for each thread that could have gone on instead
+  /// of the chosen one; it is 0 if no other thread of the run would have noticed.
   uint64_t candidates, others;
   /// A bit for the thread that would go on because its time comes, although other threads are ready.
   uint64_t early;
@@ -54,7 +54,7 @@ struct exploring_choice {
   uint32_t chosen;
   /// Whether `thread` could have gone on, so that choosing another one was a preemption.
   bool is_preemption_possible;
-  /// Where the next step of `thread` reads, writes or locks; 0 if it does something else.
+  /// The address that the next step of `thread` reads, writes or locks; 0 if the step does something else.
   uintptr_t object;
 };
 
@@ -82,11 +82,11 @@ struct exploring_request {
   enum exploring_points points;
   /// If it is not 0, threads have random priorities with this seed.
   uint64_t seed;
-  /// At how many random choices the running thread gets the lowest priority, and of how many choices.
+  /// The number of choices at which the running thread gets the lowest priority, and the number from which they are drawn.
   uint32_t changes, expected_choices;
   /// The number of steps after which a run counts as endless.
   uint64_t most_steps;
-  /// For how many seconds a thread may run without a step.
+  /// The maximum number of seconds for which a thread may run without a step.
   uint32_t patience;
 };
 
@@ -115,7 +115,7 @@ void exploring_meet(void);
 void exploring_hide(void);
 void exploring_show(void);
 
-/// Tells whether the calling thread waits for the end of a task from now on, whatever it uses for that.
+/// Tells whether the waits of the calling thread are reported as waits for the end of a task from now on.
 void exploring_wait_for_task(bool is_waiting);
 
 /// Adds a text to the notes of the run. Its place among the notes of other threads belongs to the schedule.
@@ -140,19 +140,19 @@ size_t exploring_switch_count(void);
 const struct exploring_switch *exploring_switches(void);
 /// The number of steps of all threads.
 uint64_t exploring_step_count(void);
-/// Whether a thread has waited in the system, where nobody knows who goes on first.
+/// Whether a thread has waited in the system, where the controller does not decide which thread goes on.
 bool exploring_has_waited_in_system(void);
 /// The number of threads, blocks and tasks.
 uint32_t exploring_thread_count(void);
 /// The name of a thread: `thread 1`, `block 3 on queue`.
 const char *exploring_thread_name(uint32_t number);
-/// What a thread waits for that is blocked; NULL if it is not.
+/// What a blocked thread waits for; NULL if the thread is not blocked.
 const char *exploring_thread_waits_for(uint32_t number);
 /// The thread that was the last to get the lock for which a blocked thread waits; 0 if it does not wait for a lock.
 uint32_t exploring_holder(uint32_t number);
 /// Return addresses of a blocked thread, the innermost first. Returns how many.
 size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity);
-/// Where an address is in the image of this program, or 0 if it is in a library.
+/// The offset of an address in the image of this program, or 0 if the address is in a library.
 uintptr_t exploring_image_offset(uintptr_t address);
 
 #ifdef __cplusplus

@@ -49,7 +49,7 @@ extension ModelTraits {
         "race.no-winner": [.noWinner],
         "race.failed-and-cancelled": [.cancelledRacers],
 
-        // No rule is about the order of outcomes in `whenSettled`, so the rule about values counts for it, too.
+        // No rule is about the order of outcomes in `whenSettled`, so the rule about values applies to it, too.
         "when.input-order": anyWhen + [.whenSettled],
         "when.timings": anyWhen, "when.waits-for-all": anyWhen, "when.mixed": anyWhen,
         "when.last-two-at-once": anyWhen, "when.many-threads": anyWhen, "when.handler-settles-another-input": anyWhen,
@@ -71,7 +71,7 @@ extension ModelTraits {
         "when.empty", "when.all-settled-empty", "race.empty", "race.fulfilled-empty", "when.bad-limit",
     ]
 
-    /// How the design combines promises where it declares to differ.
+    /// The cases in which the design declares a difference, and how a combination ends in each of them.
     var combinings: [Combining: DeclaredEnd] {
         var combinings: [Combining: DeclaredEnd] = [:]
         for difference in differences {

@@ -40,7 +40,7 @@ extension ModelTraits {
         case unknown
     }
 
-    /// When the design runs a handler that asks for the place; the moment is unknown if there is none.
+    /// When the design runs a handler that asks for the place; unknown for a handler that asks for no place.
     func way(to place: PromiseProgram.Place?, _ kind: PromiseModel.Registration.Kind? = nil) -> Way {
         switch (place, defaultPlace(of: kind)) {
         case (.immediate, _), (.default, .settlingThread): .now

@@ -183,7 +183,7 @@ extension OrderOfEvents {
         let runs = causes.nodes[node].event != nil
         switch registration.kind {
         case .link(_, let link):
-            // A clean-up runs at its place. Only after its run is it known what the clean-up waits for.
+            // The handler of a link runs at its place. A link whose handler does not run only passes the outcome on.
             return runs
                 ? traits.way(to: link.place, registration.kind)
                 : passing(traits.passingBy, link.place)

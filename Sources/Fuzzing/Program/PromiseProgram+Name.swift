@@ -16,7 +16,7 @@ extension PromiseProgram {
         /// The return of a step's code. It has a name because constraints order it among the events.
         static let codeReturned = Self(-1)
 
-        /// The letter, followed by a number after `z`.
+        /// A letter; for the names after `z`, a letter and a number.
         public var description: String {
             guard number >= 0 else { return "the return of the step's code" }
             let letter = String(UnicodeScalar(UInt8(97 + number % 26)))

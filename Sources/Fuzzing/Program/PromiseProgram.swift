@@ -25,7 +25,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         case making(Name, [Attempt], throwing: Int? = nil)
         /// Makes a promise by adding a handler to another one.
         case link(Name, Link)
-        /// Makes many promises, the first from the given one and each from the promise before it. Each ends as the promise
+        /// Makes many promises, the first from the given one and each from the promise before it. Each ends like the promise
         /// before it, and only the last one has a name.
         case chain(Name, Chain, of: Name, count: Int)
         /// Makes a promise of several others. Missing inputs are left out. If an input of a pair is missing, no promise is made.

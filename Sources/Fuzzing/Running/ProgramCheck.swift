@@ -40,7 +40,7 @@ struct ProgramCheck {
     func run() async -> Conclusion {
         let conclusion = await compareSteps()
         programRun.end()
-        // The end settles promises. If a handler of them crashes, it must do so before the next program begins.
+        // `end()` settles promises. If one of their handlers crashes, it must do so before the next program begins.
         await pause()
         return conclusion
     }
@@ -111,7 +111,7 @@ struct ProgramCheck {
             ?? wrong.first { $1.states.allSatisfy { programRun.ending(of: $0.name) == $0.ending } } ?? wrong[0]
     }
 
-    /// Waits for so many seconds, and until the blocks that are on the queue of the steps have run.
+    /// Waits for the seconds, and then until the blocks that are already on the queue of the steps have run.
     private func pause(_ seconds: Double = 0) async {
         await withCheckedContinuation { continuation in
             if seconds == 0 {

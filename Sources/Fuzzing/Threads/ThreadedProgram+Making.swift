@@ -45,7 +45,7 @@ extension PromiseProgram {
             let place = Place.allCases.filter { $0 != .immediate }.randomElement(using: &random) ?? .default
             before.append(.observe(name(), of: disputed, at: place))
         }
-        // The program counts its numbers from 1 and uses few, so it does not use these numbers.
+        // The generator numbers values and errors from 1 and uses few numbers, so the program does not contain these.
         var attempts: [Step] = [.settle(disputed, [.fulfill(61)]), .settle(disputed, [.reject(62)])]
         let third: Step =
             switch Int.random(in: 0..<3, using: &random) {

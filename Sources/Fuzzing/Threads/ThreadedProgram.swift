@@ -2,8 +2,8 @@ import Conformance
 
 /// A program whose last steps run at the same time, each on a thread of its own.
 ///
-/// If several of these steps try to settle one promise in different ways, the first step decides. Nothing else may depend
-/// on the order of the steps. The model forecasts all orders, and the forecasts in which the same step decides must agree
+/// If several of these steps try to settle one promise in different ways, the one that runs first decides. Nothing else may
+/// depend on the order of the steps. The model forecasts all orders, and the forecasts in which the same step decides must agree
 /// on three points:
 ///
 /// - the handlers that run;

@@ -1,7 +1,7 @@
 extension Promise {
     /// Waits without blocking a thread. Returns the value or throws the error.
     ///
-    /// When the waiting task is canceled, it stops waiting with a `CancellationError`; this promise goes on, since others
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`; this promise goes on, since others
     /// may wait for it. Ours.
     @inlinable
     public func value() async throws -> Value {
@@ -23,7 +23,7 @@ extension Promise {
 }
 
 extension UntypedPromise {
-    /// The outcome, once the promise is settled, or a `CancellationError` if the waiting task is canceled before.
+    /// The outcome, once the promise is settled, or a `CancellationError` if the waiting task is cancelled before.
     @usableFromInline
     func settledOutcome() async -> Outcome {
         if phase.load(ordering: .acquiring) == .drained { return outcome }

@@ -19,8 +19,8 @@ public func awaitPromise<Value: Sendable>(_ promise: Promise<Value>) throws -> V
     return try Promise.result(of: promise.core.outcome).get()
 }
 
-/// A mark by which the main queue is recognized. After `dispatchMain()`, the main queue does not always run on the main
-/// thread.
+/// A key that is set on the main queue only, to recognize it. After `dispatchMain()`, the main queue does not always run on
+/// the main thread.
 private let mainQueueMark = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())

@@ -99,7 +99,8 @@ public func wrap<Value: Sendable>(
     wrap(on: .main, dispatchable(work))
 }
 
-/// A promise of work that calls a handler for a value and an error, each of which may be nil. With neither, the promise is fulfilled with `nil`.
+/// A promise of work that calls a handler for a value and an error, each of which may be nil. With neither, the promise is
+/// fulfilled with `nil`.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
@@ -118,7 +119,8 @@ public func wrap<Value: Sendable>(
     wrap(on: .main, dispatchable(work))
 }
 
-/// A promise of work that calls a handler for an error and a value, each of which may be nil. With neither, the promise is fulfilled with `nil`.
+/// A promise of work that calls a handler for an error and a value, each of which may be nil. With neither, the promise is
+/// fulfilled with `nil`.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
@@ -137,7 +139,8 @@ public func wrap<Value: Sendable>(
     wrap(on: .main, dispatchable(work))
 }
 
-/// A promise of work that calls a handler for two values and an error, each of which may be nil.
+/// A promise of work that calls a handler for two values and an error, each of which may be nil. Without an error it is
+/// fulfilled with both values, even if both are nil.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value1: Sendable, Value2: Sendable>(

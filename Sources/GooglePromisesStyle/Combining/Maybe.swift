@@ -24,7 +24,7 @@ public enum Maybe<Value: Sendable>: Sendable {
     }
 }
 
-/// Two values are equal if they say so, and two errors if they are equal as `NSError`.
+/// Two values are compared by `==`. Two errors are equal if they are equal as `NSError`.
 extension Maybe: Equatable where Value: Equatable {
     public static func == (left: Maybe, right: Maybe) -> Bool {
         switch (left, right) {

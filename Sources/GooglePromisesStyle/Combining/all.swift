@@ -5,7 +5,7 @@ import Dispatch
 //
 // No closure of the caller runs here. `queue` is there because the original has it, and has no effect.
 //
-// Two to four promises of one type match two forms. Without a sign of a tuple, the compiler chooses the array.
+// Two to four promises of one type match two forms. If the code does not ask for a tuple, the compiler chooses the array.
 
 /// A promise of all values, in the order of the promises. Without promises, it is fulfilled at once.
 @discardableResult @inlinable

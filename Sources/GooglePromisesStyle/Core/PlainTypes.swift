@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Types without errors, as far as they are known. To ask whether a value is an error takes longer than all the rest of
-/// settling, so it is asked for one value of a type.
+/// The types whose values are known to be no errors. Checking whether a value is an error takes longer than the rest of
+/// settling, so only one value of each type is checked.
 ///
 /// Each type has a slot, which it may share with others. It is unchecked because the buffer never changes, and the slots are
 /// atomic.

@@ -1,8 +1,8 @@
 import Dispatch
 import Foundation
 
-/// The timer of one promise. It runs a closure later, unless the promise is settled before: then it is canceled at once,
-/// and lets go of the closure and of all that the closure holds.
+/// The timer of one promise. It runs a closure later, unless the promise is settled before: then it is cancelled at once,
+/// and releases the closure and all that the closure holds.
 ///
 /// It is unchecked because `lock` guards the mutable state.
 final class PromiseTimer: @unchecked Sendable {

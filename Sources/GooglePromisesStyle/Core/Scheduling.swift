@@ -17,12 +17,12 @@ extension DispatchQueue {
 private let defaultQueue = Locked(DispatchQueue.main)
 
 extension DispatchGroup {
-    /// The group of all that is under way. Mirrors `DispatchGroup.promises`.
+    /// The group of all pending promises, dispatched closures and running timers. Mirrors `DispatchGroup.promises`.
     ///
-    /// A closure belongs to it from when it is dispatched until it has returned, a timer until it has fired or was canceled,
+    /// A closure belongs to it from when it is dispatched until it has returned, a timer until it has fired or was cancelled,
     /// and a promise that the program or a combination has made until it is settled or deallocated. The promise that an
-    /// operator has returned does not belong to it itself: the promise that it waits for does, then the closure, and then the
-    /// promise that the closure has returned.
+    /// operator has returned does not belong to the group. Instead, the promise that it waits for does, then the closure, and
+    /// then the promise that the closure has returned.
     public static let promises = DispatchGroup()
 }
 
@@ -32,7 +32,7 @@ extension DispatchGroup {
 /// thread. That does not help inside a closure of the main queue or of the main actor, because the next one runs only after
 /// it has returned. A promise that nobody settles keeps it waiting until that promise is deallocated.
 ///
-/// - Parameter timeout: How long to wait at most, in seconds.
+/// - Parameter timeout: The maximum time to wait, in seconds.
 /// - Returns: False if the time was up first.
 @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.value()`.")
 public func waitForPromises(timeout: TimeInterval) -> Bool {

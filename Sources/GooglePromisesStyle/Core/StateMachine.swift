@@ -48,8 +48,8 @@ public final class UntypedPromise: @unchecked Sendable {
 
     @usableFromInline let lock = Lock()
     @usableFromInline let phase: Atomic<Phase>
-    /// Whether this core has ever adopted another one, and whether another one has ever adopted it. They stand beside the
-    /// phase, because there they need no memory.
+    /// Whether this core has ever adopted another one, and whether another one has ever adopted it. They are declared
+    /// after the phase, where they need no memory of their own.
     @exclusivity(unchecked) var hasAdopted = false
     @exclusivity(unchecked) var hasAdopter = false
     /// Whether this core has entered ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or deallocated.

@@ -49,8 +49,8 @@ extension UntypedPromise {
         return pathBack() == path
     }
 
-    /// The promises on the way from adoptee to adoptee, if that leads back to this one. It may lead into a cycle without
-    /// this one, which another thread is about to find; then it ends where it meets a promise again.
+    /// The promises on the path from adoptee to adoptee, if that leads back to this one. The path may lead into a cycle without
+    /// this one, which another thread is about to find. Then the search ends at the first promise that it meets again.
     private func pathBack() -> [ObjectIdentifier]? {
         var path: [ObjectIdentifier] = []
         var met: Set<ObjectIdentifier> = []

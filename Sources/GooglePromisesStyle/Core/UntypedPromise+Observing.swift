@@ -24,7 +24,7 @@ extension UntypedPromise {
     /// - Parameters:
     ///   - queue: Where the closure runs, also if the promise is settled already. On a serial queue, closures run in the
     ///     order in which they were added.
-    ///   - fulfill: Receives `nil` if there is no value. An optional arrives as what is in it.
+    ///   - fulfill: Receives `nil` if there is no value. An optional arrives as its content.
     ///   - reject: Receives the error as an `NSError`.
     public func observe(
         on queue: DispatchQueue = .promises, fulfill: @escaping @Sendable ((any Sendable)?) -> Void,
@@ -78,7 +78,7 @@ extension UntypedPromise {
         return next
     }
 
-    /// Ends as `resolution` says, which is what a closure of `chain` has returned.
+    /// Settles this promise with what a closure of `chain` has returned. A promise is adopted.
     private func resolve(with resolution: (any Sendable)?) {
         switch resolution.untyped {
         case let promise as UntypedPromise: adopt(promise)

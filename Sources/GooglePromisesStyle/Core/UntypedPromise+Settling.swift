@@ -47,7 +47,7 @@ extension Outcome {
     }
 }
 
-// MARK: Looking
+// MARK: Reading the state
 
 /// These properties read the present state. They never wait, and any thread may ask.
 extension UntypedPromise: CustomStringConvertible {

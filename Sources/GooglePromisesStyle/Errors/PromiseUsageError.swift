@@ -1,6 +1,6 @@
 import Foundation
 
-/// The errors that tell a mistake of the program. Ours: the original stops the program, or waits forever.
+/// The errors that report incorrect use of this module. Ours: the original stops the program, or waits forever.
 public enum PromiseUsageError: LocalizedError, Equatable, Sendable {
     /// A typed promise was made from an untyped one whose value is of another type.
     case wrongType(expected: String, found: String)

@@ -1,8 +1,9 @@
 import Dispatch
 import Foundation
 
-// The operators with a timer. Each timer is canceled as soon as the returned promise is settled, and until then it belongs to
-// `DispatchGroup.promises`. Zero or less, or what is not a number, means as soon as possible, and a century or more means never.
+// The operators with a timer. Each timer is cancelled as soon as the returned promise is settled, and until then it belongs to
+// `DispatchGroup.promises`. A time of zero or less, or one that is not a number, means as soon as possible. A century or more
+// means never.
 
 extension Promise {
     /// Returns a promise that is fulfilled with the value some seconds after this one. A rejection is not delayed.

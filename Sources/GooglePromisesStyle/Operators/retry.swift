@@ -5,10 +5,10 @@ import Foundation
 ///
 /// - Parameters:
 ///   - queue: Where `work` and `predicate` run.
-///   - count: How often `work` is called again after the first call has failed. There is always a first call.
+///   - count: The maximum number of further calls of `work` after the first one has failed. There is always a first call.
 ///   - interval: The seconds between a failure and the next call.
-///   - predicate: Receives the number of remaining attempts and the error. If it returns false, no attempt is made any more.
-///   - work: Returns a promise. To throw is to fail, too.
+///   - predicate: Receives the number of remaining attempts and the error. If it returns false, no further attempt is made.
+///   - work: Returns a promise. An attempt has also failed if `work` throws.
 /// - Returns: A promise of the value, or of the last error. If it is settled by hand, there are no further calls.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult

@@ -3,10 +3,10 @@ import Foundation
 // Conversions between a typed promise and its untyped core. The core stores what it was given, and a value is converted when
 // somebody reads it.
 //
-//   typed ▶ untyped   An optional becomes what is in it, and `nil` no value. An error becomes an `NSError`.
-//   untyped ▶ typed   A value is cast to the type of the promise. No value becomes `nil` if that type is an optional, and `()`
-//                     if it is `Void`. Anything else rejects the typed promise. An `NSError` that was made from a Swift
-//                     error becomes that error again.
+//   typed ▶ untyped   An optional becomes its content, and `nil` means no value. An error becomes an `NSError`.
+//   untyped ▶ typed   A value is cast to the type of the promise. If there is no value, it is `nil` if that type is an
+//                     optional, and `()` if it is `Void`. Anything else rejects the typed promise. An `NSError` that was
+//                     made from a Swift error becomes that error again.
 //
 // Between two typed promises nothing is converted. So the two nils of an `Int??` stay apart, although both are no value on
 // the untyped side.
@@ -18,7 +18,7 @@ extension Promise {
         PlainTypes.known.contains(type(of: value)) ? .fulfilled(value) : .of(value)
     }
 
-    /// An outcome as this type of promise sees it.
+    /// An outcome, converted to this type of promise.
     @inlinable
     static func result(of outcome: Outcome) -> Result<Value, any Error> {
         switch outcome {
@@ -29,15 +29,15 @@ extension Promise {
         }
     }
 
-    /// A stored value that is not of this very type.
+    /// Converts a stored value whose type is not exactly `Value`.
     @usableFromInline
     static func converted(_ stored: (any Sendable)?) -> Result<Value, any Error> {
         let value: Value? = if let stored { stored as? Value } else { nil }
         return (value ?? absentValue(for: stored)).map { .success($0) } ?? .failure(mismatch(stored))
     }
 
-    /// The value if it is of this very type, as it mostly is. That is much faster than a cast, which would find out the
-    /// same.
+    /// The value if its type is exactly `Value`, which is the usual case. This is much faster than a cast, which would find
+    /// out the same.
     @inlinable
     static func exactly(_ stored: any Sendable) -> Value? {
         func opened<Stored>(_ stored: Stored) -> Value? {
@@ -46,7 +46,7 @@ extension Promise {
         return opened(stored)
     }
 
-    /// What no value becomes: `nil` if `Value` is an optional, and `()` if it is `Void`.
+    /// The value to use if there is none: `nil` if `Value` is an optional, and `()` if it is `Void`.
     @usableFromInline
     static func absentValue(for stored: (any Sendable)?) -> Value? {
         guard stored.untyped == nil else { return nil }
@@ -62,7 +62,7 @@ extension Promise {
 }
 
 extension (any Sendable)? {
-    /// A stored value as the untyped side sees it: an optional as what is in it.
+    /// A stored value, converted for the untyped side: the content of an optional.
     var untyped: (any Sendable)? {
         guard let self, let optional = self as? any AnyOptional else { return self }
         return optional.content.untyped
@@ -100,7 +100,7 @@ extension Error {
         return isBridgedToNoError(bridged)
     }
 
-    /// The error as the untyped side sees it.
+    /// The error, converted for the untyped side.
     var untyped: NSError {
         type(of: self) is NSError.Type ? self as NSError : WrappedError(self)
     }

@@ -1,7 +1,7 @@
 import Dispatch
 
-// Promises of work that is dispatched to a queue: "async" receives the two functions that settle the promise, and "do" has
-// returned when the work is over. The folder `Swift5` has the forms for Swift 5 mode.
+// Promises of work that is dispatched to a queue. The work receives two functions that settle the promise ("async" in the
+// original), or what it returns settles the promise ("do" in the original). The folder `Swift5` has the forms for Swift 5 mode.
 
 extension Promise {
     /// A promise that `work` settles, now or later, by calling one of the two functions that it receives.

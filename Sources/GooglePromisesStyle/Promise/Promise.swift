@@ -82,7 +82,7 @@ public final class Promise<Value: Sendable>: Sendable {
     }
 }
 
-// MARK: The doors
+// MARK: Conversion between typed and untyped promises
 
 extension Promise {
     /// A typed promise with the core `untyped`. Mirrors `init(_ objCPromise:)`.

@@ -22,7 +22,7 @@ extension Promise {
         then(on: queue, work.map { assumedSendable($0) })
     }
 
-    /// In Swift 5 mode: passes the value to `work` and, when `work` has returned, on.
+    /// In Swift 5 mode: passes the value to `work`. The returned promise has the same value when `work` has returned.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then(

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A block of any signature, wrapped in one that takes what a promise carries and returns what it resolves the next
-/// promise with. In Objective-C the runtime looked at the parameters that a block declares and filled them.
+/// A block of any signature, wrapped in a closure that takes what a promise carries and returns what the next promise is
+/// resolved with. In Objective-C the runtime looked at the parameters that a block declares and filled them.
 @usableFromInline
 struct Block: Sendable {
     @usableFromInline let call: @Sendable (Arguments) throws -> any Sendable
@@ -15,7 +15,7 @@ struct Block: Sendable {
         }
     }
 
-    /// A block of the main actor, for the main queue, on which the main actor runs.
+    /// Wraps a block of the main actor. It has to be called on the main queue, on which the main actor runs.
     @inlinable
     init<each Parameter, Result: Sendable>(onMain body: @escaping @MainActor (repeat each Parameter) throws -> Result) {
         let dispatchable = unsafeBitCast(MainBody(body), to: DispatchableBody<repeat each Parameter, Result>.self)
@@ -49,7 +49,7 @@ struct Arguments: Sendable {
     private let outcome: Outcome?
     private let asker: String?
 
-    /// A block that receives nothing gets no outcome. `asker` is named in messages in place of a parameter.
+    /// `outcome` is nil for a block that receives nothing. `asker` is named in messages in place of a parameter.
     init(of outcome: Outcome?, for asker: String? = nil) {
         self.outcome = outcome
         self.asker = asker
@@ -81,7 +81,7 @@ extension Outcome {
         }
     }
 
-    /// How many arguments there are.
+    /// The number of arguments.
     var count: Int { manifold?.count ?? 1 }
 
     private var manifold: PMKManifold? {

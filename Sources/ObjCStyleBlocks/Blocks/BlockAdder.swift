@@ -25,7 +25,7 @@ public struct PMKBlockAdder: Sendable {
         add(Block(onMain: block))
     }
 
-    /// Adds a block whose one parameter has no type written at it: it receives the value as it is, or nil. It runs on
+    /// Adds a block whose one parameter is written without a type: it receives the value as it is, or nil. It runs on
     /// the main queue, so it may use what belongs to the main actor.
     /// - Returns: the promise of what the block returns.
     @inlinable
@@ -61,7 +61,7 @@ public struct PMKAnyThreadBlockAdder: Sendable {
         add(Block(block))
     }
 
-    /// Adds a block whose one parameter has no type written at it: it receives the value as it is, or nil.
+    /// Adds a block whose one parameter is written without a type: it receives the value as it is, or nil.
     /// - Returns: the promise of what the block returns.
     @inlinable
     @preconcurrency
@@ -95,7 +95,7 @@ public struct PMKQueueBlockAdder: Sendable {
         add(Block(block), on: queue)
     }
 
-    /// Adds a block whose one parameter has no type written at it: it receives the value as it is, or nil. It will run
+    /// Adds a block whose one parameter is written without a type: it receives the value as it is, or nil. It will run
     /// on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
     @inlinable

@@ -1,7 +1,7 @@
 /// Nil where a value is needed: in an outcome, and in the arrays and dictionaries of `when`.
 let boxedNil: any Sendable = (any Sendable)?.none
 
-/// What is in the box `(any Sendable)?`, which may be nil. Any other value as it is.
+/// The content of an `(any Sendable)?`, which may be nil. Any other value is returned as it is.
 func unboxed(_ value: any Sendable) -> (any Sendable)? {
     guard type(of: value) == (any Sendable)?.self, let content = cast(value, to: (any Sendable)?.self) else {
         return value

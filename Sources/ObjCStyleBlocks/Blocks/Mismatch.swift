@@ -45,13 +45,13 @@ struct Mismatch {
     }
 }
 
-/// Text in quotes, to set it apart from the sentence, and nothing longer than a line.
+/// Describes the value for a message: a text is in quotes, and a long description is cut.
 private func shown(_ value: any Sendable) -> String {
     let text = (value as? String).map(String.init(reflecting:)) ?? String(describing: value)
     return text.count > 100 ? text.prefix(100) + "…" : text
 }
 
-/// The type of `value`. The array that `when` makes is one of anything, so there its elements tell what to ask for.
+/// The type to ask for. The array that `when` makes has elements of type `any Sendable`, so it is named by their own types.
 private func typeToAskFor(_ value: any Sendable) -> String {
     guard let elements = value as? [any Sendable], type(of: value) == [any Sendable].self else {
         return String(describing: type(of: value))

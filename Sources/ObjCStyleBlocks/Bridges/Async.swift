@@ -6,7 +6,7 @@ extension PMKPromise {
     /// Throws the error of a rejection, which then counts as handled; a Swift error that was thrown in a block comes
     /// out as it was thrown, not as the `NSError` around it. Throws an `NSError` with `PMKInvalidUsageError` if the
     /// value is not of that type. Throws `CancellationError` as soon as the waiting task is cancelled; the promise
-    /// goes on, because this design cannot cancel. Of a manifold the first value is given.
+    /// goes on, because this design cannot cancel. A manifold gives its first value.
     ///
     /// The original is older than `await`.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) async throws -> Value {

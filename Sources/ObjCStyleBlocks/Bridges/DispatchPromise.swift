@@ -31,8 +31,8 @@ public func dispatch_promise_on<Result: Sendable>(
     PMKPromise.running(Block(block), on: queue)
 }
 
-/// Runs a block somewhere else than on the main thread: called there, it hands the block to the global queue; called
-/// on any other thread, it runs the block at once, before it returns.
+/// Runs a block on another thread than the main thread: called on the main thread, it hands the block to the global queue;
+/// called on any other thread, it runs the block at once, before it returns.
 ///
 /// Such blocks, one inside another, nest only to a fixed depth; deeper ones run as soon as the block that added them
 /// has returned.
@@ -48,7 +48,7 @@ public func dispatch_zalgo<Result: Sendable>(_ block: @escaping @Sendable () thr
 }
 
 extension PMKPromise {
-    /// Without a queue: at once if this is not the main thread.
+    /// Without a queue, the block runs at once, or on the global queue if this is the main thread.
     @usableFromInline
     static func running(_ block: Block, on queue: DispatchQueue?) -> PMKPromise {
         guard let queue = queue ?? (isMain ? .global() : nil) else {

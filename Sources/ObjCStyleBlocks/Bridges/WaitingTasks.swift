@@ -1,5 +1,5 @@
-/// The tasks that wait for the outcome of one promise. A task that is cancelled leaves nothing behind, which handlers
-/// cannot do: they stay in their queue.
+/// The tasks that wait for the outcome of one promise. A cancelled task is removed at once. A handler for each task would
+/// stay in the queue of the promise.
 final class WaitingTasks: Sendable {
     private struct State {
         var outcome: Outcome?
@@ -27,7 +27,7 @@ final class WaitingTasks: Sendable {
             if state.outcome == nil { state.waiting[number] = continuation }
             return state.outcome
         }
-        // A task that was cancelled earlier was not found among those that wait, so it is looked for again.
+        // If the task was cancelled before it was stored, `onCancel` did not find it, so it is looked up again.
         if Task.isCancelled {
             (outcome == nil ? take(number) : continuation)?.resume(throwing: CancellationError())
         } else if let outcome {

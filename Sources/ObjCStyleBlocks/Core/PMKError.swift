@@ -33,8 +33,8 @@ extension NSError {
     /// `thrown` if it is an `NSError` or of a subclass, else an `NSError` around it. Around a `CustomNSError`, such as
     /// `URLError`, it has that error's own domain and code.
     ///
-    /// The question is about the class. On Apple platforms `as? NSError` turns every error into one, elsewhere it does
-    /// not.
+    /// The classes are compared, because `as? NSError` succeeds for every error on Apple platforms, but only for an `NSError`
+    /// elsewhere.
     static func wrapping(_ thrown: any Error) -> NSError {
         if type(of: thrown) is NSError.Type { return thrown as NSError }
         let description = (thrown as? any LocalizedError)?.errorDescription
@@ -50,7 +50,7 @@ extension NSError {
         return NSError(domain: type(of: custom).errorDomain, code: custom.errorCode, userInfo: userInfo)
     }
 
-    /// What a promise is rejected with by something that is no error at all.
+    /// The error of a promise that is rejected with a value that is no error.
     static func rejected(with value: any Sendable) -> NSError {
         wrapping(value, code: PMKInvalidUsageError, description: String(describing: value))
     }

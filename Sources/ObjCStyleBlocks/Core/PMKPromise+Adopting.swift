@@ -4,7 +4,7 @@
 // Promises that adopt each other in a cycle would wait forever, and two threads can close such a cycle together. So each
 // thread first stores the adoptee in the adopter, then marks the adoptee as adopted, and only then looks for a cycle. The
 // last thread that marks its adoptee sees the whole cycle, without a lock around all of it. A promise that none has adopted
-// cannot be part of a cycle, so the usual case looks nowhere.
+// cannot be part of a cycle, so usually there is no search.
 //
 // A cycle in which a promise waits for another one by a block, and not by adopting it, is not found: a promise does not
 // know the one that it was chained to.

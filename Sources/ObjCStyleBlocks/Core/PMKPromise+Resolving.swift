@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 
 /// Fulfills its promise with the value. An error given to it rejects and logs a warning, a promise given to it is
-/// adopted, nil is a value like others. From any thread; only the first resolving of a promise counts, a later one
+/// adopted, nil is a value like others. Any thread may call it. Only the first resolving of a promise counts, a later one
 /// changes nothing and logs a warning.
 public typealias PMKFulfiller = @Sendable (_ value: (any Sendable)?) -> Void
 
 /// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`, and logs a warning. A value
-/// that is no error becomes one with the same code that has the value's description, and the value under
+/// that is no error becomes an error with that code, the value's description, and the value itself under
 /// `PMKUnderlyingExceptionKey`. Of a promise that is rejected already, the error is taken; any other promise is a value
-/// that is no error. From any thread; only the first resolving of a promise counts, a later one changes nothing and
-/// logs a warning.
+/// that is no error. Any thread may call it. Only the first resolving of a promise counts, a later one changes nothing
+/// and logs a warning.
 public typealias PMKRejecter = @Sendable (_ error: (any Sendable)?) -> Void
 
 /// Resolves its promise: an error rejects, a promise is adopted, anything else, nil as well, fulfills.
@@ -54,7 +54,7 @@ extension PMKPromise {
         return promise
     }
 
-    /// Resolves the promise for a caller who is told, by a warning, that it was resolved before.
+    /// Resolves the promise, and logs a warning if it was resolved before.
     private func resolveOnce(with thing: any Sendable, warnsOfError: Bool = false) {
         if !resolve(with: thing, warnsOfError: warnsOfError) {
             PMKWarningHandler("PromiseKit: Warning: Promise already resolved")
@@ -69,7 +69,7 @@ extension PMKPromise {
         return promise
     }
 
-    /// What stands among the inputs of `when`, `join` or `race`: a promise, or a value that counts as one.
+    /// The promise for an input of `when`, `join` or `race`: the input itself, or a promise that is resolved with it.
     static func promise(of input: (any Sendable)?) -> PMKPromise {
         exactly(PMKPromise.self, input ?? boxedNil) ?? promiseWithValue(input)
     }
@@ -105,8 +105,8 @@ extension PMKPromise {
     }
 }
 
-/// The type of the last value that was plain: no promise, no error, no optional and not `Void`. To ask whether a value conforms to a protocol
-/// takes longer than all the rest of settling, and values of one type tend to come in a row.
+/// The type of the last value that was plain: no promise, no error, no optional and not `Void`. Checking whether a value
+/// conforms to a protocol takes longer than the rest of settling, and consecutive values often have the same type.
 private let lastPlainType = Atomic<UInt>(0)
 
 extension Error {

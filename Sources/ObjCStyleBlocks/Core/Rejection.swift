@@ -33,7 +33,7 @@ private let unhandledErrorHandler = Locked<@Sendable (NSError) -> Void>({ error 
 
 /// Called once for every error that no `catch` received, when the last promise that carried it is deallocated.
 ///
-/// The block runs on the thread that let go of that promise, which can be any. It may use promises; it must be quick.
+/// The block runs on the thread that released that promise, which can be any. It may use promises; it must be quick.
 /// An error counts as handled when it was given to a `catch`, to the second block of a two-handler `then`, to `join`,
 /// to `until`, or was thrown by `value(as:)`; for `when` and `race` the errors of their inputs count, and the error of
 /// the promise they return is a new one. Reading `value`, `finally` and `hang` handle nothing. Returning the error
@@ -47,8 +47,8 @@ public var PMKUnhandledErrorHandler: @Sendable (NSError) -> Void {
 
 private let warningHandler = Locked<@Sendable (String) -> Void>({ message in NSLog("%@", message) })
 
-/// Called with the text of each warning about a use of promises that has no effect, like resolving one twice. It runs
-/// on the thread that made the mistake, before that call returns. The default block logs the text with `NSLog`, as the
+/// Called with the text of each warning about an incorrect use of promises, like resolving one twice. It runs on the
+/// thread that made the mistake, before that call returns. The default block logs the text with `NSLog`, as the
 /// original always did.
 public var PMKWarningHandler: @Sendable (String) -> Void {
     get { warningHandler.value }

@@ -53,7 +53,7 @@ public final class PMKPromise: @unchecked Sendable {
     }
 
     let lock = Lock()
-    /// True if another promise has adopted this one. It stands behind the lock, because there it needs no memory.
+    /// True if another promise has adopted this one. It is declared after the lock, where it needs no memory of its own.
     @exclusivity(unchecked) var hasAdopter = false
     @exclusivity(unchecked) var state = State.pending
     /// The handlers that wait. A promise that is drained has none.
@@ -140,7 +140,7 @@ extension PMKPromise {
         lock.withLock { if case .draining = state { true } else { false } }
     }
 
-    /// How many handlers wait.
+    /// The number of handlers that wait.
     var handlerCount: Int {
         lock.withLock { handlers.count }
     }

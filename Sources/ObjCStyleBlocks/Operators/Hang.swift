@@ -9,8 +9,8 @@ extension PMKPromise {
     ///
     /// A block of the main queue cannot wait, because that queue runs no other block before this one has returned. Called in one
     /// with a promise that is still pending, `hang` warns (`PMKWarningHandler`) and returns an error with `PMKInvalidUsageError`.
-    /// In a block of another serial queue on which a block of the chain is to run it waits forever, because nothing shows that
-    /// beforehand.
+    /// In a block of another serial queue, `hang` waits forever if a block of the chain is to run on that queue. Nothing shows
+    /// this beforehand.
     ///
     /// - Returns: what `value` is then: the value, or the `NSError`. Unlike `catch` this does not handle the error.
     ///

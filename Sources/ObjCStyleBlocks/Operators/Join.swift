@@ -8,7 +8,7 @@ extension PMKPromise {
     ///
     /// The values are in the order of the inputs, the errors in the order in which the inputs failed. Each error has the
     /// index of its input under `PMKFailingPromiseIndexKey`, as by `when`. Values may stand among the promises. The
-    /// errors count as handled. One step of work for each input, however many fail. Mirrors `join:`.
+    /// errors count as handled. The work is one step for each input, however many fail. Mirrors `join:`.
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
         let outcomes = Collector(count: inputs.count)

@@ -14,7 +14,7 @@ extension PMKPromise {
     }
 }
 
-/// A block, and for which outcomes it is.
+/// A block, and the outcomes for which it is called.
 enum ChainedBlock: Sendable {
     case then(Block)
     case `catch`(Block)

@@ -22,7 +22,8 @@ extension PMKPromise {
     /// returns. While it is pending this is `then`.
     ///
     /// It saves a hop, but the code after it runs sometimes before the block and sometimes after it. Nested blocks run
-    /// at once only to a fixed depth; a deeper one runs as soon as the block that added it has returned. Mirrors the property `thenUnleashZalgo`.
+    /// at once only to a fixed depth; a deeper one runs as soon as the block that added it has returned.
+    /// Mirrors the property `thenUnleashZalgo`.
     public var thenUnleashZalgo: PMKAnyThreadBlockAdder {
         guard let outcome else {
             return PMKAnyThreadBlockAdder(promise: self, chained: ChainedBlock.then, queue: .main)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension PMKPromise {
-    /// A promise that is fulfilled after some seconds, with that number. Not before; how much later depends on the
-    /// system. Mirrors `pause:`.
+    /// A promise that is fulfilled after some seconds, with that number. It is not fulfilled earlier; how much later depends
+    /// on the system. Mirrors `pause:`.
     public static func pause(_ seconds: TimeInterval) -> PMKPromise {
         let promise = PMKPromise()
         promise.settle(with: .fulfilled(seconds), after: seconds)
@@ -13,7 +13,7 @@ extension PMKPromise {
     /// `promise.pause(0.5).then { (name: String, seconds: Double) in … }`. Of a manifold the first value is passed on.
     /// A rejection passes by without a pause.
     ///
-    /// Mirrors the property `pause`. It takes no block of any signature, so here the property is what it
+    /// Mirrors the property `pause`. Its argument is a number and not a block of any signature, so the property is what it
     /// was in the original: its value is a block.
     public var pause: @Sendable (_ seconds: TimeInterval) -> PMKPromise {
         { seconds in

@@ -14,7 +14,7 @@ extension PMKPromise {
 
     /// `race` for an array that has no values among its promises.
     //
-    // As with `when`, the other one would wrap and unwrap each promise.
+    // As with `when`, the other form would wrap and unwrap each promise.
     public static func race(_ promises: [PMKPromise]) -> PMKPromise {
         let result = PMKPromise()
         if promises.isEmpty { result.reject(with: .emptyRace) }

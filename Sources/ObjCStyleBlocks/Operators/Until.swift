@@ -8,10 +8,11 @@ extension PMKPromise {
     ///
     /// - Parameters:
     ///   - start: returns an array of promises or values, which are awaited like by `when`. It runs at once on the
-    ///     calling thread, and for each new try on the main queue. A throw is the end; `onFailure` is not asked.
+    ///     calling thread, and for each new try on the main queue. If it throws, the returned promise is rejected with that
+    ///     error, and `onFailure` is not called.
     ///   - onFailure: receives the error, on the main queue, as a block of `catch` does. When it returns normally, and
     ///     when a promise that it returned is fulfilled, the next try begins. If it throws, or returns an error or a
-    ///     promise that fails, the error of the try is the end.
+    ///     promise that fails, the returned promise is rejected with the error of the try.
     /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of the last one. A
     ///   try needs no memory of the tries before it.
     ///

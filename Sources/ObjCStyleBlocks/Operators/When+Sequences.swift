@@ -1,8 +1,8 @@
 import Foundation
 
-// The original takes any object, and asks it while running whether it is a collection. Here the types of the overloads
-// decide, as far as they tell. What arrives as a value of any type is asked, as in the original, so that no promise in
-// it is overlooked.
+// The original takes any object, and finds out at run time whether it is a collection. Here the types of the overloads
+// decide where they can. A value of any other type is inspected at run time, as in the original, so that no promise in it
+// is overlooked.
 
 extension PMKPromise {
     /// `when` for any sequence of promises, such as a slice or the values of a dictionary. The index that an error names

@@ -11,8 +11,8 @@ extension PMKPromise {
     ///
     /// The first rejection rejects at once. The error is a copy with the index of the input under
     /// `PMKFailingPromiseIndexKey` and the error it is a copy of under `NSUnderlyingErrorKey`; an error of a subclass
-    /// of `NSError` stays what it is, without the index. Other rejections change nothing and count as handled. One
-    /// step of work for each input.
+    /// of `NSError` stays what it is, without the index. Other rejections change nothing and count as handled. The
+    /// work is one step for each input.
     ///
     /// Mirrors `when:` with an array.
     public static func when(_ inputs: [(any Sendable)?]) -> PMKPromise {
@@ -21,7 +21,7 @@ extension PMKPromise {
 
     /// `when` for an array that has no values among its promises. Mirrors `when:` with an array.
     //
-    // The other one takes such arrays, too, but then the compiler wraps each promise in an `any`, and `when` unwraps it.
+    // The other form takes such arrays, too, but then the compiler wraps each promise in an `any`, and `when` unwraps it.
     public static func when(_ promises: [PMKPromise]) -> PMKPromise {
         whenAll(promises, label: { $0 }, assemble: { $0 })
     }

@@ -1,9 +1,9 @@
 import Synchronization
 
 extension Future {
-    /// Waits without blocking a thread, for the result. Throws the error, or `CancellationError` after a cancellation.
+    /// Waits for the result without blocking a thread. Throws the error, or `CancellationError` after a cancellation.
     ///
-    /// When the waiting task is cancelled, it stops waiting with a `CancellationError` and leaves nothing behind; this
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`, and nothing of it is kept. This
     /// future goes on, since others may wait for it. Resumes wherever Swift schedules the task. Ours.
     public func value() async throws -> ResultType {
         if !isResolved() { try await suspendTask() }
@@ -38,8 +38,8 @@ extension FutureCore {
     /// Suspends the calling task until the future is resolved. Throws `CancellationError` as soon as the task is
     /// cancelled.
     ///
-    /// The first task adds a handler that resumes all of them, in the order in which they began to wait. A task that is
-    /// cancelled leaves nothing behind. With a handler for each task it would, because handlers stay in their queue.
+    /// The first task adds a handler that resumes all of them, in the order in which they began to wait. A cancelled
+    /// task is removed at once. A handler for each task would stay in the queue of the future.
     fileprivate final func suspendTask() async throws {
         let number = tasksSoFar.add(1, ordering: .relaxed).newValue
         try await withTaskCancellationHandler {
@@ -57,7 +57,7 @@ extension FutureCore {
             return isFirst
         }
         if isFirst { add(Handler { $0.resumeTasks() }) }
-        // A task that was cancelled earlier was not found among those that wait, so it is looked for again.
+        // If the task was cancelled before it was stored, `onCancel` did not find it, so it is looked up again.
         if Task.isCancelled { takeTask(number)?.resume(throwing: CancellationError()) }
     }
 

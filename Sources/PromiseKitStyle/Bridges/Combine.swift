@@ -9,7 +9,7 @@
         public func future() -> Future<T, Error> {
             Future { fulfill in
                 // A future may be completed on any thread. Older interfaces of Combine do not declare this. `Link.swift` says
-                // why the value may go there.
+                // why the value may be passed to that thread.
                 nonisolated(unsafe) let fulfill = fulfill
                 self.pipe(to: { result in
                     switch result {

@@ -46,8 +46,8 @@ extension PMKBox {
     }
 }
 
-/// A mark by which the main queue is recognized. After `dispatchMain()`, the main queue does not always run on the main
-/// thread.
+/// A key that is set on the main queue only, to recognize it. After `dispatchMain()`, the main queue does not always run on
+/// the main thread.
 private let mainQueueMark = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())
@@ -59,9 +59,10 @@ private let mainQueueMark = {
 /// It is for command-line tools and for tests without asynchronous support. On the main thread, handlers on the main
 /// queue run meanwhile.
 ///
-/// A run loop that has nothing to run is not used: that of another thread, mostly, and the main one if a handler on the main
-/// queue calls this function, because the main queue waits for that handler. Then the thread blocks as in `wait()`, which logs
-/// `LogEvent.waitOnMainThread` there, and this function never returns if the promise needs the main queue.
+/// A run loop that has nothing to run is not used. Mostly that is the run loop of a thread other than the main thread. It is
+/// also the main run loop, if a handler on the main queue calls this function, because the main queue waits for that handler.
+/// Then the thread blocks as in `wait()`, which logs `LogEvent.waitOnMainThread` on the main thread, and this function never
+/// returns if the promise needs the main queue.
 ///
 /// - Returns: The value.
 /// - Throws: The error of the promise.

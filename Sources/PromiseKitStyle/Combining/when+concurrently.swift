@@ -5,7 +5,7 @@
 ///   - promiseIterator: Supplies the thenables. It is used on the calling thread first, and later on the threads that
 ///     resolve the thenables, but never by two threads at a time. It is not used again after its end, nor after a
 ///     rejection has been received.
-///   - concurrently: How many thenables may be unresolved at the same time.
+///   - concurrently: The maximum number of thenables that are unresolved at the same time.
 /// - Returns: A promise of the values, in the order of the iterator. It is rejected with the error of the first
 ///   thenable that is rejected. If `concurrently` is not positive, it is rejected with `PMKError.badInput`.
 public func when<It: IteratorProtocol & SendableMetatype>(
@@ -27,7 +27,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 /// - Parameters:
 ///   - promiseIterator: Supplies the thenables. It is used on the calling thread first, and later on the threads that
 ///     resolve the thenables, but never by two threads at a time. It is not used again after its end.
-///   - concurrently: How many thenables may be unresolved at the same time.
+///   - concurrently: The maximum number of thenables that are unresolved at the same time.
 /// - Returns: A guarantee of the results, in the order of the iterator. If `concurrently` is not positive, the only
 ///   result is a rejection with `PMKError.badInput`.
 public func when<It: IteratorProtocol & SendableMetatype>(

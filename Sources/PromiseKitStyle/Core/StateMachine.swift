@@ -1,7 +1,7 @@
 import Synchronization
 
 // A box stores one outcome and the handlers that wait for it. This file is the state machine of the design: read it
-// first. A promise is a box with operators, and so is a guarantee; one object for both is one allocation a link.
+// first. A promise or a guarantee is a box with operators, in one object, which saves an allocation a link.
 //
 // Who holds whom:     Resolver ──▶ PMKBox (Promise or Guarantee)
 //                                  ├──▶ handlers ──▶ the boxes of the next promises
@@ -125,7 +125,7 @@ public class PMKAnyBox: @unchecked Sendable {
         }
     }
 
-    /// How many handlers wait.
+    /// The number of handlers that wait.
     final var handlerCount: Int {
         phase.load(ordering: .acquiring) == .adopted ? root.handlerCount : lock.withLock { handlers.count }
     }

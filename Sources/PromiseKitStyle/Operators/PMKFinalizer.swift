@@ -16,7 +16,7 @@ public final class PMKFinalizer: Sendable {
     /// Does the last work of the chain, after any result.
     ///
     /// - Parameters:
-    ///   - queue: Where the closure runs; `nil` for the thread that settles.
+    ///   - queue: The queue on which the closure runs. Nil means the thread that settles.
     ///   - flags: How the closure is dispatched to the queue.
     ///   - body: Runs once, after the closure of the `catch`, or when the result has skipped that closure. ``Thenable``
     ///     says more about where closures run.

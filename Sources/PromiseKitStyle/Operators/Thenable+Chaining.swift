@@ -4,7 +4,7 @@ import Dispatch
 // that they return. `Thenable` says where closures run.
 //
 // An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
-// guarantee, and quickly in long chains.
+// guarantee, and type-checks long chains quickly.
 //
 // The compiler checks the closures of the public forms. Behind them is one internal form without checks, which does the
 // work. The folder `Swift5` has the forms for Swift 5 mode, which call it, too.

@@ -44,7 +44,7 @@ extension Thenable {
         map(queue, flags, body)
     }
 
-    /// In Swift 5 mode: passes the value to `body` and on.
+    /// In Swift 5 mode: passes the value to `body`; the returned promise has the same value.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func get(
@@ -57,7 +57,7 @@ extension Thenable {
         }
     }
 
-    /// In Swift 5 mode: passes the result, a value or an error, to `body` and on.
+    /// In Swift 5 mode: passes the result, a value or an error, to `body`; the returned promise has the same result.
     @available(swift, obsoleted: 6)
     @inlinable
     public func tap(
@@ -99,7 +99,7 @@ extension Guarantee {
         map(queue, flags, body)
     }
 
-    /// In Swift 5 mode: passes the value to `body` and on.
+    /// In Swift 5 mode: passes the value to `body`; the returned promise has the same value.
     @available(swift, obsoleted: 6)
     @inlinable
     public func get(

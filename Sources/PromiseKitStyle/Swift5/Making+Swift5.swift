@@ -7,7 +7,7 @@ import Dispatch
 //
 // Swift 6 mode checks values and closures. An operator has two forms there: one whose closure is `@Sendable`, and one whose
 // closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms. A requirement that
-// Swift 5 mode only warned about would not do: it warns about values such as `[AnyHashable: Any]`, whatever is said.
+// is only a warning in Swift 5 mode would not do: the compiler would warn about values such as `[AnyHashable: Any]` anyway.
 
 extension Promise {
     /// In Swift 5 mode: a promise that `body`, called at once, settles through its resolver. An error that it throws
@@ -83,7 +83,7 @@ extension Guarantee {
 }
 
 extension DispatchQueue {
-    /// In Swift 5 mode: runs `body` on this queue. A promise of what it returns, or of the error that it throws.
+    /// In Swift 5 mode: runs `body` on this queue. Returns a promise of what it returns, or of the error that it throws.
     @available(swift, obsoleted: 6)
     public final func async<T>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
@@ -95,7 +95,7 @@ extension DispatchQueue {
         return promise
     }
 
-    /// In Swift 5 mode: runs `body` on this queue. A guarantee of what it returns.
+    /// In Swift 5 mode: runs `body` on this queue. Returns a guarantee of what it returns.
     @available(swift, obsoleted: 6)
     public final func async<T>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,

@@ -6,7 +6,7 @@ import LabRosetta
 import ProgramTestSupport
 import Testing
 
-/// Runs `promise-lab`, `recorder` and `learn` as people and scripts do.
+/// Runs `promise-lab`, `explorer`, `recorder` and `learn` as people and scripts do.
 @Suite("The command line", .timeLimit(.minutes(10)))
 struct CommandLineTests {
     let lab = BuiltProgram("promise-lab")

@@ -13,7 +13,7 @@ struct ReferenceTests {
             .flatMap { $0.matches(of: /"(\w+)"/).map { String($0.1) } }
     }()
 
-    /// A public symbol of a library. The compiler names the members.
+    /// A public symbol of a library. The names of the members are those in the compiler's symbol graph.
     private struct Symbol: Decodable {
         struct Comment: Decodable {}
         struct Graph: Decodable { let symbols: [Symbol] }

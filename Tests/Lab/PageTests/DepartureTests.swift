@@ -52,7 +52,7 @@ struct DepartureTests {
         #expect(Self.originals[design] == nil || added.isDisjoint(with: known))
     }
 
-    @Test("A departure says what the original does, and a rule that is not of the original, or a test, shows it")
+    @Test("A departure says what the original does, and a test or a rule with another origin shows it")
     func rules() throws {
         let book = try Phrasebook()
         let origins = Dictionary(uniqueKeysWithValues: RuleBook.rules.map { ($0.id, $0.origin) })

@@ -2,7 +2,7 @@ import Foundation
 import LoopbackHTTP
 import Testing
 
-/// What no program of Rosetta shows: requests that are not valid, and the end of the server.
+/// Tests what no program of Rosetta shows: invalid requests, and stopping the server.
 @Suite("The loopback server", .timeLimit(.minutes(10)))
 struct ServerTests {
     private let server: LoopbackServer

@@ -16,7 +16,7 @@ struct TraceTests {
     static let designs = Rosetta.programs[0].designs
 
     @Test(
-        "Every design passes the same points in the same order", arguments: designs,
+        "Every design records the same events in the same order", arguments: designs,
         [
             (
                 "three-requests", "success",
@@ -73,7 +73,7 @@ struct TraceTests {
 
     /// After a failure, `when(fulfilled:concurrently:)` takes no more promises, and a task group cancels its tasks. In the
     /// other designs, independent chains continue to their ends.
-    @Test("The other downloads after one has failed", arguments: designs)
+    @Test("After one download has failed, the design decides what becomes of the others", arguments: designs)
     func failedDownload(_ design: String) async throws {
         let texts = try await events("three-at-a-time", design, run: "one-fails").map(\.text)
         let isLimited = ["PromiseKitStyle", "AsyncAwait"].contains(design)
@@ -88,7 +88,7 @@ struct TraceTests {
         #expect(texts.count { $0 == "print: Sorry: /chapters/7 was answered with 404." } == 1)
     }
 
-    @Test("When one of two downloads is cancelled, only the end of a scope ends the other", arguments: designs)
+    @Test("When one of two downloads is cancelled, the other ends only in async/await", arguments: designs)
     func cancelledDownload(_ design: String) async throws {
         let texts = try await events("cancel-one-of-two", design, run: "first-cancelled").map(\.text)
         #expect(texts.contains("the site has lost the client of /film"))

@@ -6,7 +6,6 @@ import Testing
 /// Judges every design and every control by every rule. Each pair is a test case.
 @Suite("The designs and the rule book", .timeLimit(.minutes(10)))
 struct ConformanceTests {
-    /// A design and a rule.
     struct Case: Sendable, CustomTestStringConvertible {
         let design: any PromiseConformance
         let rule: Rule
@@ -32,7 +31,7 @@ struct ConformanceTests {
         #expect(Set(needed.keys).subtracting(reasons) == [])
     }
 
-    @Test("A rule with a declared timeout as its difference waits for a shorter time")
+    @Test("A rule whose declared difference is a missed deadline waits for a shorter time")
     func declaredMissedDeadline() async throws {
         let rule = try RuleBook.rule(named: "when.settled-rejection")
         // The timeout is so long that a busy machine does not hide the difference.

@@ -42,7 +42,7 @@ struct LearnTests {
         #expect(!ending.output.contains("\u{1B}"))
     }
 
-    @Test("A solution is accepted; what was learned is said, and what comes next")
+    @Test("A solution is accepted, and the output says what was learned and what comes next")
     func solved() async throws {
         try folder.solve(first)
         let ending = try await learn("run")
@@ -145,7 +145,7 @@ struct LearnTests {
     }
 
     @Test(
-        "Of a rule that depends on timing, the events are those of the observed run",
+        "The events shown for a rule that depends on timing are those of the observed run",
         .enabled(if: Variant.areAllTested))
     func sameRound() async throws {
         try folder.type(first.start(), into: first)
@@ -200,7 +200,7 @@ struct LearnTests {
     }
 
     @Test(
-        "Of a crash that only an exploration finds, the output and the events are shown",
+        "For a crash that only an exploration finds, the output and the events are shown",
         .enabled(if: Variant.areAllTested))
     func crashWhileExploring() async throws {
         let exercise = try #require(Exercise.named("at-most"))

@@ -108,7 +108,7 @@ struct SessionTests {
         for folder in [bin, temporary] {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
-        // The command builds and starts these two in place of the compiler and of the program.
+        // The command calls these two scripts instead of the compiler and the program.
         let programs = [
             "swift": "if [ \"$2\" = --show-bin-path ]; then dirname \"$0\"; fi",
             "learn": "echo judged > \"$TMPDIR/scratch\"; echo ready; exec cat",

@@ -36,7 +36,6 @@ final class TerminalProgram: @unchecked Sendable {
         _ = ioctl(terminal.fileDescriptor, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Types a line.
     func type(_ line: String) { terminal.write(Data("\(line)\n".utf8)) }
 
     /// Waits until the program has printed the text or has ended. Returns what it has printed since the last call.
@@ -55,7 +54,7 @@ final class TerminalProgram: @unchecked Sendable {
                 printed = Array(lines[end...].utf8)
                 return String(lines[..<end])
             }
-            // The end of the last process at a terminal is an error on Linux and an end on macOS.
+            // After the last process at a terminal has ended, reading fails on Linux, and returns no bytes on macOS.
             let count = Foundation.read(terminal.fileDescriptor, &bytes, bytes.count)
             guard count > 0 else { return lines }
             printed += bytes[..<count]

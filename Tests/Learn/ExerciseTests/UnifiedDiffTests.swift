@@ -7,7 +7,7 @@ struct UnifiedDiffTests {
     private static let text = "one\ntwo\n\nfour\nfive\n"
 
     @Test(
-        "A diff changes the text as diff has seen it",
+        "A diff changes the text as `patch` does",
         arguments: [
             ("@@ -1,2 +1,2 @@\n one\n-two\n+2\n", "one\n2\n\nfour\nfive\n"),
             ("--- start.swift\n+++ mine.swift\n@@ -1 +1 @@\n-one\n+1\n", "1\ntwo\n\nfour\nfive\n"),

@@ -32,7 +32,7 @@ struct Variant: Sendable, CustomStringConvertible {
     /// The exercises whose variants are tested: all in `.ci/run` and in `make exercises-test`, and every twelfth in `make test`.
     static let exercises = sample(of: Exercise.all, each: 12)
 
-    /// All elements, or in `make test` the first of each group of so many.
+    /// All elements, or in `make test` the first of each group of `count` elements.
     static func sample<Element>(of elements: [Element], each count: Int) -> [Element] {
         elements.enumerated().filter { isMoreThanSample || $0.offset % count == 0 }.map(\.element)
     }

@@ -4,10 +4,10 @@ import LearnExerciseJudge
 import LearnSourceJudge
 import ProgramTestSupport
 
-/// All variants as one program, because compiling each of them alone would take a minute.
+/// All variants as one program, because compiling each of them alone would take too long.
 ///
-/// An environment variable selects the variant. Judging a variant starts a process for every rule, so only a few variants are
-/// judged at a time.
+/// An environment variable selects the variant. Judging a variant may start a process for every rule, so only a few variants
+/// are judged at a time.
 actor VariantProgram {
     static let shared = VariantProgram()
 
@@ -67,7 +67,7 @@ actor VariantProgram {
         return try await task.value
     }
 
-    /// The program, which will run as the variant.
+    /// The program, with an environment that selects the variant.
     private func program(of variant: Variant) async throws -> CompiledProgram {
         var program = try await program()
         program.environment = [Self.variable: "\(variant)"]

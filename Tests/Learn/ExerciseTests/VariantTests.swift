@@ -31,7 +31,7 @@ struct VariantTests {
         for verdict in kept { #expect(!verdict.isBroken, "\(verdict)") }
     }
 
-    @Test("The solution keeps all rules that are asked", arguments: promises.map(\.name))
+    @Test("The solution keeps all rules of the exercise that apply to it", arguments: promises.map(\.name))
     func solution(_ name: String) async throws {
         let (exercise, criteria, text) = try Self.parts(name)
         let named = Set(try criteria.rules(named: text.rules).map(\.id))

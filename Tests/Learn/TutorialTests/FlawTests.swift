@@ -9,7 +9,7 @@ import Testing
     private let program = BuiltProgram("learn")
 
     @Test(
-        "What cannot be run is refused by its name, and nothing runs in its place",
+        "An invalid argument is refused by name, and nothing runs",
         arguments: [
             (["flaw", "overtaking"], "99"), (["flaw", "overtaking"], "x"), (["flaw", "overtaking"], "3"),
             (["flaw"], "undertaking"), (["verdict"], "99"), (["stage"], "12"), ([], "undertaking"),

@@ -68,7 +68,7 @@ import Testing
         #expect(!ending.output.contains("global variables"), "\(ending.output)")
     }
 
-    @Test("A program of the chapter in another file of the reader is named")
+    @Test("If another file of the reader declares a program of the chapter, the message names both")
     func declaredTwice() async throws {
         let folder = try Folder(copyOf: 1)
         try folder.write("func askedTwice() {}", to: "Programs.swift")

@@ -7,7 +7,7 @@ import Testing
 /// Mistakes that a chapter warns of, and wrong answers to its exercises. A mistake is a file: first the sentence of the page
 /// that warns of it, then the text that `make judge` must print, then the changes to the chapter's files.
 ///
-/// `make test` makes three of them, and `make tutorial-test` makes all, one after the other, because programs have timeouts.
+/// `make test` tries three of them, and `make tutorial-test` tries all, one after the other, because programs have timeouts.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct MistakeTests {
     private static let isComplete = ProcessInfo.processInfo.environment["PROMISE_LAB_ALL_VERDICTS"] != nil
     private static let sample = ["drained-in-a-second-step", "one-type", "reads-without-the-lock"]
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test("What a chapter warns of is noticed", arguments: tested)
+    @Test("The judge notices each mistake of which a chapter warns", arguments: tested)
     func noticed(_ chapter: Chapter, _ file: URL) async throws {
         let folder = try Folder(copyOf: chapter.number)
         let mistake = try Mistake(file)

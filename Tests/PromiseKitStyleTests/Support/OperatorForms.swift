@@ -45,7 +45,7 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Settles a promise and returns its error.
+    /// Returns a closure that settles a promise and returns its error.
     private static func settle<T: Sendable>(_ result: Result<T>, _ resolver: Resolver<T>) -> @Sendable () -> Failure? {
         {
             resolver.resolve(result)
@@ -71,7 +71,7 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     }
 }
 
-/// A closure with any parameters that calls `body` and then returns what `value` does.
+/// A closure with any parameters that calls `body` and then returns what `value` returns.
 private func ending<each Input, Output>(
     _ body: @escaping @Sendable () -> Void, _ value: @escaping @Sendable () -> Output
 ) -> @Sendable (repeat each Input) -> Output {

@@ -3,8 +3,8 @@ import Foundation
 import GooglePromisesStyle
 import Testing
 
-// The file of someone who wrote for Google Promises and changed one import line: every public name at least once, in its
-// usual spelling, as `EveryName.swift` is that of PromiseKit. `GooglePromisesSwift5.swift` has what only Swift 5 mode accepts.
+// The file of someone who wrote for Google Promises and changed one import line. It uses every public name at least once, in its
+// usual spelling, as `EveryName.swift` does for PromiseKit. `GooglePromisesSwift5.swift` has what only Swift 5 mode accepts.
 
 enum Failure: Error, Equatable {
     case offline, broken
@@ -159,7 +159,7 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         #expect(optional.value == .some(.none))
     }
 
-    @Test("Recovering by throwing, and by nothing")
+    @Test("Recovering with a closure that only throws, or that returns nothing")
     func recovering() async throws {
         let rejected = Promise<Void>(Failure.offline)
         await #expect(throws: Failure.broken) { try await rejected.recover { _ in throw Failure.broken }.value() }

@@ -3,8 +3,8 @@ import Foundation
 import PromisStyle
 import Testing
 
-// The code of someone who wrote for Promis and changed one import line. Compiled in both modes, and without a warning, also
-// where nothing here returns something that would be unused.
+// The code of someone who wrote for Promis and changed one import line. Compiled in both modes without a warning, also where a
+// result is unused.
 
 private struct Offline: Error {}
 
@@ -84,7 +84,7 @@ private func recoveriesWithoutValue(_ future: Future<Void>) -> [Future<Void>] {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct PromisPrograms {
-    @Test("A setter answers where a Bool is needed")
+    @Test("A setter returns a Bool where one is needed")
     func answers() {
         let (promise, other) = (Promise<Int>(), Future<Int>())
         let isFirst: Bool = promise.setResult(1)

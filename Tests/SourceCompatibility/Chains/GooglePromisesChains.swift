@@ -12,7 +12,7 @@ private func next(_ number: Int) -> Promise<Int> { Promise(number + 1) }
 private func successor(_ number: Int) -> Int { number + 1 }
 private func look(_ number: Int) {}
 
-// The chains would run on the queue `promises`. They are compiled, but not run.
+// The chains would run on the queue `promises`. Most of them are compiled, but not run.
 
 func sixteenPromises(_ promise: Promise<Int>) -> Promise<Int> {
     promise

@@ -25,7 +25,7 @@ import Testing
         #expect(await screen.title == "failed with 3")
     }
 
-    @Test("What names no type, and what names `Void`, is understood")
+    @Test("Calls that name no type, and calls that name `Void`, are understood")
     func untyped() async throws {
         let promise = PMKPromise.promiseWithValue(1)
         try await promise.value()
@@ -40,7 +40,7 @@ import Testing
     }
 }
 
-/// A class as view controllers are.
+/// A class like a view controller.
 @MainActor
 private final class PMKPromiseScreen {
     var title = ""

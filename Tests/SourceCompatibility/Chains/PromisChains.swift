@@ -67,7 +67,7 @@ func mixedOnMain(_ future: Future<Int>, _ queue: DispatchQueue) -> Future<Int> {
 
 private struct Broken: Error {}
 
-/// A class as view controllers are.
+/// A class like a view controller.
 @MainActor private final class PromisScreen {
     var title = ""
 

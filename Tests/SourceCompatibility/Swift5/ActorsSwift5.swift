@@ -57,7 +57,6 @@ import Testing
         one.pipe(to: { if case .fulfilled(let number) = $0 { self.sum += number } })
     }
 
-    /// The log.
     func withLog() {
         conf.logHandler = { _ in self.sum += 1 }
         Promise<Int>(error: Oops.bad).cauterize()

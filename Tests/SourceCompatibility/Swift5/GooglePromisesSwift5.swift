@@ -2,8 +2,8 @@ import Foundation
 import GooglePromisesStyle
 import Testing
 
-// Idioms of Google Promises that only Swift 5 mode accepts, because the compiler checks there what closures capture. That
-// this file compiles without a warning is the greater part of the test.
+// Idioms of Google Promises that only Swift 5 mode accepts, because in Swift 6 mode the compiler checks what closures capture.
+// That this file compiles without a warning is the greater part of the test.
 
 /// A class that belongs to no actor and keeps to its queues by itself.
 final class Library {
@@ -77,7 +77,7 @@ private func checkDefaultQueue() {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct GooglePromisesSwift5 {
-    @Test("Closures capture what they like")
+    @Test("Closures may capture what is not `Sendable`")
     func captures() async throws {
         let library = Library()
         #expect(try await library.read().value() == "book!loadbookagain")

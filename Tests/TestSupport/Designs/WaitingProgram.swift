@@ -65,7 +65,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// The numbers of the handlers, in the order in which they start behind so many links.
+    /// The numbers of the handlers, in the order in which they start behind the given number of links.
     private func order<Promise>(behind links: Int, in design: WaitingDesign<Promise>) -> [Int] {
         let (root, settleRoot) = design.pending()
         let row = (0..<links).reduce(into: [root]) { row, _ in row.append(design.link(row[row.count - 1])) }

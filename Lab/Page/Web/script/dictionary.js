@@ -67,7 +67,7 @@ function conceptCard(concept, languages, isTarget) {
       if (!phrase) return null;
       return h("div", { class: ["phrase", designClass(language.name)] },
         h("h4", {}, language.title),
-        phrase.isLacking ? h("p", { class: "missing" }, "No word for it. Instead:") : null,
+        phrase.isLacking ? h("p", { class: "missing" }, "There is no function for it. Instead:") : null,
         phrase.code ? codePane((phrase.lines ??= highlight(phrase.code)), { first: 1, label: `${concept.title} in ${language.title}`, isWrapped: true }).pane : null,
         phrase.added.map((original) => h("p", { class: "note" }, h("strong", {}, "Added here. "), prose(original))),
         phrase.remark ? h("p", { class: "note" }, prose(phrase.remark)) : null);

@@ -88,7 +88,8 @@ function codeLine(tokens, { telling, isWrapped }, added) {
 /**
  * A pane of code with numbered lines, one of which can be highlighted.
  * @param {Token[][]} lines
- * @param {{ first: number, label: string, telling?: Set<string>, added?: Map<number, Map<string, string>>, isWrapped?: boolean }} options
+ * @param {{ first: number, label: string, telling?: Set<string>, added?: Map<number, Map<string, string>>,
+ *   isWrapped?: boolean }} options
  */
 function codePane(lines, options) {
   const rows = lines.map((tokens, index) => {

@@ -3,10 +3,11 @@ const lab = JSON.parse(document.getElementById("lab").textContent);
 
 /**
  * The sections. `show` returns the view; a function to call when it is in the page; its handler of keys; and a function to
- * call when another view replaces it. Views that are `isInView` have scrolled by themselves, and those that are `keepsFocus`
- * leave the focus where it is.
+ * call when another view replaces it. Views with `isInView` have scrolled by themselves, and those with `keepsFocus` leave
+ * the focus where it is.
  * @type {Record<string, { title: string, show: (route: Route) => Shown }>}
- * @typedef {{ view: Node, title?: string, isInView?: boolean, keepsFocus?: boolean, start?: () => void, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
+ * @typedef {{ view: Node, title?: string, isInView?: boolean, keepsFocus?: boolean, start?: () => void,
+ *   keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
  */
 const sections = {
   questions: { title: "Questions", show: showQuestions },
@@ -25,8 +26,8 @@ let shown = null;
 
 /**
  * Shows the place of the present address.
- * @param {{ isReplacing?: boolean }} options when another view of the same place replaces this one, the focus and the position on
- *   the screen stay
+ * @param {{ isReplacing?: boolean }} options `isReplacing` means that the view replaces another view of the same place, and that
+ *   the focus and the position on the screen stay
  */
 function showRoute({ isReplacing = false } = {}) {
   const route = parseRoute(location.hash);

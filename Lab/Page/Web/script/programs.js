@@ -53,7 +53,7 @@ function showProgram(program, route) {
   });
   const pick = (index) => (done) => player.go(rows.findIndex((row) => row[index] >= done) + 1);
   const chooser = designChooser(designs, shownDesigns, (names) => {
-    // The step is kept by the events of a version that stays.
+    // The step stays the same. The events of a version that remains shown determine it.
     const stays = recorded.findIndex((card) => names.includes(card.design));
     const done = rows[player.step() - 1]?.[stays] ?? 0;
     const next = program.versions.filter((version) => names.includes(version.design));

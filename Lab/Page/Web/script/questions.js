@@ -1,4 +1,4 @@
-/** The designs, and not the controls, whose verdict on a rule is this one. */
+/** The names of the designs, without the controls, that have this verdict on a rule. */
 function designsWith(rule, ruling) {
   return lab.rules.columns.filter((column) => isDesign(column.name) && column.verdicts[rule]?.ruling === ruling).map((column) => column.name);
 }
@@ -40,7 +40,10 @@ function awaiting(design) {
     h("code", added ? { class: "added", title: `Added here. ${added.original}` } : {}, call));
 }
 
-/** Whether a language has an operator for a concept. Tasks or a group of tasks that a program writes by hand are no operator. @private */
+/**
+ * Whether a language has an operator for a concept. Tasks or a group of tasks that a program writes by hand are no operator.
+ * @private
+ */
 function hasOperator(concept, language) {
   const phrase = phraseOf(concept, language);
   return phrase?.isLacking === false && !/TaskGroup\(|Task \{/.test(phrase.code);
@@ -54,7 +57,8 @@ function isByHand(concept, language) {
 /**
  * The questions, with answers that are made of the verdicts, the dictionary and the table at a glance. `words` are found by the
  * search. `proof` are the rules on which the answer relies.
- * @returns {{ id: string, title: string, words: string, proof: string[], answer: string[], more?: Node, strips: any[], links: [string, string][] }[]}
+ * @returns {{ id: string, title: string, words: string, proof: string[], answer: string[], more?: Node, strips: any[],
+ *   links: [string, string][] }[]}
  */
 function allQuestions() {
   const queues = new Map();
@@ -68,6 +72,7 @@ function allQuestions() {
   const reporting = designsWith("errors.unhandled-is-reported", "kept");
   const cancelling = designs.filter((name) => hasOperator("cancel", name));
   const rejecting = without(cancelling).filter((name) => rulingOn("cancellation.settles", name) === "kept");
+  const others = without([...cancelling, ...rejecting]);
   const warning = designs.filter(isWarnedOf);
   // “Promis 3 has no race.”
   const originalsWithoutRace = lab.departures.filter((one) => one.kind === "added" && one.code.includes(".race(")).map((one) => one.original.split(" has ")[0]);
@@ -85,7 +90,7 @@ function allQuestions() {
       proof: ["cancellation.settles", "cancellation.skips"],
       answer: [`${listed(cancelling)}: \`cancel()\` ends the future and all that wait for it. `,
         rejecting.length > 0 ? `${listed(rejecting)}: reject with a cancellation error, which \`catch\` skips by default. ` : "",
-        "The other two have none: let the work fail. async/await: `cancel()` asks the task to stop."],
+        others.length > 0 ? `${listed(others)}: have none; let the work fail. ` : "", "async/await: `cancel()` asks the task to stop."],
       strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle", "Cancelled; the server loses its client (✗).")],
       links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
     },
@@ -146,7 +151,7 @@ function isWarnedOf(design) {
   return /compiler/.test(reasonOf("errors.unhandled-is-reported", design));
 }
 
-/** What a reader may need, how the data of the page says which designs have it, and under which condition. */
+/** The needs from which a reader chooses. `has` says whether a language meets the need, and `condition` on which condition. */
 const needs = [
   { id: "cancel", title: "to cancel work under way", has: (name) => hasOperator("cancel", name) },
   { id: "unhandled", title: "to hear of forgotten errors at run time", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
@@ -177,7 +182,7 @@ function rulingOn(rule, language) {
   return lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.ruling;
 }
 
-/** The first screen: what people ask. @returns {Shown} */
+/** The first section: common questions and their answers. @returns {Shown} */
 function showQuestions(route) {
   const wanted = route.parts[0];
   const questions = allQuestions();
@@ -253,13 +258,13 @@ function whichDesign(route) {
     field(0), field(1), answer, h("p", { class: "links" }, h("a", { href: linkTo("glance", "best") }, "What each is best at"), here));
 }
 
-/** What of this page was recorded, and what was not. */
+/** The part that says what on this page was recorded, and what was not. */
 function provenance() {
   const uncompiled = lab.dictionary.languages.filter((language) => language.proof === "text").map((language) => language.title);
   const elsewhere = lab.dictionary.languages.filter((language) => language.proof === "compiledOnApplePlatforms").map((language) => language.title);
   return h("section", { class: "provenance" }, h("h2", {}, "What was recorded"),
     h("p", {}, `When this page was written, on ${lab.made}, every program and walk was run and recorded, every rule was judged on every design, and the Swift code was compiled. `,
-      "Nothing of that is simulated. The speed was not measured then. ", lab.speed.source, " ",
+      "None of that is simulated. The speed was not measured then. ", lab.speed.source, " ",
       elsewhere.length > 0 ? `The code of ${elsewhere.join(", ")} is compiled on Apple platforms only. ` : "",
       uncompiled.length > 0 ? `The code of ${uncompiled.join(", ")} is run by the tests of this page, not when it is written. ` : "",
       "What a design is best and worst at is what its tour says."));

@@ -1,4 +1,7 @@
-/** The section with a race in a promise with a planted fault: the threads in lanes, and the source where each was interrupted. @returns {Shown} */
+/**
+ * The section with a race in a promise with a planted fault: the threads in lanes, and the source where each was interrupted.
+ * @returns {Shown}
+ */
 function showRaces(route) {
   const [id, stepName] = route.parts;
   const race = lab.races.find((one) => one.id === id) ?? lab.races[0];

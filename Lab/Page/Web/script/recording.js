@@ -38,7 +38,11 @@ function runOf(program, version, run) {
   };
 }
 
-/** The events that decide a race, with a value or with an error: the settlements that decide the promise of `race` or of a function like it. @private */
+/**
+ * The events that decide a race, with a value or with an error: the settlements that decide the promise of `race` or of a similar
+ * function.
+ * @private
+ */
 function winnersOf(events, arrows) {
   return new Set(events.flatMap((event, index) => {
     if (!/, decided by its first input$/.test(event.text)) return [];
@@ -152,7 +156,10 @@ function eventInWords(run, event) {
   return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text.replace(".,", ",")}`}${run.winners.has(event) ? "; decides the race" : ""} (${lane}${line})`;
 }
 
-/** Describes an event where there is little room: the outcome of a promise comes before its name. @param {Run} run @param {RunEvent} event */
+/**
+ * Describes an event where there is little room: the outcome of a promise comes before its name.
+ * @param {Run} run @param {RunEvent} event
+ */
 function eventInBrief(run, event) {
   const [, name, outcome] = (["settlement", "late"].includes(event.kind) && event.text.match(/^([^:]+): (.*)$/)) || [];
   if (!outcome) return eventInWords(run, event);

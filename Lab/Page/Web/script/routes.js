@@ -24,16 +24,19 @@ function linkTo(section, ...parts) {
   return "#" + [section, ...parts].map((part) => encodeURIComponent(part).replaceAll("%2B", "+")).join("/");
 }
 
-/** The link that will be written, the address that it replaces, and the timer. @type {{ link: string, place: string, timer: number } | null} */
+/**
+ * The link that will be written, the address that it replaces, and the timer.
+ * @type {{ link: string, place: string, timer: number } | null}
+ */
 let remembered = null;
 
 /** The times of the last changes of the address. */
 let changes = [];
 
 /**
- * Sets the address to the link of the present view, without a new entry in the history: when a key is released, and after a quarter
- * of a second at most. A browser ignores or refuses changes of the address, those by links as well, after a hundred in half a
- * minute. After half of them, a link waits for a second, and keys write none.
+ * Sets the address to the link of the present view, without a new entry in the history: when a key is released, or at the latest
+ * after a quarter of a second. After a hundred changes of the address in half a minute, a browser ignores or refuses more, also
+ * those by links. So after fifty changes, the address is set only after a second, and not when a key is released.
  */
 function rememberLink(link) {
   if (remembered?.place === location.hash) remembered.link = link;

@@ -1,4 +1,4 @@
-/** Words of readers and the words of this page for the same. */
+/** Groups of synonyms: words that readers use, and the words of this page for the same thing. */
 const sameWords = [
   ["forgotten", "unhandled", "uncaught", "swallowed"], ["timeout", "deadline"], ["cancel", "abort", "stop"], ["loser", "losers"],
   ["order", "ordering", "sequence"], ["queue", "thread", "where"], ["leak", "memory", "lifetime", "retain", "released"], ["hang", "forever", "deadlock"],
@@ -44,7 +44,7 @@ function search(text) {
     let score = rank[place.kind] ?? 0;
     for (const word of words) {
       const forms = [word, ...(sameWords.find((same) => same.includes(word)) ?? [])];
-      // A word of the reader counts more than another word for the same, which is not looked for in code.
+      // A word of the reader counts more than its synonyms, which are not looked for in code.
       const best = Math.max(...forms.map((form, index) =>
         (place.plainTitle.includes(" " + form) ? 8 : place.plain.includes(" " + form) ? 3 : place.plainCode.includes(" " + form) ? 1 : 0) - (index > 0 ? 1 : 0)));
       if (best <= 0) return { place, score: 0 };

@@ -1,6 +1,6 @@
 /**
- * A short recording that plays where it stands: a small timeline for each run, a line that says what was recorded and, while it
- * plays, the present event, and a button.
+ * A short recording in a question: a small timeline for each run, each with a caption, and a button. While the
+ * recording plays, the present event replaces the caption.
  * @param {{ title: string, about: string, run: Run, design: string }[]} items @param {string} label
  */
 function makeStrip(items, label) {

@@ -42,8 +42,8 @@ function rowsOf(flights) {
  * The drawing of a run: the names of the lanes, which stay when the rest scrolls; lanes, marks, arrows, requests in flight, and a
  * line at the present moment.
  * @param {Run} run
- * @param {{ label: string, isSmall?: boolean, pick: (done: number) => void, point?: (index: number | null) => void }} options `pick` receives the
- *   number of events that have happened where the reader points, `point` the event whose mark is pointed at
+ * @param {{ label: string, isSmall?: boolean, pick: (done: number) => void, point?: (index: number | null) => void }} options
+ *   `pick` receives the number of events that have happened where the reader points, `point` the event whose mark is pointed at
  */
 function makeTimeline(run, options) {
   const pane = h("div", { class: ["timeline", options.isSmall && "small"], role: "region", tabindex: "0", "aria-label": options.label });
@@ -115,7 +115,7 @@ function makeTimeline(run, options) {
     drawn.marks.forEach((mark, index) => {
       mark.classList.toggle("future", index >= done);
       mark.classList.toggle("current", index === done - 1);
-      // One mark is in the order of Tab, and it moves along.
+      // The Tab key reaches only the mark of the present event.
       mark.setAttribute("tabindex", index === Math.max(0, done - 1) ? "0" : "-1");
       if (hadFocus && index === Math.max(0, done - 1)) mark.focus({ preventScroll: true });
     });
@@ -135,7 +135,7 @@ function makeTimeline(run, options) {
     }
   }
 
-  /** Shows all events as past, from the first. */
+  /** Shows all events as past, and scrolls to the first. */
   function showAll() {
     show(run.events.length);
     pane.scrollLeft = 0;
@@ -144,7 +144,7 @@ function makeTimeline(run, options) {
     isWhole = true;
   }
 
-  /** Lets what caused the present event travel to it, with its value. */
+  /** Moves a dot along each arrow from a cause of the present event to the event, with the outcome of the cause if it has one. */
   function travel(isPlaying) {
     fill(drawn.travelers);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;

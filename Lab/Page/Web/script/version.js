@@ -64,7 +64,7 @@ function versionCard(program, chosenRun, version, versions) {
   };
 }
 
-/** What async/await says in place of a design. */
+/** The words that count as names of the design in a version in async/await. */
 const wordsOfTasks = new Set((
   "async await Task TaskGroup withTaskGroup withThrowingTaskGroup withThrowingDiscardingTaskGroup addTask cancelAll next sleep value " +
   "isCancelled cancel withCheckedContinuation withCheckedThrowingContinuation resume AsyncStream makeStream continuation yield finish " +
@@ -85,14 +85,14 @@ function tellingWords(version, versions) {
   return new Set(used.filter((word) => !others.some((words) => words.has(word))));
 }
 
-/** The names of a function in code. @private */
+/** The names of the functions that a departure adds. @private */
 function namesAdded(departure) {
   return departure.code.map((code) => code.match(/\w+/g).at(-1));
 }
 
 /**
  * The functions of a version that its original does not have, by their lines. The recordings say which line called them, so that
- * a function of the same name on another type is not meant.
+ * a function of the same name on another type is not marked.
  * @returns {Map<number, Map<string, string>>} what the original does, by line and name
  */
 function additionsOf(program, version) {

@@ -86,7 +86,10 @@ function sentenceOf(walk, all, step) {
   return comment ? `${name}: ${comment}` : `${name} runs${caller ? `, called by \`${shortName(caller.name)}\`` : ""}.`;
 }
 
-/** The first sentence of the comment above a declaration, or an empty text. What looks like its end inside of code is none. @private */
+/**
+ * The first sentence of the comment above a declaration, or an empty text. A period in code does not end the sentence.
+ * @private
+ */
 function commentAbove(text, line) {
   const lines = text.split("\n").slice(0, line - 1).map((one) => one.trim());
   while (lines.length > 0 && lines.at(-1).startsWith("@")) lines.pop();
@@ -103,14 +106,14 @@ function shortName(name) {
   return short.replace(/(closure|receive) #\d+ (@\S+ )?(\(_:\) )?in /g, "$1 in ");
 }
 
-/** What a phase says of its promise. The words are few, so that they fit below the drawing. */
+/** The meanings of the phases, in so few words that they fit below the drawing. */
 const meaningsOfPhases = {
   linked: "not begun", draining: "handlers run", drained: "handlers have run", adopting: "waits for adoptee", adopted: "handlers went to next",
 };
 
 /**
  * The promises of a walk as boxes with their phases and outcomes, and arrows from each to the one that its handler will settle. A
- * handler is there from the call that appends it until its promise is drained.
+ * handler is drawn from the call that appends it until its promise is drained.
  * @private
  */
 function drawingOf(walk, all, step, isLast) {

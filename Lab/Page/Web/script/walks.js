@@ -1,7 +1,8 @@
 /**
  * A function call in a walk.
- * @typedef {{ number: number, stage: number, name: string, file: string, line: number, depth: number, caller: number, sentBy: number,
- *   queue: string | null, thread: string, states: { promise: string, phase: string, outcome: string | null }[] }} WalkStep
+ * @typedef {{ number: number, stage: number, name: string, file: string, line: number, depth: number, caller: number,
+ *   sentBy: number, queue: string | null, thread: string,
+ *   states: { promise: string, phase: string, outcome: string | null }[] }} WalkStep
  */
 
 /** Unpacks the steps of a walk. @returns {WalkStep[]} */
@@ -14,7 +15,7 @@ function stepsOf(walk) {
 }
 
 /**
- * The steps of a walk without the initializers and getters, but with the object that the walked code itself makes.
+ * The steps of a walk without initializers and getters, but with the initializers that the recorded code itself calls.
  * @returns {WalkStep[]}
  */
 function shownSteps(walk) {
@@ -28,7 +29,7 @@ function shownSteps(walk) {
 
 /**
  * Aligns the stages of the designs: a design with fewer steps in a stage stays at its last one until the others have finished.
- * @param {{ walk: any }[]} cards
+ * @param {any[]} walks
  * @returns {number[][]} for each common step, the number of steps of each walk
  */
 function commonSteps(walks) {
@@ -73,7 +74,7 @@ function showWalks(route) {
   const grid = h("div", { class: `versions many-${chosen.length}`, role: "region", tabindex: "0", "aria-label": "Designs" }, cards.map((card) => card.element));
   const stage = makeStage(grid, player.bar);
   const chooser = designChooser(designs, shownDesigns, (names) => {
-    // The step is kept by its stage and its place in it.
+    // The step stays the same: it is named by its stage and its number in the stage.
     const name = player.step() > 0 ? [walkStepName(chosen, common, player.step())] : [];
     replaceLink(link(kind.id, names.join("+"), ...name));
   }, "Designs");

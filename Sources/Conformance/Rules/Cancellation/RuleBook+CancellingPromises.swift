@@ -58,8 +58,8 @@ extension RuleBook {
             .cancellation, "cancellation.after-the-hop",
             "A body that waits for its queue does not run if its own promise is cancelled meanwhile.",
             why: """
-                The queue is busy with a large picture. Until it is free, the screen is closed, and
-                the body has nothing to draw on any more.
+                The queue is busy with a large picture. By the time it is free, the screen has been
+                closed, and the body has nothing to draw on any more.
                 """,
             from: .library("Promis 3"),
             expect: "cancelled"

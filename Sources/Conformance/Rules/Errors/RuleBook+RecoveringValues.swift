@@ -20,7 +20,7 @@ extension RuleBook {
 
         Rule(
             .errors, "errors.recover-with-value-throws",
-            "An error that such a recovery throws rejects the next promise with the new error.",
+            "If a recovery that returns a value throws, the next promise is rejected with the new error.",
             why: """
                 The cache has no copy either. The later error says more than the first one.
                 """,
@@ -35,7 +35,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.recover-with-value-skips", "A value passes such a recovery unchanged.",
+            .errors, "errors.recover-with-value-skips", "A value passes a recovery that returns a value unchanged.",
             why: """
                 The fast answer has arrived, so nobody needs the copy from the cache.
                 """,

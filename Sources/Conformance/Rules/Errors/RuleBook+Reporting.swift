@@ -112,8 +112,8 @@ extension RuleBook {
             .errors, "errors.race-reports-once",
             "If the winner of a race is an error and nobody handles that, one error is reported.",
             why: """
-                It is the same with a race: the error of the winner arrives at the input and at the
-                result, and is one failure.
+                The error of the winner arrives at the input and at the result of the race, and is
+                one failure.
                 """,
             level: .reports, from: .library("reports of PromiseKit 1.7, races of PromiseKit 6"), ownProcess: true,
             expect: "unhandled boom", "that is all"

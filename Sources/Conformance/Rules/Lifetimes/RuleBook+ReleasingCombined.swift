@@ -17,7 +17,7 @@ extension RuleBook {
             let released = try forms.map { try watchedResult(trial, $0.combine) { _ in } }
             for (form, released) in zip(forms, released) {
                 let what = "a handler of the \(form.name) to be released"
-                // All have had the same time, so the rule waits in vain only once.
+                // All handlers have had the same time, so no further wait is needed after one that timed out.
                 if !trial.hasMissedDeadline {
                     trial.wait(for: released, what)
                 } else if !released.isOpen {

@@ -102,9 +102,10 @@ extension RuleBook {
             .ordering, "ordering.adopting-while-resuming",
             "A promise that adopts one that has just begun to run its handlers takes its turn behind them.",
             why: """
-                It is the same in a design without immediate handlers. There a promise resumes a
-                task between two of its handlers, and the executor of the task is code of the
-                program, which may wait until a body on another queue has returned the promise.
+                A promise can be adopted between two of its handlers in a design without immediate
+                handlers, too. There a promise resumes a task between two handlers, and the executor
+                of the task is code of the program, which may wait until a body on another queue has
+                returned the promise.
                 """,
             from: .aPlus("2.2.6"),
             expect: "before the task", "after the task", "adopter"
@@ -133,7 +134,7 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.adopted-place",
-            "An immediate handler after a then runs where the promise settled that the body returned.",
+            "An immediate handler after a then runs where the promise that the body returned has settled.",
             why: """
                 A body ran on the queue of a database and returned a promise. If that promise has
                 settled, the next link runs on the queue, too. If it settles later, on the network's

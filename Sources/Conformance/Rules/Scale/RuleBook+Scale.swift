@@ -6,8 +6,7 @@ extension RuleBook {
             .scale, "scale.chain-fulfilled", "A very long chain is fulfilled on a small stack.",
             why: """
                 A loop that adds a link for each part of a large file makes a very long chain. A
-                recursive design needs a few hundred bytes of stack for each link, and overflows the
-                stack after ten thousand links.
+                recursive design needs stack for each link, and overflows the stack.
                 """,
             from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, timeout: 90,
             expect: "fulfilled: 0"
@@ -105,7 +104,7 @@ extension RuleBook {
             let growth = Growth(in: trial.links)
             let end = try step(trial.links, queue, growth, trial)
             try trial.wait(for: end)
-            // If steps stay in memory, each needs more than twice as many bytes.
+            // A step that stays in memory needs far more bytes.
             trial.note(growth.bytes < trial.links * 45 ? "memory stays as it is" : "memory grows with the steps")
         },
 

@@ -4,9 +4,9 @@ extension RuleBook {
             .selfReturn, "self-return.then",
             "A then body that returns the promise it is about to settle rejects that promise.",
             why: """
-                The promise would wait for itself forever. It happens through a variable to which
-                the chain is assigned that uses it. PromiseKit 1.7 hangs; an error names the
-                mistake.
+                The promise would wait for itself forever. This happens if a chain is assigned to a
+                variable, and a body of the chain returns that variable. PromiseKit 1.7 hangs; an
+                error names the mistake.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"

@@ -18,8 +18,7 @@ extension RuleBook {
             .states, "states.fulfil", "Fulfilling a pending promise gives it the same object that was given.",
             why: """
                 A promise must pass on the object that it was given, not a copy. Otherwise a cache
-                that compares objects by identity breaks, or a view controller that is passed along
-                a chain.
+                that compares objects by identity breaks.
                 """,
             from: .aPlus("2.1.1, 2.1.2"),
             expect: "fulfilled: token", "the very value"
@@ -200,8 +199,8 @@ extension RuleBook {
     /// threads meet at each promise, so they meet often.
     static let (threadsThatMeet, promisesAtWhichTheyMeet) = (3, 20)
 
-    /// Lets threads meet at each promise, where they settle it. Returns on what the handlers of a promise and its state do not
-    /// agree, or the ending if it is not a possible one; `nil` if nothing is wrong.
+    /// Lets threads settle each promise at the same moment. Returns the endings that the handlers and the state of a promise
+    /// show if they differ or are not possible; `nil` if nothing is wrong.
     static func disagreement(
         on promises: [AnyPromise], among possible: Set<String>, _ trial: Trial,
         settle: @escaping @Sendable (_ thread: Int, _ promise: Int) throws -> Void

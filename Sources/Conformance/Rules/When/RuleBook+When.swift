@@ -180,8 +180,8 @@ extension RuleBook {
             .when, "when.all-settled-empty",
             "Without inputs, the form that waits for all is fulfilled with an empty list.",
             why: """
-                It is the same with no uploads at all. In Promis 3 this form stays pending, because
-                its count starts at zero and nothing counts it down.
+                A user without any uploads waits for the end of all of them. In Promis 3 this form
+                stays pending, because its count starts at zero and nothing counts it down.
                 """,
             from: .defect("Promis 3 never resolves it"),
             expect: "fulfilled: []"

@@ -59,7 +59,7 @@ extension RuleBook {
         },
     ]
 
-    /// Settles inputs on four threads as soon as the when asks for them. Returns what is wrong; `nil` if nothing is wrong.
+    /// Settles inputs on several threads as soon as the when asks for them. Returns what is wrong; `nil` if nothing is wrong.
     private static func findingInInputs(of count: Int, concurrently limit: Int, _ trial: Trial) throws -> String? {
         let inputs = PendingInputs(of: count, in: trial)
         let all = try trial.whenAll(concurrently: limit) { inputs.next() }

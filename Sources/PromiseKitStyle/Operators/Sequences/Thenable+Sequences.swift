@@ -5,7 +5,7 @@ import Dispatch
 // They are made of `map` and `then`. `Thenable` says where closures run and what happens to errors.
 //
 // An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
-// guarantee, and quickly in long chains. The folder `Swift5` has the forms for Swift 5 mode.
+// guarantee, and type-checks long chains quickly. The folder `Swift5` has the forms for Swift 5 mode.
 
 extension Thenable where T: Sequence, T.Element: Sendable {
     /// A promise of an array: what `transform` returns for each element.

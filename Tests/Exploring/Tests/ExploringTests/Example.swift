@@ -300,7 +300,7 @@ extension Example {
 
 #if os(Linux)
     extension Example {
-        /// Correct programs with what other systems do not have.
+        /// Correct programs with functions that macOS does not have.
         private static let onlyOnLinux = [
             Example("a barrier of POSIX") { threads, box in
                 let guards = Guards()

@@ -82,7 +82,7 @@ struct ExploreTests {
         #expect(exploration.finding?.problem.contains("does not end") == true)
     }
 
-    /// A thread that has begun before the program takes part in it. Nobody decides when it runs, so nothing is judged.
+    /// A thread that began before the program takes part in it. The exploration cannot schedule it, so nothing is judged.
     @Test
     func aThreadFromBeforeIsNamed() {
         let box = Example.Box()

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What is said of a program that has no right or wrong outcome.
+/// A program, and what an exploration says about it.
 struct Word: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// How the description of the exploration begins.
@@ -121,7 +121,7 @@ extension ExploreTests {
         #expect(said.hasPrefix(word.expected), "\(said)")
     }
 
-    /// Who waits for operations asks in a loop whether they have been removed from the queue.
+    /// `waitUntilAllOperationsAreFinished` asks in a loop whether the operations have been removed from the queue.
     @Test
     func aQueueOfOperationsEnds() {
         var limits = ExplorationLimits()
@@ -154,7 +154,7 @@ extension ExploreTests {
         #expect(!exploration.isExhaustive && exploration.description.contains("waited in the system"), "\(exploration)")
     }
 
-    /// Swift's own handler of crashes stops all threads, and needs locks and memory of the system.
+    /// Swift's own crash handler stops all threads, and needs locks and memory of the system.
     @Test(arguments: [nil, "enable=yes", "enable=no"], ["crash", "exit"])
     func aProgramThatEndsTellsItsSchedule(_ backtrace: String?, _ end: String) throws {
         for _ in 0..<3 {

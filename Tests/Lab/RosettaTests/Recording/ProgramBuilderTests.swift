@@ -102,7 +102,7 @@ struct ProgramBuilderTests {
         #expect(recording(log).events == [])
     }
 
-    @Test("A call that stores no outcome comes too late, and one that another promise answers for is no event")
+    @Test("A call that stores no outcome comes too late, and one that is passed on to another promise is no event")
     func late() {
         var log = SmallLog()
         let first = log.begin(Self.settle, Self.design, 119, object: 70)

@@ -101,7 +101,7 @@ struct RecordedTests {
     }
 
     @Test(
-        "A late call is no settlement, and the fate of the loser does not depend on luck",
+        "A late call is no settlement, and chance does not decide which calls are late",
         .enabled(if: Recording.isPossible))
     func losers() async throws {
         let late = try await lateEvents("cancel-half-way", "stopped")

@@ -32,7 +32,8 @@ extension Tab {
 
     /// A picture of the page, as PNG.
     ///
-    /// - Parameter height: The height of the picture from the upper edge of the visible part, in CSS pixels. Nil stands for the visible part.
+    /// - Parameter height: The height of the picture from the upper edge of the visible part, in CSS pixels. Nil stands for
+    ///   the visible part.
     public func picture(height: Int? = nil) async throws -> Data {
         var parameters: [String: JSON] = ["format": "png"]
         if let height {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// The page by the rules of WCAG.
+    /// Checks the page by the rules of WCAG.
     @Suite("Accessibility") struct AccessibilityTests {
         /// The text of axe-core, which knows the rules of WCAG. `make page-test` sets its path if it can be fetched.
         private static let axe = ProcessInfo.processInfo.environment["PROMISE_LAB_AXE"].flatMap {

@@ -54,7 +54,7 @@ extension PageTests {
             }
         }
 
-        @Test("Printed, it is dark on light without the controls")
+        @Test("The printed page is dark on light and has no controls")
         func printed() async throws {
             try await Page.open("programs/three-requests", width: 700, scheme: .dark) { tab in
                 try await tab.prefer(.light, printed: true)

@@ -2,7 +2,7 @@ import Browser
 import Foundation
 import Testing
 
-/// What no test of the page shows: how the driver reports a fault.
+/// Tests how the driver reports a fault, which no test of the page shows.
 @Suite("The driver", .timeLimit(.minutes(10)))
 struct DriverTests {
     @Test("Errors, warnings and forbidden requests of a page are reported")

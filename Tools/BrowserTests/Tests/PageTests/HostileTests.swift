@@ -42,7 +42,7 @@ extension PageTests {
             return String(page[..<opening.upperBound]) + escaped + String(page[closing.lowerBound...])
         }
 
-        /// Whether a text is displayed. Identifiers, which have no blanks, are not changed.
+        /// The value, with the attack appended to every text that has a blank. Identifiers have none, so they are not changed.
         private static func attacked(_ value: Any) -> Any {
             switch value {
             case let text as String: text.contains(" ") ? text + attack : text

@@ -1,7 +1,7 @@
 import Browser
 import Foundation
 
-/// A file that is opened in the browser and removed afterwards.
+/// A file that is opened in the browser and removed afterward.
 struct TemporaryPage {
     let url: URL
 

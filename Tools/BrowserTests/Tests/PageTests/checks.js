@@ -126,8 +126,8 @@ const checks = {
   },
 
   /**
-   * What is not in view together: the player, and the code, the drawing or timeline and the console of the versions. On a narrow
-   * screen one version has to be in view, and on a wide one all.
+   * The parts that are not in view together: the player, and the code, the drawing or timeline and the console of the versions.
+   * On a narrow screen one version has to be in view, and on a wide one all.
    */
   hidden() {
     const player = document.querySelector(".player").getBoundingClientRect();
@@ -154,7 +154,7 @@ const checks = {
     });
   },
 
-  /** Settlements without a line or an outcome, calls of another kind than shown, requests without a fate, and runs without an end. */
+  /** Settlements without a line or outcome, calls of another kind than shown, requests without an answer, runs without an end. */
   unexplained() {
     return lab.programs.flatMap((program) => program.versions.flatMap((version) => program.runs.flatMap(({ id }) => {
       const run = runOf(program, version, id);
@@ -164,7 +164,7 @@ const checks = {
         ...run.events.filter((event) => ["settlement", "late"].includes(event.kind) && !(event.line > 0 && /value |error |cancelled/.test(event.text))).map((event) => `${name}: ${event.text}`),
         ...run.events.filter((event) => ["closure", "function"].includes(event.kind) && (event.kind === "closure") !== event.text.includes("closure #")).map((event) => `${name}: ${event.kind} ${event.text}`),
         ...(number("resumption") > 0 && version.design !== "AsyncAwait" ? [`${name}: resumptions`] : []),
-        ...(number("request") === number("answer") ? [] : [`${name}: requests without a fate`]),
+        ...(number("request") === number("answer") ? [] : [`${name}: requests without an answer`]),
         ...(number("end") === 1 ? [] : [`${name}: no end`]),
       ];
     })));

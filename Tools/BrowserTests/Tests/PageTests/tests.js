@@ -204,7 +204,7 @@ const tests = {
     }
   }],
 
-  "Another version keeps the step, the position, the focus and the history, and the last one stays": [`${three}/answer-2`, async function* () {
+  "A changed choice of versions keeps the step, the position, the focus and the history, and one version stays": [`${three}/answer-2`, async function* () {
     yield resize(1280, 700);
     const before = texts("article.version .state");
     const depth = history.length;
@@ -243,7 +243,7 @@ const tests = {
     expect($$(".mark.settlement title").some((title) => title.textContent.includes("request, made by Promise: cancelled")) && $(".mark.lostClient"), "the cancellation");
   }],
 
-  "What decides a race has a ring in every design that has one, and a promise inside an operator is not mistaken for its result": ["programs/first-mirror/success/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle", async function* () {
+  "The event that decides a race has a ring in every design that has a race, and a promise inside an operator is not mistaken for its result": ["programs/first-mirror/success/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle", async function* () {
     for (const card of $$("article.version")) {
       const won = $$(".mark.won title", card).map((title) => title.textContent);
       expect(won.length === 1 && won[0].includes("from the east.") && won[0].includes("decides the race"), `${card.className}: ${won}`);
@@ -264,7 +264,7 @@ const tests = {
     expect($(".question.target .mark.won") && $(".question.target").textContent.includes("(ring)"), "the ring of the card");
   }],
 
-  "Between two events, what caused the second travels to it": ["programs/three-requests/success/PromiseKitStyle", async function* () {
+  "Between two events, an animation leads from the cause to the effect": ["programs/three-requests/success/PromiseKitStyle", async function* () {
     let most = 0;
     const look = () => { most = Math.max(most, document.getAnimations().length); requestAnimationFrame(look); };
     look();

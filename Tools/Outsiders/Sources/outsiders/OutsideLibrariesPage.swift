@@ -12,7 +12,7 @@ struct OutsideLibrariesPage {
             # Outside libraries
 
             These libraries were not written to the rules: the `EventLoopFuture` of SwiftNIO and the `Future` of OpenCombine.
-            `make outsiders` writes this page. The adapters are in `Outsiders/`, a package of its own, so that this package
+            `make outsiders` writes this page. The adapters are in `Tools/Outsiders/`, a package of its own, so that this package
             has no dependencies. The verdicts on Swift's own `Task` are in [the specification](specification.md).
 
             Each rule ran in a process of its own, in a release build. A debug build of SwiftNIO traps if a promise is

@@ -8,8 +8,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-// The file of someone who uses Alamofire as well, whose protocol has a name of PromiseKit's Foundation package. Compiled
-// in both modes.
+// The file of someone who also uses Alamofire, which has a protocol with the name of one in PromiseKit's Foundation package.
+// Compiled in both modes.
 
 /// A type for Alamofire.
 struct Route: URLRequestConvertible {

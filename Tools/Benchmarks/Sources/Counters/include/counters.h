@@ -7,6 +7,6 @@ size_t bytes_in_use(void);
 /// Resets what callgrind has counted on all threads.
 void begin_count(void);
 
-/// Lets callgrind write what it has counted since then to a file, with the name of the benchmark. Outside of callgrind,
-/// both functions do nothing.
+/// Lets callgrind write what it has counted since `begin_count` to a file, with the name of the benchmark. Outside of
+/// callgrind, both functions do nothing.
 void end_count(const char *benchmark);

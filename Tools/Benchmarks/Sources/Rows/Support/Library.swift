@@ -26,7 +26,7 @@ protocol Library: Sendable {
     func map(_ promise: Promise) -> Promise
     func map(_ promise: Promise, on queue: DispatchQueue) -> Promise
     /// A link that returns a fulfilled promise. Its closure adds one, and is written in each library, because a closure
-    /// that crosses this protocol would be wrapped in others, which take as long as a link.
+    /// that is a parameter here would be wrapped in others, which take as long as a link.
     func thenFulfilled(_ promise: Promise) -> Promise
     /// A link that returns `other`.
     func then(_ promise: Promise, returning other: Promise) -> Promise

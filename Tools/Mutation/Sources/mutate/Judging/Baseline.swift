@@ -12,7 +12,7 @@ struct Baseline: Sendable {
         /// multiple of the time that the unchanged design needs.
         var timeout = 1.0
 
-        /// Whether this judge is likely to kill a mutant soon: it is fast, and covers so few mutants that it is about their code.
+        /// How likely this judge is to kill a mutant soon. Greater for a fast judge, and for one that covers few mutants.
         fileprivate var promise: Double { 1 / Double(10 + covered.count) / (0.02 + seconds) }
     }
 

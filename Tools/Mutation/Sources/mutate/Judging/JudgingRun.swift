@@ -47,14 +47,19 @@ struct JudgingRun {
         _ mutants: [Mutant], _ results: inout Results,
         _ judge: @escaping @Sendable (Mutant) async throws -> Verdict
     ) async throws {
-        let judged = AsyncStream<(Mutant, Verdict)>.makeStream()
-        async let all: [Void] = inParallel(mutants, jobs: options.jobs) { mutant in
-            judged.continuation.yield((mutant, try await judge(mutant)))
+        let jobs = options.jobs
+        let (judged, continuation) = AsyncThrowingStream<(Mutant, Verdict), any Error>.makeStream()
+        let judging = Task {
+            do {
+                _ = try await inParallel(mutants, jobs: jobs) { continuation.yield(($0, try await judge($0))) }
+                continuation.finish()
+            } catch { continuation.finish(throwing: error) }
         }
+        defer { judging.cancel() }
         var (count, killed) = (0, 0)
         let before = ChildProcess.processorSeconds
         // Each verdict is written at once, so that an interrupted run can be continued.
-        for await (mutant, verdict) in judged.stream.prefix(mutants.count) {
+        for try await (mutant, verdict) in judged {
             results.verdicts[mutant.identity] = verdict
             try results.write(design)
             count += 1
@@ -65,6 +70,5 @@ struct JudgingRun {
                     + "\(mutant.mutation.line) \(mutant.mutation.kind), "
                     + (verdict.isKilled ? "killed by \(verdict.name)" : "survives"))
         }
-        _ = try await all
     }
 }
