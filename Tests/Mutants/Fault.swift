@@ -15,7 +15,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case leaksHandlers, holdsParents, holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
         reversesDeepBranches, postponesDeepBranches, neverFinishesDraining, keepsTurns, keepsMemoryWhileSettling,
         losesResults, forgetsUnheldHandlers, startsWithRecursion, leavesTrampolines, keepsBodiesOfCancelledLinks,
-        holdsTimedPromises, keepsBodies, holdsInputs, keepsCancelledWaits
+        holdsTimedPromises, keepsBodies, holdsInputs, keepsCancelledWaits, losesDeepLateHandlers
 
     // Chaining.
     case ignoresBodies, passesOnTooEarly, losesErrors, runsSkippedHandlers, neverRecovers, recoversFromCancellation,
@@ -31,7 +31,8 @@ public enum Fault: String, CaseIterable, Sendable {
     // Reporting.
     case reportsErrorsTwice, reportsHandledErrors, overlooksAbandoned, reportsLateErrors, countsCleanUpsAsHandling,
         reportsInputsToo, reportsAdoptedToo, reportsLateInputs, reportsAtOnce, countsCancelledWaits,
-        reportsAwaitedErrors, reportsSettledAsAbandoned, reportsAdoptersAsAbandoned, forgetsErrorsThrownAgain
+        reportsAwaitedErrors, reportsSettledAsAbandoned, reportsAdoptersAsAbandoned, forgetsErrorsThrownAgain,
+        overlooksAbandonedAdoptees
 
     // Combining.
     case forgetsOneInput, overlooksSettledInputs, ordersByArrival, waitsOnAfterFailure, waitsForNothing,

@@ -48,7 +48,7 @@ extension TinyPromise {
         return Self.adoptions.withLock {
             if fault != .checksForCyclesTooEarly, isReached(from: other) { return true }
             adopted = other
-            if fault == .readsThroughAdopters { other.adopter = self }
+            if fault == .readsThroughAdopters || fault == .overlooksAbandonedAdoptees { other.adopter = self }
             other.isAdopted = true
             return false
         }

@@ -121,7 +121,9 @@ public final class TinyPromise: @unchecked Sendable {
             let handler = Handler(number: handlersSoFar, place: place, isInterested: interested, body: body)
             isWatched = true
             if let settled, !isDraining || fault == .overtakes, !waitsAnyway {
-                return (handler, fault == .forgetsLateHandlers ? nil : settled)
+                let isLost =
+                    fault == .forgetsLateHandlers || fault == .losesDeepLateHandlers && Trampoline.current.isFull
+                return (handler, isLost ? nil : settled)
             }
             if fault == .runsBeforeSettlement, settled == nil { return (handler, .fulfilled(.nothing)) }
             if fault == .dropsSecondHandler, !waiting.isEmpty { return (handler, nil) }

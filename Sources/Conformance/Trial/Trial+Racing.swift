@@ -29,12 +29,17 @@ extension Trial {
     }
 
     /// Opens the latch, and returns `delay` steps after all threads have opened it. The thread spins, because one that sleeps
-    /// wakes up too late for the race. If every schedule is tried, threads need not meet, and the call returns at once.
+    /// wakes up too late for the race. If another thread does not come within a second, it sleeps: a fault of the design may
+    /// block the other thread, and a thread that spins would look like work. If every schedule is tried, threads need not
+    /// meet, and the call returns at once.
     package func meet(at latch: Latch, then delay: Int = 0) {
         if isExplored { return }
         latch.open()
-        // Yields the core to threads that have not started yet.
-        while !latch.isOpen { sched_yield() }
+        let end = DispatchTime.now() + 1
+        while !latch.isOpen {
+            // Yields the core to threads that have not started yet.
+            if .now() < end { sched_yield() } else { _ = latch.wait(until: .distantFuture) }
+        }
         for _ in 0..<delay { _ = latch.isOpen }
     }
 

@@ -77,7 +77,8 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.abandoned", "A pending promise whose settler is released is reported.",
+            .lifetimes, "lifetimes.abandoned",
+            "A pending promise whose settler is released is reported, also if another promise has adopted it.",
             why: """
                 A delegate has one path on which nobody settles the promise. Nothing crashes and
                 nothing is logged, but the screen waits forever. A report makes the path visible.
@@ -85,17 +86,11 @@ extension RuleBook {
             level: .reports, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "reported"
         ) { trial in
-            let reports = LineCollector()
-            let stop = try? trial.design.reportAbandonedPromises { reports.add("on the side") }
-            let promise = try trial.pending().promise
-            try promise.observe { outcome in
-                guard case .rejected(let error) = outcome, trial.design.meaning(of: error) == .abandoned else { return }
-                reports.add("by an error")
+            switch (try isReported(adopted: false, trial), try isReported(adopted: true, trial)) {
+            case (true, true): trial.note("reported")
+            case (false, false): trial.note("not reported")
+            case (let alone, _): trial.note("reported only if it \(alone ? "is not" : "is") adopted")
             }
-            try trial.waitUntilProcessIsIdle()
-            stop?()
-            trial.note(reports.all.isEmpty ? "not reported" : "reported")
-            withExtendedLifetime(promise) {}
         },
 
         Rule(
@@ -114,6 +109,27 @@ extension RuleBook {
             if trial.wait(for: released, "the chains to be released") { trial.note("all released") }
         },
     ]
+
+    /// Releases the settler of a pending promise. Returns whether the design reports that, on the side or by an error.
+    private static func isReported(adopted: Bool, _ trial: Trial) throws -> Bool {
+        let reports = LineCollector()
+        let stop = try? trial.design.reportAbandonedPromises { reports.add("on the side") }
+        defer { stop?() }
+        let held: [AnyPromise]
+        do {
+            let (promise, settler) = try trial.pending()
+            held = adopted ? [promise, try trial.adopter(of: promise)] : [promise]
+            withExtendedLifetime(settler) {}
+        }
+        for promise in held {
+            try promise.observe { outcome in
+                guard case .rejected(let error) = outcome, trial.design.meaning(of: error) == .abandoned else { return }
+                reports.add("by an error")
+            }
+        }
+        try trial.waitUntilProcessIsIdle()
+        return withExtendedLifetime(held) { !reports.all.isEmpty }
+    }
 
     /// A link of the kind, and a latch. The latch opens when the body of the link is released, or if the design lacks the kind.
     private static func watchedLink(

@@ -3,7 +3,7 @@ extension RuleBook {
     static let depth: [Rule] = [
         Rule(
             .ordering, "ordering.deep",
-            "Behind a hundred immediate links, handlers run in the same order as at the beginning of a chain.",
+            "Behind any number of immediate links, handlers run in the same order as at the beginning of a chain.",
             why: """
                 A design that keeps its stack flat postpones what is nested too deep. If it takes up
                 again what it has postponed in another order, a program changes its behavior when a
@@ -12,11 +12,14 @@ extension RuleBook {
             from: .aPlus("2.2.6"),
             expect: "the same order"
         ) { trial in
-            let top = try orderOfBranches(behind: 0, trial)
-            // A design may run every second link in a loop, and the others in nested calls.
-            for links in [100, 101] {
-                let deep = try orderOfBranches(behind: links, trial)
-                guard deep == top && top.count == 4 else { return trial.note("\(deep) instead of \(top)") }
+            let settled = try trial.fulfilled(0)
+            // A design may defer handlers at any depth, and run every second link in a loop, and the others in nested calls.
+            for settled in [nil, settled] {
+                let top = try orderOfBranches(behind: 0, through: settled, trial)
+                for links in Array(1...70) + [100, 101] {
+                    let deep = try orderOfBranches(behind: links, through: settled, trial)
+                    guard deep == top && top.count == 4 else { return trial.note("\(deep) instead of \(top)") }
+                }
             }
             trial.note("the same order")
         },
@@ -49,7 +52,12 @@ extension RuleBook {
     ]
 
     /// One handler settles two other promises, and another handler follows it. Returns the order of all four handlers.
-    private static func orderOfBranches(behind links: Int, _ trial: Trial) throws -> [String] {
+    ///
+    /// - Parameter settled: A settled promise to which the first handler adds the handler that settles the two promises. If
+    ///   it is `nil`, the first handler settles them itself.
+    private static func orderOfBranches(
+        behind links: Int, through settled: AnyPromise?, _ trial: Trial
+    ) throws -> [String] {
         let order = LineCollector()
         var (link, settler) = try trial.pending()
         for _ in 0..<links { link = try link.map(on: .immediate) { $0 } }
@@ -60,10 +68,15 @@ extension RuleBook {
                 return value
             }
         }
-        try link.map(on: .immediate) { value in
+        let branching: @Sendable (TestValue) throws -> TestValue = { value in
             order.add("branching")
             try left.settler.fulfill(1)
             try right.settler.fulfill(2)
+            return value
+        }
+        try link.map(on: .immediate) { value in
+            guard let settled else { return try branching(value) }
+            try settled.map(on: .immediate, branching)
             return value
         }
         try link.map(on: .immediate) { value in
