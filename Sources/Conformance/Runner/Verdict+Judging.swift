@@ -39,7 +39,10 @@ extension Verdict {
                 if difference == nil {
                     examination.wasWorking ? "The process still worked at the deadline: it is slow, or it loops." : ""
                 } else if observation.lines == rule.expected {
-                    "The declared difference no longer shows: the design keeps the rule."
+                    """
+                    The declared difference no longer shows: the design keeps the rule. If that is intended, remove the \
+                    declaration.
+                    """
                 } else {
                     """
                     Neither the declared difference, shown under "expected", nor what the rule expects was observed. \
