@@ -39,7 +39,7 @@ enum ShakeCommand {
         } while !waiting.isEmpty && Date() < end
         let time = Int(Date().timeIntervalSince(start).rounded())
         Terminal.write(summary(of: runs, in: time, seed, left: firstPass))
-        return runs.allSatisfy(\.isGood) ? 0 : 1
+        return runs.contains { $0.problem != nil } ? 1 : 0
     }
 
     private static func text(_ run: ExploredRun) -> String {
@@ -47,7 +47,8 @@ enum ShakeCommand {
             run.isControlled ? run.schedule.map { ", schedule \($0)" } ?? "" : ", where threads gave way at random"
         let lanes = run.lanes.map { "\n\($0)\n" } ?? ""
         let problem = run.problem ?? run.obstacle ?? ""
-        return "✗ \(run.design)  \(run.program), seed \(run.seed)\(how)\n\n\(problem)\n\(lanes)\n"
+        return
+            "\(run.problem == nil ? "–" : "✗") \(run.design)  \(run.program), seed \(run.seed)\(how)\n\n\(problem)\n\(lanes)\n"
     }
 
     /// The probability of finding a fault, from the pair with the lowest to the one with the highest.
@@ -64,9 +65,6 @@ enum ShakeCommand {
     /// What was found, and how much was looked at: a busy machine looks at less in the same time.
     private static func summary(of runs: [ExploredRun], in seconds: Int, _ seed: UInt64, left: Int) -> String {
         let found = runs.count { $0.problem != nil }
-        let unfinished = runs.count { $0.problem == nil && $0.obstacle != nil }
-        let findings = found == 0 ? "Nothing found" : "\(found) found"
-        let obstacles = unfinished == 0 ? "" : " and \(unfinished) not finished"
         let rules = runs.filter { $0.unsupported == nil && $0.program != Subject.randomPrograms.id }
         let controlled = rules.filter(\.isControlled)
         let free = rules.filter { !$0.isControlled }
@@ -77,7 +75,7 @@ enum ShakeCommand {
             ? "" : " \(pairs(free)) more, in which threads only gave way at random: \(sum(free, \.schedules)) runs."
         let rest = left == 0 ? "" : " \(left) pairs of a design and a rule were not run: allow more seconds."
         return """
-            \(findings)\(obstacles) in \(seconds) second\(seconds == 1 ? "" : "s"), from seed \(seed) on.
+            \(found == 0 ? "Nothing found" : "\(found) found") in \(seconds) second\(seconds == 1 ? "" : "s"), from seed \(seed) on.
             Looked at: \(pairs(controlled)) pairs of a design and a racing rule in \(sum(controlled, \.schedules)) random \
             schedules. \(odds(of: controlled))\(uncontrolled)
             \(sum(runs, \.randomPrograms)) random programs on three threads that gave way at random.\(rest)
