@@ -100,10 +100,11 @@ site: page reference
 
 ##@ Maintain it
 
-## test clients in Swift 5 mode, exploring, and init
+## test clients, also in Swift 5 mode, exploring, init
 packages-test: check-swift
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
 	@Tools/scripts/test-init
+	@Tools/scripts/test-swift5
 
 ## check the formatting
 lint: check-swift

@@ -2,8 +2,8 @@ import Conformance
 
 /// The designs of this repository, and the controls with which they are compared.
 package enum Catalog {
-    /// The profiles of the designs, in the order in which their originals were invented. Besides the manifest, this is
-    /// the only list of designs: the page, the dictionary and the recordings read it.
+    /// The profiles of the designs, in the order in which their originals were published. The page, the dictionary, the
+    /// recordings and the commands take the designs from this list.
     package static let profiles = [
         DesignProfile(
             adapter: ObjCStyleBlocksAdapter(), year: 2014,
@@ -23,7 +23,8 @@ package enum Catalog {
 
     package static let designs = profiles.map(\.adapter)
 
-    /// The controls: asynchronous types that are not promises. They are judged on request and for the specification.
+    /// Asynchronous types that are not promises, for comparison with the designs. They are judged for the page and the
+    /// specification, and by the commands on request (`--control`).
     package static let controls: [any PromiseConformance] = [TaskAdapter()]
 
     package static let all = designs + controls

@@ -90,7 +90,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func rejected(_ error: any Error) -> JudgedPromise { JudgedPromise(error) }
 
     func resolved(with promise: JudgedPromise) -> (promise: JudgedPromise, settler: JudgedSettler) {
-        // When the queue has run the block, `adopter` has adopted the pending promise.
+        // `sync` returns when the queue has run the block, so that `adopter` has adopted `promise`.
         let queue = DispatchQueue(label: "work")
         let adopter = JudgedPromise(on: queue) { () -> JudgedPromise in promise }
         queue.sync {}
@@ -178,7 +178,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         JudgedPromise(async: body)
     }
 
-    /// The promise after two links, one for values and one for errors, which pass on every outcome.
+    /// Adds two links, one for values and one for errors, and returns the last promise. Each link passes on every outcome.
     private func passingOn(_ promise: JudgedPromise) -> JudgedPromise {
         let passed: JudgedPromise = promise.then(on: .promises) { (_: TestValue) -> Void in }
         return passed.catch(on: .promises) { _ in }

@@ -210,12 +210,12 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
     }
 }
 
-/// Detects the warning about a call that resolves a resolved promise. The design gives it on the thread of the call,
-/// before the call returns.
+/// Detects the warning that the design gives if a call resolves a promise that is already resolved. The warning comes on the
+/// thread of the call, before the call returns.
 private enum Warnings {
     private static let warned = Locked<Set<ObjectIdentifier>>([])
 
-    /// Whether the body causes no warning.
+    /// Runs the body. Returns true if the design has not given the warning.
     static func answer(_ body: () -> Void) -> Bool {
         PMKWarningHandler = { _ in _ = warned.withLock { $0.insert(ObjectIdentifier(Thread.current)) } }
         body()
@@ -223,8 +223,8 @@ private enum Warnings {
     }
 }
 
-/// The error that was thrown. This design wraps an error that is no `NSError`, and `when` wraps errors to add the index
-/// of the input.
+/// The error that was originally thrown. This design wraps an error that is not an `NSError`, and `when` wraps an error to add
+/// the index of the failing input.
 @Sendable private func asThrown(_ error: any Error) -> any Error {
     let userInfo = (error as NSError).userInfo
     if let thrown = userInfo[PMKUnderlyingExceptionKey] as? any Error { return thrown }
@@ -235,12 +235,12 @@ private enum Warnings {
 }
 
 extension TestValue {
-    /// Reads the value of an untyped promise: a `TestValue`, an array of test values from `when`, or nothing.
+    /// Converts the value of an untyped promise: a `TestValue`, an array of test values from `when`, or nothing.
     fileprivate init(carried: (any Sendable)?) {
         switch carried {
         case let value as TestValue: self = value
         case let values as [any Sendable]: self = .list(values.map { TestValue(carried: $0) })
-        // The value of a timer is its duration in seconds.
+        // A timer is fulfilled with its duration in seconds, which counts as nothing.
         case nil, is Double, is any ExpressibleByNilLiteral: self = .nothing
         case let other?: self = .text("\(other)")
         }

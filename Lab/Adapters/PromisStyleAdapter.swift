@@ -14,6 +14,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     let defaultPlace = DefaultPlace.settlingThread
 
     let differences = [
+        // begin: handlers-inside-calls
         DeclaredDifference(
             "ordering.after-adding-returns",
             because: "A continuation without a queue runs at once if the future is resolved already.",
@@ -23,6 +24,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             because:
                 "A continuation without a queue runs on the thread that resolves, before the resolving call returns.",
             observed: ["handler", "settling returned"]),
+        // end: handlers-inside-calls
         DeclaredDifference(
             "ordering.passing-by",
             because: "With a queue, the future of a link is resolved on that queue, whatever the outcome.",
@@ -196,9 +198,10 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 }
 
 extension HandlerPlace {
-    /// Whether this place is the main queue. For that queue, Promis has overloads with a closure of the main actor.
+    /// Whether this place is the main queue. Promis has overloads for the main queue, with closures that belong to the main
+    /// actor.
     fileprivate var isMainQueue: Bool {
-        // On Linux, every use of `DispatchQueue.main` makes a new object.
+        // On Linux, every use of `DispatchQueue.main` makes a new object, so the labels are compared.
         if case .queue(let queue) = self { queue.label == DispatchQueue.main.label } else { false }
     }
 }

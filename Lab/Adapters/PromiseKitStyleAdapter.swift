@@ -31,8 +31,8 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             observed: ["memory grows with the waits"]),
     ]
 
-    /// Declares what the model has to know. The declared difference for `self-return.ensure-waiting` gives the reason
-    /// for the first trait.
+    /// Declares the traits of the design for the model of random programs. The declared difference for
+    /// `self-return.ensure-waiting` explains `rejectsCyclesOfCleanUps`.
     func declare(in traits: inout ModelTraits) {
         traits.rejectsCyclesOfCleanUps = false
         traits.settlesInPlace = true

@@ -6,8 +6,8 @@ import Dispatch
 struct TaskAdapter: PromiseConformance {
     typealias JudgedPromise = Task<TestValue, any Error>
 
-    /// Settles a task. A task ends when its closure ends: the closure waits for the first element of a stream, and the
-    /// settler yields that element.
+    /// Settles a task. The closure of the task waits for the first element of a stream and returns this element. So the task
+    /// ends when the settler yields an element.
     struct JudgedSettler: Sendable {
         let task: JudgedPromise
         let input: AsyncThrowingStream<TestValue, any Error>.Continuation
@@ -133,7 +133,8 @@ struct TaskAdapter: PromiseConformance {
         throw Unsupported("Whether a task has ended cannot be asked, only awaited.")
     }
 
-    /// The adapter itself dispatches to the queue, because the kit observes promises on a queue.
+    /// A task cannot run on a given queue, but the kit observes promises on queues. So the adapter itself dispatches the
+    /// handler.
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         if case .immediate = place { try requireDefault(place) }
         Task {

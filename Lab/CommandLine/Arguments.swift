@@ -2,19 +2,20 @@ import Conformance
 
 /// A command line that is not valid.
 public struct UsageError: Error {
-    /// What is wrong and, if possible, what was meant. A printed message may begin with the name of the program.
+    /// What is wrong and, if possible, what the user may have meant. The text is printed after the name of the program.
     public let message: String
-    /// Where the valid command lines are described. Nil stands for the program's help.
+    /// The text below the printed message, which says where the valid command lines are described. If it is nil, the program
+    /// prints its own advice.
     public var advice: String?
 
-    /// An error with its message.
+    /// Makes an error from its message and its advice.
     public init(_ message: String, advice: String? = nil) {
         self.message = message
         self.advice = advice
     }
 }
 
-/// The arguments of a command line. Each method removes the arguments that it returns.
+/// The arguments of a command line. Each method removes the arguments that it reads.
 ///
 /// ```swift
 /// var arguments = Arguments(["list", "--format", "json"])
@@ -26,10 +27,10 @@ public struct Arguments: Sendable {
     /// The arguments that are left.
     public private(set) var all: [String]
 
-    /// The arguments of a command line without the name of the program; by default those of this process.
+    /// Takes the arguments of a command line, without the name of the program. By default, takes the arguments of this process.
     public init(_ words: [String] = Array(CommandLine.arguments.dropFirst())) { all = words }
 
-    /// Removes and returns the next argument, unless it is an option.
+    /// Removes and returns the next argument. Returns nil, and removes nothing, if there is none or if it is an option.
     public mutating func word() -> String? {
         guard let first = all.first, !first.hasPrefix("-") else { return nil }
         return all.removeFirst()
@@ -52,10 +53,11 @@ public struct Arguments: Sendable {
         return found
     }
 
-    /// Removes an option with one value. If the option is repeated, the last value counts.
+    /// Removes an option with one value, and returns the value; nil if the option is missing. If the option is repeated, the
+    /// last value counts.
     public mutating func value(of option: String) throws -> String? { try values(of: option).last }
 
-    /// Removes an option whose value is the raw value of a case.
+    /// Removes an option whose value is the raw value of a case, and returns the case; nil if the option is missing.
     public mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         of option: String, _ type: Choice.Type
     ) throws -> Choice? {
@@ -65,7 +67,7 @@ public struct Arguments: Sendable {
         throw UsageError(UnknownName(String(option.drop { $0 == "-" }), name, among: known).text)
     }
 
-    /// Removes an option whose value is a whole number in the range.
+    /// Removes an option whose value is a whole number in the range, and returns the number; nil if the option is missing.
     public mutating func number<Number: FixedWidthInteger>(
         of option: String, in range: ClosedRange<Number>
     ) throws -> Number? {
@@ -77,7 +79,7 @@ public struct Arguments: Sendable {
         return number
     }
 
-    /// Removes an option without a value, by any of its names. Returns whether it was there.
+    /// Removes an option that has no value and may have several names. Returns whether the option was given.
     public mutating func flag(_ options: String...) -> Bool {
         let isThere = all.contains { options.contains($0) }
         all.removeAll { options.contains($0) }
@@ -86,7 +88,7 @@ public struct Arguments: Sendable {
 
     /// Checks that no argument is left.
     ///
-    /// - Throws: A ``UsageError`` about the first one.
+    /// - Throws: A ``UsageError`` about the first argument that is left.
     public func end(knownOptions: [String]) throws {
         guard let word = all.first else { return }
         guard word.hasPrefix("-") else { throw UsageError("the argument '\(word)' is not expected here.") }

@@ -8,7 +8,7 @@ import Foundation
 
 /// A program that runs as a child process until it ends or its time limit is over.
 ///
-/// Descendants that the program leaves running are not waited for. A program that prints more than 64 MiB is killed as if its
+/// Processes that the program leaves running are not waited for. A program that prints more than 64 MiB is killed as if its
 /// time were over.
 ///
 /// ```swift
@@ -32,7 +32,8 @@ public struct ChildProcess: Sendable {
     public var limit: Double?
     /// The number of seconds without output after which the program is killed. Nil stands for no limit.
     public var silence: Double?
-    /// Receives each line that is printed. When it returns true, the program is killed, which does not count as a timeout.
+    /// Receives each line that the program prints. If this closure returns true, the program is killed, which does not count as
+    /// a timeout.
     public var isEnough: (@Sendable (_ line: String) -> Bool)?
 
     /// Where a program prints to.
@@ -41,12 +42,12 @@ public struct ChildProcess: Sendable {
         case pipes
         /// Standard output and standard error are captured together, through a pseudoterminal.
         ///
-        /// A program buffers what it prints to a pipe. Through pipes, the order of both outputs would be lost, and so would be
-        /// the last lines before a crash.
+        /// A program buffers what it prints to a pipe. So pipes would lose the order of the two outputs, and the last lines
+        /// before a crash.
         case terminal
     }
 
-    /// Describes a process, which does not start yet.
+    /// Describes a process, but does not start it.
     public init(
         _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:], folder: URL? = nil,
         input: String = "", destination: Destination = .pipes, limit: Double? = nil
@@ -93,7 +94,7 @@ extension ChildProcess {
         public let errors: String
     }
 
-    /// Runs the program to its end. No thread of Swift's pool is blocked meanwhile.
+    /// Runs the program to its end, without blocking a thread of Swift's pool.
     ///
     /// - Throws: ``ChildProcessError`` if the program cannot be started.
     public func run() async throws -> Ended {
@@ -102,21 +103,21 @@ extension ChildProcess {
         }
     }
 
-    /// Runs the program to its end, and blocks the thread until then.
+    /// Runs the program to its end, and blocks the calling thread until then.
     ///
     /// - Throws: ``ChildProcessError`` if the program cannot be started.
     public func runAndWait() throws -> Ended { try started()() }
 
     /// Starts the program and returns.
     ///
-    /// - Parameter onEnd: Receives the end of the process, once, on a thread of its own.
+    /// - Parameter onEnd: Called once, on a new thread, when the process has ended.
     /// - Throws: ``ChildProcessError`` if the program cannot be started.
     public func start(onEnd: @escaping @Sendable (Ended) -> Void) throws {
         let end = try started()
         Thread.detachNewThread { onEnd(end()) }
     }
 
-    /// Starts the program. The returned function waits for its end, and is called once.
+    /// Starts the program. Returns a function that waits for the end of the program. It must be called once.
     private func started() throws -> @Sendable () -> Ended {
         guard let file = Self.executable(program) else { throw ChildProcessError.missing(program: program) }
         do {
@@ -127,7 +128,7 @@ extension ChildProcess {
                 }
             var (path, words) = (file.path, arguments)
             if let folder {
-                // Not every system has a `posix_spawn` that changes the folder.
+                // A shell changes the folder, because not every system has a `posix_spawn` that can.
                 (path, words) = ("/bin/sh", ["-c", #"cd "$0" && exec "$@""#, folder.path, file.path] + arguments)
             }
             var start = ProcessStart(
@@ -147,7 +148,7 @@ extension ChildProcess {
         }
     }
 
-    /// A file with the text, because writing to a pipe of a program that has ended would raise SIGPIPE.
+    /// A file with the text, opened for reading. A pipe would raise SIGPIPE if the program ended before the text was written.
     private static func input(_ text: String) throws -> FileHandle {
         let file = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
         try Data(text.utf8).write(to: file)

@@ -13,7 +13,7 @@ public struct CommandLineProgram: Sendable {
         /// Describes a command.
         ///
         /// - Parameters:
-        ///   - summary: What the list of commands says about it.
+        ///   - summary: What the list of commands says about the command.
         ///   - help: What `--help` prints.
         ///   - run: Receives the arguments after the name of the command. Returns the exit status.
         public init(
@@ -45,7 +45,8 @@ public struct CommandLineProgram: Sendable {
         }
     }
 
-    /// Runs a program without commands: passes it the arguments, prints errors to standard error, and ends the process.
+    /// Runs a program without commands: passes the arguments to the body, prints errors to standard error, and ends the
+    /// process.
     ///
     /// - Parameter advice: What is printed after a message about a command line that is not valid.
     public static func run(

@@ -3,8 +3,9 @@ import Foundation
 
 /// A program that judges the designs of another package.
 public enum JudgeProgram {
-    /// Judges the designs as the command line says, prints the report, and ends the process. The exit status is 0 if no rule is
-    /// broken, or exactly those that are known; 1 if something else is; and 64 if the command line is not valid.
+    /// Judges the designs as the command line says, prints the report, and ends the process. The exit status is 0 if exactly
+    /// the known failures show, 1 if the report differs from them, and 64 if the command line is not valid. By default, no
+    /// failure is known.
     ///
     /// Rules run in child processes that execute this program again, up to this call. So code before the call must be fast and
     /// must not print.

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// A command line that judges designs: which ones, by which rules, and what to write.
+/// The options of a command line that judges designs: which designs, by which rules, and what to write.
 public struct JudgingPlan: Sendable {
     enum Format: String, CaseIterable { case table, json, markdown, junit }
 
@@ -16,6 +16,8 @@ public struct JudgingPlan: Sendable {
     private var known = KnownFailures()
     private var accepting: URL?
     private var badge: URL?
+    /// The number of further times that `--accept` judges the rules in which threads race.
+    private static let furtherPasses = 3
 
     /// The options that ``init(_:designs:controls:)`` takes.
     public static let options = [
@@ -43,10 +45,11 @@ public struct JudgingPlan: Sendable {
 
         """
 
-    /// Judges the designs by all rules.
+    /// Plans to judge the designs by all rules.
     public init(designs: [any PromiseConformance]) { self.designs = designs }
 
-    /// Takes the ``options`` from the command line. A control is judged only if it is asked for.
+    /// Reads the ``options`` and removes them from the arguments. A control is judged only if `--control` is given or
+    /// `--design` names the control.
     public init(
         _ arguments: inout Arguments, designs: [any PromiseConformance], controls: [any PromiseConformance] = []
     ) throws {
@@ -70,7 +73,7 @@ public struct JudgingPlan: Sendable {
         }
     }
 
-    /// Takes the options that choose rules.
+    /// Reads the options that choose rules.
     private mutating func choose(_ arguments: inout Arguments) throws {
         if let text = try arguments.value(of: "--rules-of") {
             do { rules = try RuleBook.rules(of: text) } catch { throw UsageError(error.localizedDescription) }
@@ -80,7 +83,8 @@ public struct JudgingPlan: Sendable {
         try keep(arguments.values(of: "--rule"), of: "--rule") { rule, prefix in rule.id.hasPrefix(prefix) }
     }
 
-    /// Keeps the rules that one of the values names, or all, and removes those that a value with a hyphen names.
+    /// Keeps the rules that the values name. If all values begin with a hyphen, keeps all rules. Then removes the rules that a
+    /// value with a hyphen names.
     private mutating func keep(
         _ values: [String], of option: String, where names: (_ rule: Rule, _ value: String) -> Bool
     ) throws {
@@ -98,7 +102,7 @@ public struct JudgingPlan: Sendable {
         if rules.isEmpty { throw UsageError("\(option) leaves out every rule.") }
     }
 
-    /// Takes the options that read or write files.
+    /// Reads the options that name files, checks the folders of these files, and reads the known failures.
     private mutating func write(_ arguments: inout Arguments) throws {
         accepting = try arguments.value(of: "--accept").map { URL(fileURLWithPath: $0) }
         badge = try arguments.value(of: "--badge").map { URL(fileURLWithPath: $0) }
@@ -136,12 +140,19 @@ public struct JudgingPlan: Sendable {
         return report
     }
 
-    /// Judges, prints the report, writes the files, and returns the exit status: 0 if nothing differs from the known failures.
+    /// Judges the designs, prints the report and writes the files. Returns the exit status: 0 if nothing differs from the known
+    /// failures, and 1 otherwise.
     public func run() async throws -> Int32 {
         var report = await report()
         if let accepting {
+            Terminal.writeError("Judging the rules in which threads race again: a failure may show only at times.")
+            for pass in 1...Self.furtherPasses {
+                var runner = runner
+                runner.seed &+= UInt64(100 * pass)
+                await runner.lookAgain(at: &report, on: designs)
+            }
             for failure in report.hiddenFailures {
-                Terminal.writeError("No longer a known failure, because it did not show: \(failure)")
+                Terminal.writeError("Did not show, and stays known: \(failure). If you mended it, delete its entry.")
             }
             report.known.accept(report)
             try report.known.write(to: accepting)

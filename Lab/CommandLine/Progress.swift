@@ -10,25 +10,25 @@ public struct Progress: Sendable {
 
     /// Prepares to show the progress of `total` steps.
     ///
-    /// - Parameter secondsPerLine: Without a terminal, the number of seconds after which another line is written to standard
-    ///   error. By default, no line is written then.
+    /// - Parameter secondsPerLine: If the progress cannot be shown on a terminal, a line is written to standard error each time
+    ///   that this number of seconds has passed. By default, no lines are written.
     public init(total: Int = 0, secondsPerLine: Int? = nil) {
         self.total = total
         log = secondsPerLine.map { Log(interval: .seconds($0)) }
     }
 
-    /// Counts a step, and shows it.
+    /// Counts a step, and shows the count and the text.
     public mutating func step(_ what: String) {
         done += 1
         show("\(done)/\(total)  \(what)")
     }
 
-    /// Removes the line.
+    /// Removes the line from the terminal.
     public func end() {
         if isShown { write("") }
     }
 
-    /// Shows the text on the line.
+    /// Replaces the content of the line by the text.
     public func show(_ text: String) {
         if isShown {
             write(text)
@@ -41,7 +41,7 @@ public struct Progress: Sendable {
         try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(text.prefix(Terminal.width - 1))".utf8))
     }
 
-    /// Decides when the next line is due.
+    /// Decides when the next line is due on standard error.
     private final class Log: Sendable {
         private let interval: Duration
         private let last = Mutex(ContinuousClock.now)

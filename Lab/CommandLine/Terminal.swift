@@ -11,8 +11,8 @@ public enum Terminal {
     /// Whether control codes may be written. Only a `dumb` terminal does not accept them.
     static let acceptsControlCodes = environment["TERM"] != "dumb"
 
-    /// Whether standard output is a terminal that accepts control codes or `CLICOLOR_FORCE` is set, and `NO_COLOR` is not
-    /// (see no-color.org).
+    /// Whether texts are colored. Colors need a terminal that accepts control codes, or `CLICOLOR_FORCE`. `NO_COLOR` turns them
+    /// off (see no-color.org).
     public static let showsColors =
         (isInteractive && acceptsControlCodes || isSet("CLICOLOR_FORCE")) && !isSet("NO_COLOR")
 
@@ -24,7 +24,7 @@ public enum Terminal {
     /// The number of columns: the value of `COLUMNS`, or else the width of the terminal, or else 120.
     public static var width: Int { knownWidth ?? 120 }
 
-    /// The number of columns, or nil in a pipe or a file for which `COLUMNS` is not set.
+    /// The number of columns; nil if `COLUMNS` is not set and standard output is no terminal.
     private static var knownWidth: Int? {
         if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
         var size = winsize()
@@ -32,13 +32,13 @@ public enum Terminal {
         return Int(size.ws_col)
     }
 
-    /// The line, cut with `…` if the width is known and the line is wider. The line has no control codes.
+    /// The line, cut with `…` if the number of columns is known and the line is wider. The line must have no control codes.
     public static func fitted(_ line: String) -> String {
         guard let width = knownWidth, line.count > width else { return line }
         return line.prefix(width - 1) + "…"
     }
 
-    /// Joins the parts into lines of at most `width` characters. A part that is longer gets a line of its own.
+    /// Joins the parts into lines of at most `width` characters. A part that is longer than `width` gets a line of its own.
     public static func wrapped(_ parts: [String], separator: String, width: Int = Self.width) -> [String] {
         var lines: [String] = []
         for part in parts {
@@ -60,7 +60,7 @@ public enum Terminal {
         }
     }
 
-    /// Writes the text and a line break to standard error, if that is possible.
+    /// Writes the text and a line break to standard error. If that fails, nothing happens.
     public static func writeError(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
     }

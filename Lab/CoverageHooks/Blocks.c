@@ -11,10 +11,10 @@ typedef void (^block)(void);
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
-// The replaced function of Dispatch.
+// Returns Dispatch's own function of this name, which this file replaces.
 static void *replaced(const char *name) { return dlsym(RTLD_NEXT, name); }
 
-// A block that runs the given block and logs its beginning and its end. The caller releases the new block.
+// Returns a copy of the block that also tells the log when the block begins and when it ends. The caller must release the copy.
 static block noted(block work) {
   if (!work) return work;
   struct coverage_sending sending = coverage_log_sent();

@@ -1,5 +1,5 @@
 // The log of calls: functions that begin, blocks that are sent to queues, and blocks that begin. All threads write into one
-// array. An atomic counter gives each entry its index, so the order of the entries is the order of these increments.
+// array. An atomic counter gives each entry its index, so the entries are in the order in which the counter was increased.
 
 #define _GNU_SOURCE
 #include "EntryLog.h"
@@ -48,8 +48,8 @@ static _Thread_local uint32_t log_of_thread;
 static _Thread_local uintptr_t stack_end;
 
 // A thread that is ending must not ask Dispatch for its queue: Dispatch would allocate thread-local storage again, with freed
-// contents. So the destructor of a thread-local key sets `is_ending`. Destructors run in the order of their keys, and this key
-// is created when the program starts, so that the flag is set before the destructors of instrumented code run.
+// contents. So the destructor of a thread-local key sets `is_ending`. Destructors run in the order of their keys. This key is
+// created when the program starts, so its destructor sets the flag before the destructors of instrumented code run.
 static _Thread_local bool is_known;
 static _Thread_local bool is_ending;
 
@@ -83,7 +83,8 @@ bool coverage_log_is_possible(void) { return false; }
 // next log or into freed memory.
 static atomic_uint writers;
 
-// Counts the calling thread as a writer. Returns false if no log is being made.
+// Counts the calling thread as a writer. Returns false, and does not count the thread, if the thread is ending or if no log is
+// being made.
 static bool begin_writing(void) {
   if (!is_known) know_thread();
   if (is_ending || !atomic_load(&is_on)) return false;
@@ -127,10 +128,11 @@ static void meet_thread(void) {
   log_of_thread = log;
 }
 
-// The frame pointer without the bit with which async functions of Swift mark a stored frame pointer.
+// The frame pointer without the bit that async functions of Swift set in a stored frame pointer.
 static uintptr_t plain(uintptr_t frame) { return frame & ~((uintptr_t)1 << 60); }
 
-// Follows the frame pointers to the callers. Ends at code that does not keep a frame pointer in the register for it.
+// Stores the frame of a call and the frames of its callers in `found`, and returns their number. Ends at code that does not
+// keep a frame pointer.
 static size_t follow(uintptr_t frame, struct coverage_frame *found, size_t limit) {
   size_t count = 0;
   while (count < limit) {
@@ -170,7 +172,8 @@ static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t e
   return place + 1;
 }
 
-// Adds an entry for a call with this frame. Returns the number of the entry if the call was added to `calls`; otherwise 0.
+// Adds an entry for the call with this frame. Returns the number of the entry if the call was also added to `calls`; otherwise
+// 0.
 static uint32_t add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
@@ -184,11 +187,12 @@ static uint32_t add_call(uint32_t kind, uint32_t value, uintptr_t address, uintp
   return number;
 }
 
-// The frame of the entry that stands for a part of a task, below all calls of the thread. The return address in this entry
-// is the task.
+// If the thread runs a part of a task, the outermost element of `calls` stands for this part. This is the frame of that
+// element. Its return address is the address of the task.
 static const uintptr_t below_all = UINTPTR_MAX;
 
-// Checks whether the thread now runs another task, or whether its task has been resumed.
+// Empties `calls` if the thread no longer runs the same task. If the present task was sent to an executor and has not begun
+// since, logs that a part of the task begins.
 static void meet_task(void) {
   const void *task = coverage_current_task();
   bool was_in_task = call_count > 0 && calls[0].frame == below_all;
@@ -217,11 +221,12 @@ static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
 }
 #endif
 
-// Adds an entry for an action of the innermost running call.
+// Adds an entry for an action of the innermost running call, and returns the number of the entry, or 0.
 static uint32_t note_action(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   if (!begin_writing()) return 0;
   meet_thread();
-  // There is no current task when a task that has ended resumes the task that has waited for it.
+  // When a task ends and resumes the task that has waited for it, there is no current task. Then `meet_task` would empty
+  // `calls`, and the entry would not be enclosed by the ended task.
   if (kind != coverage_entry_sent || coverage_current_task() != NULL) meet_task();
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
@@ -244,7 +249,7 @@ struct coverage_sending coverage_log_sent(void) {
 size_t coverage_log_begin(struct coverage_sending sending, uintptr_t frame) {
   if (!begin_writing()) return 0;
   meet_thread();
-  // An entry of an earlier log cannot be looked up any more.
+  // A number in an earlier log does not name an entry of this log.
   uint32_t sent = sending.log == atomic_load(&logs) ? sending.entry : 0;
   uint32_t number = add_call(coverage_entry_begins, sent, 0, frame);
   end_writing();

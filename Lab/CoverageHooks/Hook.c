@@ -28,7 +28,8 @@ void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) {
 #ifdef RECORDING
 _Thread_local uintptr_t coverage_object;
 
-// The register in which Swift passes `self` to a method. At the beginning of the method it still has this value.
+// Reads the register in which Swift passes `self` to a method. At the beginning of the method, the register still contains
+// `self`.
 #if defined(__x86_64__)
 #define READ_SELF(self) __asm__ volatile("movq %%r13, %0" : "=r"(self))
 #elif defined(__aarch64__)

@@ -13,7 +13,7 @@ size_t coverage_running_calls(const struct coverage_frame *stack, size_t count, 
     const struct coverage_frame *call = &stack[count - 1];
     while (caller < caller_count && callers[caller].frame < call->frame) caller++;
     if (caller == caller_count) return count;
-    // A new call that reuses the frame of an ended call returns to another address.
+    // Comparing frames is not enough: a new call may reuse the frame of an ended call, but it returns to another address.
     if (callers[caller].frame == call->frame && callers[caller].returns_to == call->returns_to) return count;
     count--;
   }

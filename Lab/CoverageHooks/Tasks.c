@@ -1,4 +1,4 @@
-// Logs which call resumed a task. The Swift runtime calls a hook when a task is sent to an executor, but none when the
+// Logs which call resumed a task. The Swift runtime calls a hook when a task is sent to an executor, but it calls none when the
 // task begins to run. So the first logged function of the task counts as its beginning.
 
 #include "Blocks.h"
@@ -8,8 +8,8 @@
 
 extern void *swift_task_getCurrent(void) __attribute__((weak, swiftcall));
 
-// The last sending of each task that was sent and has not begun since. If there are too many tasks, the oldest are
-// overwritten.
+// For each task that was sent and has not begun since, the number of the log entry for the last time that it was sent. If there
+// are too many tasks, the oldest are overwritten.
 enum { most_waiting = 512 };
 static struct {
   const void *task;

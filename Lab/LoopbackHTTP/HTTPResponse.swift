@@ -21,7 +21,8 @@ public struct HTTPResponse: Sendable {
     /// The head and the first half of the body.
     var halfOfTheBytes: [UInt8] { bytes.dropLast(body.utf8.count - body.utf8.count / 2) }
 
-    /// The bytes of the response. A header closes the connection, because a connection carries only one request.
+    /// The bytes of the response. Its `Connection` header announces that the connection will be closed, because each connection
+    /// carries only one request.
     var bytes: [UInt8] {
         let head = [
             "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status \(status)")",

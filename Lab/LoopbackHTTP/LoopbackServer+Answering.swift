@@ -19,8 +19,9 @@ extension LoopbackServer {
         }
     }
 
-    /// Answers the client that has waited longest when as many clients wait as the batch demands, and all clients when all paths
-    /// of the batch have been requested. Refuses a client beyond that number.
+    /// Adds the client to the waiting clients. If as many clients wait as the batch demands, answers the client that has waited
+    /// longest. If all paths of the batch have been requested, answers all waiting clients. Refuses a client that would exceed
+    /// the limit of the batch.
     private func admit(_ exchange: Exchange) {
         if withClients(\.hasRefused) { return hold(exchange) }
         let batch = site.batch
@@ -32,7 +33,7 @@ extension LoopbackServer {
         }
         guard isAdmitted else { return send(.refusal(429), to: exchange) }
         guard isFull || isLast else { return }
-        // If the program sends more requests than the limit, the next one arrives during this time.
+        // If the program sends more requests than the limit, the next request arrives during this pause, and is refused.
         if !isLast { Thread.sleep(forTimeInterval: 0.005) }
         let next = withClients { clients in
             let next = clients.waiting.prefix(isLast ? batch.limit : 1)
@@ -42,8 +43,8 @@ extension LoopbackServer {
         for exchange in next { Thread { self.replyInTurn(to: exchange) }.start() }
     }
 
-    /// Replies to a batched request. After a refusal, it is unknown which requests will follow, so the waiting clients
-    /// are held.
+    /// Replies to a batched request. If the reply is a refusal, it is unknown which further requests the program will send. So
+    /// the waiting clients are held until the server releases them.
     private func replyInTurn(to exchange: Exchange) {
         let reply = site.reply(exchange.request)
         if case .response(let response) = reply, response.status != 200 {
@@ -87,8 +88,8 @@ extension LoopbackServer {
         send(response, to: exchange.client)
     }
 
-    /// Sends the answer and closes the connection. The rest of the request is read and dropped, up to a limit, because closing
-    /// a connection with unread bytes resets it, and the client might lose the answer.
+    /// Sends the answer and closes the connection. Closing a connection that has unread bytes resets it, and the client might
+    /// lose the answer. So the rest of the request is read and dropped first, up to a limit.
     private func send(_ response: HTTPResponse, to client: Socket) {
         client.send(response.bytes)
         client.finishSending()

@@ -1,7 +1,8 @@
 import Foundation
 
 extension LoopbackServer {
-    /// Answers the held clients that have a response. After this call, no client with a response is held.
+    /// Answers the held clients that have a response. From now on, a client with a response is answered at once instead of
+    /// being held.
     public func release() {
         let held = withClients { clients in
             clients.isReleased = true
@@ -19,7 +20,7 @@ extension LoopbackServer {
     }
 
     /// Holds a client until the server releases it, the client disconnects, the server stops, or the timeout is over. A client
-    /// without a response is never released. Only this thread closes the connection.
+    /// without a response is never released. Only the calling thread closes the connection.
     func hold(_ exchange: Exchange, for response: HTTPResponse?) {
         var exchange = exchange
         exchange.response = response

@@ -17,15 +17,15 @@ public final class LoopbackServer: @unchecked Sendable {
     let onEvent: @Sendable (Event) -> Void
     private let closed = DispatchGroup()
 
-    /// The state that the lock guards. The thread that removes a socket from `open` closes it. So no other thread can
-    /// shut down a descriptor that the system has reused.
+    /// The state that the lock guards. A socket is removed from `open` and closed in one step under the lock. So no other
+    /// thread can shut down a descriptor that the system has reused.
     struct Clients {
         var open: Set<Socket> = []
         /// The clients that wait for other requests, in the order of arrival.
         var waiting: [Exchange] = []
-        /// The requested paths of ``Site/batch``.
+        /// The paths of ``Site/batch`` that have been requested.
         var asked: Set<String> = []
-        /// The number of replies of ``Site/Reply/inTurn(_:)`` that each path has given.
+        /// For each path with ``Site/Reply/inTurn(_:)``, the number of replies so far.
         var turns: [String: Int] = [:]
         /// The clients that wait for ``LoopbackServer/release()``, and those that will get no response.
         var held: [Exchange] = []
@@ -42,13 +42,13 @@ public final class LoopbackServer: @unchecked Sendable {
     public enum Event: Sendable, Equatable {
         /// A request for this path was read.
         case received(path: String)
-        /// The answer to this path is sent.
+        /// The server begins to send its answer to the request for this path.
         case answered(path: String, status: Int)
-        /// Half of the answer to this path was sent.
+        /// Half of the answer to the request for this path was sent.
         case sentHalf(path: String)
         /// The request for this path will not be answered.
         case keepsSilent(path: String)
-        /// The client of this path closed the connection before it received its answer.
+        /// The client that requested this path closed the connection before it received its answer.
         case lostClient(path: String)
     }
 
@@ -56,7 +56,7 @@ public final class LoopbackServer: @unchecked Sendable {
     struct Exchange {
         let client: Socket
         let request: HTTPRequest
-        /// The response to a held client; nil if it gets none.
+        /// The response to a held client; nil if the client gets no response.
         var response: HTTPResponse?
     }
 
@@ -64,7 +64,7 @@ public final class LoopbackServer: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - timeout: The timeout for sending to a client and receiving from it, in seconds.
-    ///   - onEvent: Called for each event, on the thread of the client.
+    ///   - onEvent: Called for each event, on a thread of the server.
     public init(
         _ site: Site, timeout: Int = 10, onEvent: @escaping @Sendable (Event) -> Void = { _ in }
     ) throws(ServerError) {
@@ -104,7 +104,7 @@ public final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    /// Wakes the thread that accepts clients, by a connection. This works on every system.
+    /// Wakes the thread that accepts clients, by connecting to the port. This works on every system.
     private func wakeAcceptingThread() { Socket.connected(to: port, timeout: 1)?.close() }
 
     /// Starts to serve the client. Returns false if the server has stopped.

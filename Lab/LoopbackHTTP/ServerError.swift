@@ -1,6 +1,6 @@
 import Foundation
 
-/// The system refused a listening socket to the loopback server, with this error number.
+/// The system did not let the loopback server listen. `number` is the error number of the system.
 public struct ServerError: LocalizedError {
     let number: Int32
 

@@ -6,8 +6,8 @@ extension Site {
         case late(HTTPResponse, by: Double)
         /// The connection is closed without an answer.
         case hangUp
-        /// No answer is sent, and the connection stays open. The closure runs once, on the client's thread, when the client has
-        /// closed the connection, the server has stopped, or the timeout is over.
+        /// No answer is sent, and the connection stays open. The closure runs once, on a thread of the server, when the client
+        /// has closed the connection, the server has stopped, or the timeout is over.
         case silence(whenOver: @Sendable () -> Void)
         /// The first half of the body is sent. The connection stays open.
         case half(HTTPResponse)

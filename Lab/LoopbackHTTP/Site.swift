@@ -1,15 +1,15 @@
 /// The content of a server.
 public struct Site: Sendable {
-    /// Returns the reply to a request. Called on the client's thread.
+    /// Returns the reply to a request. Called on a thread of the server.
     let reply: @Sendable (HTTPRequest) -> Reply
     let batch: Batch
 
-    /// Requests that wait for others before they are answered. A program must have exactly `limit` requests for these paths
-    /// pending.
+    /// Requests that wait for one another before they are answered. A program must have exactly `limit` requests for these
+    /// paths pending at a time.
     ///
-    /// - With fewer pending requests, none is answered.
-    /// - When this number is reached, the oldest request is answered.
-    /// - A request beyond this number gets a refusal (429).
+    /// - With fewer pending requests, none of them is answered.
+    /// - When `limit` requests are pending, the oldest request is answered.
+    /// - A request beyond `limit` gets a refusal (429).
     /// - When all paths have been requested, all requests are answered.
     /// - After a page was refused, waiting requests are held, see ``Site/Reply/held(_:)``.
     struct Batch: Sendable {
@@ -20,13 +20,14 @@ public struct Site: Sendable {
     /// A site whose replies are computed for each request.
     public init(_ reply: @escaping @Sendable (HTTPRequest) -> Reply) { self.init(batch: Batch(), reply) }
 
-    /// A site of pages for GET requests, with one reply for each path. Requests of the paths `together` are answered when all of
-    /// these have been requested. A program that waits for the first answer before its second request gets no answer.
+    /// A site of pages for GET requests, with one reply for each path. The requests for the paths in `together` are answered
+    /// when all these paths have been requested. So a program that waits for the first answer before it sends the second
+    /// request gets no answer.
     public init(_ pages: [String: Reply], together paths: Set<String> = []) {
         self.init(batch: Batch(paths: paths, limit: paths.count), Self.reading(pages))
     }
 
-    /// A site of pages of which exactly `limit` are to be requested at a time, see ``Batch``.
+    /// A site of pages. A program must have exactly `limit` requests for these pages pending at a time, see ``Batch``.
     public init(_ pages: [String: Reply], atATime limit: Int) {
         self.init(batch: Batch(paths: Set(pages.keys), limit: limit), Self.reading(pages))
     }
@@ -51,6 +52,6 @@ public struct Site: Sendable {
         }
     }
 
-    /// Whether a request waits for others.
+    /// Whether a request belongs to the batch.
     func isBatched(_ request: HTTPRequest) -> Bool { request.method == "GET" && batch.paths.contains(request.path) }
 }

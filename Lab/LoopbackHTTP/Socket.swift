@@ -37,7 +37,8 @@ public struct Socket: Sendable, Hashable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// Waits for the next client of a listening socket; `nil` if the socket fails.
+    /// Waits for the next client of a listening socket, and returns the socket of this client; `nil` if the listening socket
+    /// fails.
     ///
     /// - Parameter timeout: The number of seconds after which sending and receiving fail.
     func accepted(timeout: Int) -> Socket? {
@@ -113,7 +114,7 @@ public struct Socket: Sendable, Hashable {
         }
     }
 
-    /// Sets the timeout, and prevents SIGPIPE on systems with that option.
+    /// Sets the timeout. On systems that have an option against SIGPIPE, sets this option as well.
     private func prepare(timeout seconds: Int) {
         var timeout = timeval()
         timeout.tv_sec = .init(seconds)
@@ -139,7 +140,7 @@ public struct Socket: Sendable, Hashable {
     #endif
 }
 
-// Inside `Socket` these names refer to its members.
+// Inside `Socket`, the names `socket`, `send` and `close` do not refer to the system calls.
 private let systemSocket = socket
 private let systemSend = send
 private let systemClose = close

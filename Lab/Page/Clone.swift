@@ -1,11 +1,11 @@
 import Foundation
 import LabRecording
 
-/// The files of the clone in which this program was compiled. The page reads the sources there.
+/// The files of a clone of this repository. The page shows the sources in this clone.
 package struct Clone: Sendable {
     package let root: URL
 
-    /// The clone in the folder; by default the one in which this program was compiled.
+    /// The clone in the folder; by default the clone in which this program was compiled.
     package init(root: URL = Recording.root) { self.root = root }
 
     func text(_ path: String) throws -> String {

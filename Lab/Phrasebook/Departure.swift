@@ -1,10 +1,10 @@
 import Foundation
 import LabAdapters
 
-/// Where a design departs from the original that it rebuilds. The departures are listed in `departures.json`.
+/// A point in which a design departs from the original that it rebuilds. The file `departures.json` lists all departures.
 ///
-/// The tests of the page compare the names with the sources of the designs and with the names of the originals. Each repair
-/// is shown by a rule or by another test.
+/// The tests of the page check that every function of a design is either a function of its original or listed as added. A rule
+/// or another test shows each repair.
 package struct Departure: Sendable, Codable {
     package enum Kind: String, Sendable, Codable {
         /// The original has no such function.
@@ -19,7 +19,7 @@ package struct Departure: Sendable, Codable {
     package let code: [String]
     /// The rules that the original does not keep, besides the rules whose origin is a defect of the original.
     package let rules: [String]
-    /// The name of the test that shows the repair, if it is not a rule that shows it.
+    /// The name of the test that shows the repair, if no rule shows it.
     package let test: String?
     /// The behavior of the original, in a sentence.
     package let original: String
@@ -31,13 +31,13 @@ package struct Departure: Sendable, Codable {
 }
 
 extension Phrasebook {
-    /// The departures whose added functions occur in the code.
+    /// The departures of a design whose added functions occur in the code.
     package func additions(of design: String, in code: String) -> [Departure] {
         departures.filter { $0.design == design && $0.code.contains(where: code.contains) }
     }
 
-    /// What the original of a design does instead of keeping a rule; nil if this is not known. The answer comes from
-    /// the departures, or from the rule itself if its origin is a defect of the original.
+    /// What the original of a design does instead of keeping a rule; nil if this is not known. The answer comes from the
+    /// departures or, if the origin of the rule is a defect of the original, from the rule itself.
     package func original(of design: String, rule: String, defect: String?) -> String? {
         let name = Catalog.profile(of: design)?.original
         if let defect, let name, defect.contains(name) { return defect }

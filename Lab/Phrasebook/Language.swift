@@ -22,7 +22,7 @@ package struct Language: Sendable, Hashable {
     /// The paths of the files with the phrases, relative to the folder of this module.
     let files: [String]
 
-    /// All languages: the designs, oldest first, and then the others.
+    /// All languages: the designs (the oldest first), and then the others.
     package static let all: [Language] =
         Catalog.designs.map(\.name).map { design in
             Language(

@@ -1,9 +1,9 @@
 import Foundation
 import LabDocumentation
 
-/// The dictionary: the code for each concept in each design, and in alternatives to the designs.
+/// The dictionary: the code for each concept in each design, and in languages that are alternatives to the designs.
 ///
-/// The phrases are regions of source files, and those in Swift are compiled.
+/// The phrases are regions of source files. The phrases in Swift are compiled.
 package struct Phrasebook: Sendable {
     package let languages = Language.all
     package let groups: [Concept.Group]

@@ -1,12 +1,12 @@
-/// The body of a function or of an extension in a source file: what people compare.
+/// The body of a function or of an extension in a source file. Pages and commands show such bodies side by side.
 package struct Listing {
     /// The number of the first line in the file.
     package let start: Int
     /// The lines without their common indentation.
     package let lines: [String]
 
-    /// Finds the function or extension that begins with this text, up to the brace that closes it at the same indentation. Nil
-    /// if there is none, or if its body is empty.
+    /// Finds the function or extension that begins with this text. Its body ends before the closing brace that has the same
+    /// indentation. Nil if there is no such function or extension, or if its body is empty.
     package init?(of beginning: String, in source: [String]) {
         let indentation = { (line: String) in line.prefix { $0 == " " }.count }
         guard let first = source.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(beginning) }),

@@ -18,11 +18,11 @@ extension Program {
         var files: [String: String] = [:]
         /// The path of the tool that the program starts.
         var tool = "/usr/bin/cmp"
-        /// The time limit that some programs set for an answer, in seconds. The default exceeds the timeout of the run, so
-        /// no program reaches it.
+        /// The time limit that some programs set for an answer, in seconds. The default exceeds the timeout of the run, so no
+        /// program reaches this default.
         var timeLimit = 600.0
-        /// Whether the program closes the connection when the site has sent half of an answer. The last line says that the site
-        /// has noticed it.
+        /// Whether the program closes the connection when the site has sent half of an answer. Then the last expected line says
+        /// that the site has noticed the closed connection.
         var isStopped = false
     }
 }

@@ -14,11 +14,11 @@ package struct Program: Sendable {
 
     let versions: [Version]
 
-    /// The folder of the versions in ``Rosetta/sources``, and the beginning of their file names: the versions of
-    /// `three-requests` are `ThreeRequests/ThreeRequests+PromisStyle.swift` and so on.
+    /// The name of the folder with the versions in ``Rosetta/sources``. The names of the files in this folder begin with the
+    /// same name: a version of `three-requests` is in `ThreeRequests/ThreeRequests+PromisStyle.swift`.
     private var folder: String { name.split(separator: "-").map(\.capitalized).joined() }
 
-    /// The designs in which the program is written, oldest first, `AsyncAwait` last.
+    /// The designs in which the program is written. The oldest design comes first, and `AsyncAwait` last.
     package var designs: [String] { versions.map(\.design) }
 
     /// The timeout of a run, in seconds. It is so long that only a defect exceeds it, even if other work occupies all
@@ -33,7 +33,7 @@ package struct Program: Sendable {
     ///
     /// - Parameters:
     ///   - recorder: Receives the requests, answers, notes and printed lines, each with its queue and thread.
-    ///   - observer: Called for every event, those of the site included, on the thread of the event.
+    ///   - observer: Called for every event, including those of the site, on the thread of the event.
     /// - Throws: ``RosettaError`` for an unknown name or at the timeout, a `LocalizedError` if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
     package func run(

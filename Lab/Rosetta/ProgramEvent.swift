@@ -19,8 +19,8 @@ package enum ProgramEvent: Sendable, Equatable {
     /// The program has ended and its site stops. This ends the requests that the site has not answered.
     case siteStops
 
-    /// The text of the event in a trace. Nil for an event of the site whose order differs from run to run: traces leave
-    /// it out.
+    /// The text of the event in a trace. Nil for an event of the site whose order differs from run to run, because traces leave
+    /// out such events.
     var trace: String? {
         switch self {
         case .asks(let path): "request \(path)"

@@ -4,7 +4,7 @@ import Foundation
 package enum RosettaError: Error, LocalizedError, Equatable {
     case unknownRun(String, program: String, known: [String])
     case unknownDesign(String, program: String, known: [String])
-    /// The version did not end before the timeout: a promise was never settled, or a handler never called.
+    /// The version did not end before the timeout: a promise was never settled, or a handler was never called.
     case neverEnded(program: String, run: String, design: String, printed: [String])
     /// The source file of a version is missing or has no version, because the clone was moved or changed after the build.
     case noListing(URL)

@@ -4,7 +4,7 @@ struct Version: Sendable {
     /// Starts the version and returns at once. At its end, the version calls ``RunContext/end()``.
     let start: @Sendable (RunContext) -> Void
 
-    /// The versions of a program in all designs, oldest first, and in async/await.
+    /// The versions of a program in all designs (the oldest first), and then the version in async/await.
     static func all(
         _ program: @escaping @Sendable (any PromiseVersions) -> Void,
         asyncAwait: @escaping @Sendable (AsyncAwaitVersions) async -> Void
@@ -16,7 +16,7 @@ struct Version: Sendable {
         let versions = designs.map { design in
             Version(design: String("\(design)".dropLast("Versions".count))) { program(design.init(context: $0)) }
         }
-        // This version is over when its function returns.
+        // The version in async/await is over when its function returns, so it does not call `end` itself.
         let last = Version(design: "AsyncAwait") { context in
             Task {
                 await asyncAwait(AsyncAwaitVersions(context: context))

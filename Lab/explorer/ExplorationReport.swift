@@ -21,7 +21,7 @@ struct ExplorationReport {
         runs.first { $0.program == program.id && $0.design == design }
     }
 
-    /// The cell of a run in the table: the number of schedules, and `all` if there are no further schedules, whatever the
+    /// The cell of a run in the table: the number of schedules, and the word `all` if there are no further schedules with any
     /// number of preemptions.
     private func cell(_ run: ExploredRun?) -> String {
         guard let run, run.unsupported == nil else { return "–" }

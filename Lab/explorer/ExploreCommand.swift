@@ -70,7 +70,7 @@ enum ExploreCommand {
         return runs.allSatisfy(\.isGood) ? 0 : 1
     }
 
-    /// The subjects whose names begin with one of the prefixes; all of them, if there is none.
+    /// The subjects whose names begin with one of the prefixes. If there is no prefix, all subjects.
     private static func subjects(
         _ kind: String, _ prefixes: [String], among known: [Subject]
     ) throws -> [Subject] {

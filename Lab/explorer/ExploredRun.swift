@@ -5,7 +5,7 @@ import Foundation
 import LabAdapters
 import LabCommandLine
 
-/// The exploration of one program or rule on one design, in a process of its own, because it may crash.
+/// The exploration of one program or rule on one design. It takes place in a process of its own, because the design may crash.
 struct ExploredRun: Codable, Sendable {
     struct Settings: Codable, Sendable {
         var preemptions = 2
@@ -16,7 +16,7 @@ struct ExploredRun: Codable, Sendable {
         /// How often the schedule is replayed.
         var replays = 1
         var hasAllPoints = false
-        /// Whether threads give way at random where they cannot be controlled.
+        /// Whether threads give way at random where the explorer cannot control them.
         var shakes = false
     }
 
@@ -31,7 +31,7 @@ struct ExploredRun: Codable, Sendable {
     var program: String
     var seed: UInt64
     var unsupported: String?
-    /// The reason why the program could not be explored; `nil` if it was.
+    /// The reason why the program could not be explored; `nil` if it could.
     var obstacle: String?
     var problem: String?
     var schedule: String?
@@ -56,10 +56,10 @@ struct ExploredRun: Codable, Sendable {
         (design, program, seed) = (request.design, request.subject, request.settings.seed)
     }
 
-    /// How many seconds beyond twice its time limit a process may need before it counts as blocked.
+    /// A process counts as blocked after twice its time limit and this number of seconds.
     private static let patience = 60.0
 
-    /// Explores as many requests at a time as there are cores, and starts none after `end`.
+    /// Explores the requests, as many at a time as there are cores. After `end`, no further exploration begins.
     static func all(_ requests: [Request], until end: Date = .distantFuture) async -> [ExploredRun] {
         var progress = Progress(total: requests.count)
         defer { progress.end() }
@@ -150,7 +150,7 @@ struct ExploredRun: Codable, Sendable {
         if timesShown == 0 { problem = shown }
         if shown != nil, shown == problem { timesShown += 1 }
         schedule = exploration.isControlled ? exploration.finding?.schedule.description : nil
-        // Source lines are looked up by another process, which is slow.
+        // Another process looks up the source lines, which is slow. So the lines are looked up only once.
         if lanes == nil, exploration.isControlled { lanes = exploration.finding?.lanes }
         outcomes = result.outcomes
         (schedules, equivalents, points) = (exploration.schedules, exploration.equivalents, exploration.points)
@@ -159,7 +159,7 @@ struct ExploredRun: Codable, Sendable {
     }
 }
 
-/// Runs the body on a thread of its own, because exploring blocks its thread. The main thread serves its queue meanwhile.
+/// Runs the body on a thread of its own, because exploring blocks the thread. Meanwhile, the main thread serves the main queue.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: body()) }

@@ -23,7 +23,7 @@ enum FuzzCommand {
 
     private static let options = ["--design", "--seconds", "--programs", "--seed", "--help"]
 
-    /// The arguments after `fuzz`.
+    /// Runs the command with the arguments after `fuzz`, and returns the exit status.
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         if arguments.flag("--help", "-h") {
             Terminal.write(help)
@@ -65,7 +65,7 @@ enum FuzzCommand {
         return try NameLookup.find("design", name, among: Catalog.designs.map(\.name))
     }
 
-    /// Runs the given number of programs or, if it is nil, runs programs for the given number of seconds.
+    /// Runs the given number of programs or, if the number is nil, runs programs for the given number of seconds.
     private static func search(
         _ design: any PromiseConformance, programs: Int?, seconds: Int, seed: UInt64
     ) async -> FuzzReport {

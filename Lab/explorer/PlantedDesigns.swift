@@ -61,7 +61,7 @@ struct WrappedPromise: TinyWrapper {
         if fault == .runsHandlersTwice, wasPending, let outcome = tiny.outcome(of: promise) { handler(outcome) }
     }
 
-    /// Adds a handler that also runs those that are added while it runs.
+    /// Adds a handler. The thread that runs this handler then also runs the handlers that were added meanwhile.
     private func store(_ handler: @escaping OutcomeHandler, of promise: TinyPromise) {
         let handlers = state.handlers
         let waits = handlers.withLock { handlers in

@@ -4,7 +4,7 @@ import Exploring
 import Foundation
 import LabCommandLine
 
-/// Looks for the faults of the small promise that show only in a race, and some others that need certain schedules.
+/// Checks that exploring finds planted faults: those that show only in a race, and some others that need certain schedules.
 enum PlantedFaults {
     private typealias Mutant = (design: any PromiseConformance, program: String)
 
@@ -40,8 +40,8 @@ enum PlantedFaults {
 
     /// Prints the table, and writes the races for the page to the file.
     ///
-    /// - Returns: The exit status. It is 0 if each fault was found, showed again in every replay and was found by random
-    ///   schedules, too, and nothing was found in the promise without a fault.
+    /// - Returns: The exit status. It is 0 if each fault was found, showed again in every replay and was also found by random
+    ///   schedules, and if nothing was found in the promise without a fault. Otherwise it is 1.
     static func find(_ settings: ExploredRun.Settings, recording path: String?) async throws -> Int32 {
         func explore(_ mutants: [Mutant], _ settings: ExploredRun.Settings) async -> [ExploredRun] {
             await ExploredRun.all(
@@ -77,8 +77,8 @@ enum PlantedFaults {
         return isGood ? 0 : 1
     }
 
-    /// The number of replays in which the finding of the run shows at the first try. A crash ends its process, so each replay
-    /// of a crash has a process of its own.
+    /// The number of replays of the run's schedule in which the same problem shows again. A crash ends its process, so each
+    /// replay of a crash has a process of its own.
     private static func timesShownAgain(_ run: ExploredRun, _ settings: ExploredRun.Settings) async -> Int {
         guard let schedule = run.schedule else { return 0 }
         let isCrash = run.timesShown == 0

@@ -4,10 +4,11 @@ import Foundation
 import Fuzzing
 
 extension ExploredRun {
-    /// How many seconds to wait for an expected event before it counts as missing.
+    /// The number of seconds after which an expected event counts as missing.
     private static let secondsUntilMissing = 20.0
 
-    /// If a program crashes, the last line on standard error that begins with this text has its seed.
+    /// Before each program runs, a line with this text and the seed of the program is written to standard error. After a crash,
+    /// the last such line names the program that crashed.
     static let programPrefix = "exploring: runs the random program with seed "
 
     /// Runs random programs one after the other, from the seed of the settings on. Their threads give way at random.

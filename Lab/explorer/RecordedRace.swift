@@ -8,7 +8,7 @@ struct RecordedRace: Encodable {
         let thread: String
         let end: String
         let place: String?
-        /// The lines of the source around the place. The source may change before the page is written.
+        /// The lines of the source around the place. They are stored, because the source may change before the page is written.
         let code: [String]
         let firstLine: Int
     }
@@ -22,7 +22,7 @@ struct RecordedRace: Encodable {
     let problem: String
     let parts: [Part]
 
-    /// - Returns: `nil` if the fault shows without an interruption, or in a rule.
+    /// - Returns: `nil` if nothing was found, if the fault shows without an interruption, or if a rule shows it.
     init?(_ run: ExploredRun, fault: String) {
         guard let problem = run.problem, let schedule = run.schedule, let lanes = run.lanes,
             lanes.parts.contains(where: { $0.end == "is interrupted" }),

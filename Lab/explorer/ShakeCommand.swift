@@ -7,11 +7,12 @@ import LabCommandLine
 enum ShakeCommand {
     /// The minimum and the maximum time of one process, in seconds.
     private static let (shortest, longest) = (0.5, 3.0)
-    /// The depth of the faults for which the stated probability holds: the number of orders between steps that a fault needs.
-    /// Most races need two, and some of those that are planted need three.
+    /// The printed probability holds for faults of this depth. The depth of a fault is the number of pairs of steps that must
+    /// run in a certain order for the fault to show. Most races have depth 2, and some of the planted races have depth 3.
     static let depth = 3
 
-    /// Prints each finding at the end of the pass in which it was made, and returns the exit status.
+    /// Tries all pairs of a design and a subject in one pass after the other until the time is over. Prints each finding at the
+    /// end of its pass, and returns the exit status.
     static func run(_ designs: [String], _ subjects: [Subject], seconds: Double, seed: UInt64) async -> Int32 {
         let (start, end) = (Date(), Date(timeIntervalSinceNow: seconds))
         // Random programs come first.
@@ -25,7 +26,7 @@ enum ShakeCommand {
         var (runs, firstPass) = ([ExploredRun](), waiting.count)
         // There is at least one pass, however short the time is.
         repeat {
-            // A pair with a finding, and one that the design does not support, is not tried again.
+            // A pair is not tried again after a finding, or if the design does not support the subject.
             let requests = waiting.map { ExploredRun.Request(design: $0.0, subject: $0.1, settings: settings) }
             let pass = await ExploredRun.all(requests, until: runs.isEmpty ? max(end, Date() + 0.01) : end)
             if runs.isEmpty { firstPass -= pass.count }
@@ -34,7 +35,7 @@ enum ShakeCommand {
                 waiting.removeAll { $0 == (run.design, run.program) }
                 if run.unsupported == nil { Terminal.write(text(run)) }
             }
-            // With this step, the random programs of a pass have other seeds than those of the next one.
+            // Random programs of one pass have consecutive seeds. The step is so large that the next pass has other seeds.
             settings.seed &+= 1_000_000
         } while !waiting.isEmpty && Date() < end
         let time = Int(Date().timeIntervalSince(start).rounded())
@@ -51,7 +52,7 @@ enum ShakeCommand {
             "\(run.problem == nil ? "–" : "✗") \(run.design)  \(run.program), seed \(run.seed)\(how)\n\n\(problem)\n\(lanes)\n"
     }
 
-    /// The probability of finding a fault, from the pair with the lowest to the one with the highest.
+    /// A sentence about the probability of finding a fault: the lowest and the highest probability among the pairs.
     private static func odds(of runs: [ExploredRun]) -> String {
         let missed = Dictionary(grouping: runs) { "\($0.design) \($0.program)" }.values.map { runs in
             runs.reduce(1) { $0 * (1 - ($1.probability ?? 0)) }
@@ -62,7 +63,7 @@ enum ShakeCommand {
             "A fault of depth \(depth) shows with a probability of at least \(percent(lowest)) to \(percent(highest))."
     }
 
-    /// What was found, and how much was looked at: a busy machine looks at less in the same time.
+    /// Says what was found, and how much was tried, because a busy machine tries less in the same time.
     private static func summary(of runs: [ExploredRun], in seconds: Int, _ seed: UInt64, left: Int) -> String {
         let found = runs.count { $0.problem != nil }
         let rules = runs.filter { $0.unsupported == nil && $0.program != Subject.randomPrograms.id }

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Lays out texts side by side as far as the width allows, and the rest below.
+/// Lays out texts side by side as far as the width allows, and the remaining texts below.
 enum Columns {
     struct Column {
         let title: String
@@ -21,7 +21,7 @@ enum Columns {
                 rows.append([column])
             }
         }
-        // Columns below each other get the same width if they fit.
+        // Columns that are below each other get the same width, if all rows then still fit.
         let widths = (rows.first ?? []).indices.map { place in
             rows.compactMap { place < $0.count ? $0[place].width : nil }.max() ?? 0
         }

@@ -36,7 +36,7 @@ enum CompareCommand {
         return isKept && isAsExpected ? 0 : 1
     }
 
-    /// Returns whether no rule is broken.
+    /// Shows the verdicts of the rule book. Returns true if no rule is broken.
     private static func showRuleBook(withControls: Bool) async -> Bool {
         var plan = JudgingPlan(designs: Catalog.designs + (withControls ? Catalog.controls : []))
         plan.runner.racingSeconds = 0.05
@@ -59,7 +59,7 @@ enum CompareCommand {
                 + "'make page' writes an HTML page that shows all of it, with recordings of the runs.\n")
     }
 
-    /// Returns whether all programs print the expected lines.
+    /// Shows the programs. Returns true if all of them print the expected lines.
     private static func show(_ programs: [Program]) async throws -> Bool {
         var allAsExpected = true
         for program in programs {
@@ -69,7 +69,7 @@ enum CompareCommand {
         return allAsExpected
     }
 
-    /// Shows the code of a program in every design, and the output of each run. Returns whether it was as expected.
+    /// Shows the code of a program in every design, and the output of each run. Returns true if all output was as expected.
     private static func show(_ program: Program) async throws -> Bool {
         let style = Terminal.style
         Terminal.write("\n" + title(program.title) + "\n\n" + program.purpose + "\n\n")

@@ -44,7 +44,8 @@ enum PageCommand {
         return report.broken.isEmpty ? 0 : 1
     }
 
-    /// Creates the folder and checks that the file can be written, before the long work.
+    /// Creates the folder and checks that the file can be written. This comes before the long work, so that an error shows at
+    /// once.
     private static func prepare(_ file: URL) throws {
         let folder = file.deletingLastPathComponent()
         var isFolder: ObjCBool = false

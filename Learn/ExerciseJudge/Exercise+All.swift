@@ -1,5 +1,5 @@
 extension Exercise {
-    /// All exercises, the easy ones of each track first.
+    /// All exercises. In each track, the easy ones come first.
     package static let all = [
         Exercise(.use, "no-name-yet", .program(design: "PromiseKitStyle")),
         Exercise(.use, "gift-wrap", .program(design: "PromiseKitStyle")),

@@ -16,7 +16,7 @@ extension Exercise {
     package var folder: URL { Self.folder(of: track).appending(path: name) }
 
     /// The text with which the learner begins. It is stored as a file, or as a diff of files that several exercises share. The
-    /// first line of that diff names them.
+    /// first line of such a diff names the shared files.
     package func start() throws -> String {
         let whole = folder.appending(path: "start.swift")
         if FileManager.default.fileExists(atPath: whole.path) { return try String(contentsOf: whole, encoding: .utf8) }
@@ -33,7 +33,7 @@ extension Exercise {
         return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
 
-    /// The content of the given file after the changes in the diff of this name; nil if there is no given file.
+    /// The content of the given file after the changes of the diff with this name; nil if the exercise has no given file.
     package func given(_ name: String) throws -> String? {
         try given.map {
             let file = "given/\(name.replacing(" ", with: "-")).diff"
@@ -45,13 +45,13 @@ extension Exercise {
         try ExerciseText(String(contentsOf: folder.appending(path: "text.md"), encoding: .utf8))
     }
 
-    /// One of the right answers. It is stored as a diff of the start.
+    /// One of the right answers, which is stored as a diff of the start.
     package func solution() throws -> String {
         try applying("solution.diff", to: start())
     }
 
-    /// A wrong answer that the text warns about. It is stored as a diff of the start. In the track Build, where the
-    /// start lacks the code, it is stored as a diff of the solution.
+    /// A wrong answer that the text of the exercise warns about, which is stored as a diff of the start. In the track Build, the
+    /// start lacks the code that a wrong answer changes, so there the diff is one of the solution.
     package func wrongAnswer(_ name: String) throws -> String {
         try applying("wrong/\(name).diff", to: track == .build ? solution() : start())
     }
@@ -61,7 +61,7 @@ extension Exercise {
         return try UnifiedDiff(diff, name: "Exercise \(name), \(file)").applied(to: original)
     }
 
-    /// The files that are compiled together with the learner's file, and the main program.
+    /// The files that are compiled together with the learner's file, and the text of the main program.
     package var harness: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []
         switch task {

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 
 extension Exercise {
-    /// The names of the tutorial's pages, by chapter.
+    /// The names of the tutorial's pages; the index of a name is the number of its chapter.
     package static let chapters = [
         "00-callbacks", "01-a-box-for-one-value", "02-many-handlers", "03-then", "04-errors", "05-where-handlers-run",
         "06-many-promises", "07-lifetimes", "08-cancellation", "09-a-million-links", "10-types", "11-async-await",

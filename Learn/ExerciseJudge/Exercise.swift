@@ -10,11 +10,11 @@ package struct Exercise: Sendable {
         case build = "Build"
     }
 
-    /// How an exercise is judged.
+    /// What the learner's file contains, and by what it is judged.
     package enum Task: Sendable {
-        /// The learner's promise is judged by rules, which use it through an adapter.
+        /// The learner's promise is judged by rules, which use the promise through an adapter.
         case promise(JudgingCriteria)
-        /// The learner's program, which imports the design, is judged by what it prints. A program that shares
+        /// The learner's program, which imports the design, is judged by the lines that it prints. A program that shares
         /// variables between threads also runs under the thread sanitizer.
         case program(design: String, sharesVariables: Bool = false)
     }
@@ -35,20 +35,20 @@ package struct Exercise: Sendable {
 
     package static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
 
-    /// The position in the list of all exercises, counted from 1.
+    /// The position of the exercise in the list of all exercises, counted from 1.
     package var number: Int { (Self.all.firstIndex { $0.name == name } ?? 0) + 1 }
 }
 
 extension Exercise {
-    /// Number of links of a long chain: enough to overflow a stack, and few enough to be judged quickly.
+    /// The number of links of a long chain. It is large enough to overflow a stack, and small enough for a quick judgment.
     package static let links = 20_000
 
-    /// How the promise is judged; nil for a program.
+    /// The adapter, the rules and the explorations by which the promise is judged; nil if the exercise is a program.
     package var criteria: JudgingCriteria? { if case .promise(let criteria) = task { criteria } else { nil } }
 
-    /// The designs that its program imports.
+    /// The designs that the learner's program imports; empty if the exercise is a promise.
     package var designs: [String] { if case .program(let design, _) = task { [design] } else { [] } }
 
-    /// Whether the judge explores schedules in which threads switch at each step of the learner's file.
+    /// Whether the judge explores schedules, so that threads must be able to switch at each step of the learner's file.
     var isStepped: Bool { criteria?.explorations.isEmpty == false }
 }

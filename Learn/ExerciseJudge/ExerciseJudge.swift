@@ -6,13 +6,12 @@ import LearnSourceJudge
 ///
 /// The file runs in processes of its own, so the learner also gets a judgment if the code crashes or loops without end.
 package struct ExerciseJudge: Sendable {
-    /// Factor for the timeout of each rule. The factor is small, because a rule gets more time while its threads still
-    /// run.
+    /// The factor for the timeout of each rule. It is small, because a rule gets more time as long as its threads are busy.
     private static let ruleTimeoutFactor = 0.05
     private static let batchSize = 12
     /// Timeout of the replay of a broken rule, in seconds.
     private static let replayTimeout = 1.5
-    /// Timeout of the replay of a rule that is known to block or to loop, in seconds.
+    /// Timeout of the replay of a rule that blocked or looped when it was judged, in seconds.
     private static let stuckReplayTimeout = 0.7
     /// Timeout of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
     private static let compilerTimeout = 120.0
@@ -26,7 +25,7 @@ package struct ExerciseJudge: Sendable {
         self.slowness = slowness
     }
 
-    /// Judges the file of the exercise. Also returns the compiler's warnings about it.
+    /// Judges the file of the exercise. Also returns the compiler's warnings.
     package func judge(
         _ file: URL, of exercise: Exercise
     ) async throws -> (judgment: Judgment, warnings: [Diagnostics.Message]) {
@@ -52,7 +51,7 @@ package struct ExerciseJudge: Sendable {
                     judgment = try await judge(file, of: exercise, with: text.printsWith, in: scratch)
                 }
                 guard judgment.isGood, sharesVariables else { return (judgment, warnings) }
-                // Not every toolchain has a thread sanitizer.
+                // Some toolchains have no thread sanitizer. Then this check is left out.
                 let watched = try? await compile(file, of: exercise, adding: .accesses, in: scratch)
                 let race = try await watched?.dataRace(in: [file], giveUpAfter: 30 * slowness)
                 return (race.map(Judgment.races) ?? judgment, warnings)
@@ -75,18 +74,18 @@ package struct ExerciseJudge: Sendable {
             giveUpAfter: Self.compilerTimeout * slowness)
     }
 
-    /// Judges the promise in the files. Each step follows only if the one before it does not explain a fault:
+    /// Judges the promise in the files, in steps. The first step that explains a fault is the last one:
     ///
     /// 1. Judges by the first rules.
-    /// 2. Judges by the other rules, and performs the explorations meanwhile. If the broken rules depend on timing, a
-    ///    finding of an exploration is shown instead, because a finding can be reproduced.
+    /// 2. Judges by the other rules, and performs the explorations at the same time. If none of the broken rules shows the fault
+    ///    in every run, the judgment is the finding of an exploration instead, which can be reproduced.
     /// 3. Lets the thread sanitizer look for data races, which no rule shows reliably. This step compiles the files again.
     package func judge(
         _ program: CompiledProgram, of files: [URL], _ first: [Rule], _ others: [Rule], _ explorations: [String],
         compilingForSanitizer compile: () async throws -> CompiledProgram
     ) async throws -> Judgment {
         let judgment = try await judge(program, of: files, first, others, explorations)
-        // Not every toolchain has a thread sanitizer.
+        // Some toolchains have no thread sanitizer. Then this step is left out.
         guard judgment.isGood || judgment.isInconclusive, !explorations.isEmpty, let watched = try? await compile()
         else { return judgment }
         let race = try await watched.dataRace(in: files, explorations, giveUpAfter: 30 * slowness)
@@ -101,8 +100,8 @@ package struct ExerciseJudge: Sendable {
             let replayed = await replayed(bad, by: program)
             if replayed.contains(where: \.isConclusive) { return .breaks(replayed) }
         }
-        // Other rules in the sections of the first rules are judged before the rest. Rules that do not apply to the
-        // promise are accepted here.
+        // Of the other rules, those in the sections of the first rules are judged first. The first rules had to be kept; the
+        // other rules only must not be broken, because some of them may not apply to the promise.
         let sections = Set(first.map(\.section))
         let (near, far) = (
             others.filter { sections.contains($0.section) }, others.filter { !sections.contains($0.section) }
@@ -117,7 +116,8 @@ package struct ExerciseJudge: Sendable {
         return .breaks(await replayed(worse, by: program))
     }
 
-    /// Replays the first broken rules, all at the same time, to record what happens. Conclusive verdicts come first.
+    /// Replays the first broken rules, all at the same time, to record their events. Rules with a conclusive verdict come
+    /// first.
     private func replayed(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
@@ -133,8 +133,8 @@ package struct ExerciseJudge: Sendable {
         return replayed + verdicts.dropFirst(replayed.count).map { BrokenRule(verdict: $0, story: []) }
     }
 
-    /// Judges by the rules in batches, and stops after a batch with a bad verdict: if no rule ended, judging all would
-    /// take too long.
+    /// Judges by the rules in batches, and returns the bad verdicts of the first batch that has any. Later batches are left out:
+    /// a fault may prevent every rule from ending, and judging by all rules would then take too long.
     private func broken(
         by program: CompiledProgram, _ rules: [Rule], if isBad: (Verdict) -> Bool
     ) async throws -> [Verdict] {
@@ -149,7 +149,8 @@ package struct ExerciseJudge: Sendable {
         try await program.judge(by: rules, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: 60 * slowness)
     }
 
-    /// Judges the program with each of the other given files, all at the same time. Returns the first bad judgment.
+    /// Judges the program with each of the other given files, all at the same time. Returns the first bad judgment, or
+    /// `holds` if there is none.
     private func judge(
         _ file: URL, of exercise: Exercise, with others: [(given: String, prints: [String])], in scratch: URL
     ) async throws -> Judgment {
@@ -177,26 +178,26 @@ package struct ExerciseJudge: Sendable {
 }
 
 extension Judgment {
-    /// Whether rules are broken, but none of them shows why.
+    /// Whether rules are broken, but neither their verdicts nor their records show why.
     fileprivate var isInconclusive: Bool {
         if case .breaks(let rules) = self { !rules.contains(where: \.isConclusive) } else { false }
     }
 }
 
 extension BrokenRule {
-    /// Whether the record shows why the rule is broken. A long record of a verdict that depends on timing shows
-    /// nothing.
+    /// Whether the verdict or the record of the replay shows why the rule is broken. If the verdict depends on timing, only a
+    /// short record shows this.
     fileprivate var isConclusive: Bool {
         verdict.isConclusive || verdict.dependsOnTiming && (1...JudgmentText.mostEvents).contains(story.count)
     }
 }
 
 extension Verdict {
-    /// Whether the rule is broken only if two threads act at the same moment, which may not happen in the next run.
+    /// Whether the rule is broken only if two threads act at the same moment, which may not happen again in the next run.
     fileprivate var dependsOnTiming: Bool { timing == .sameMoment || RuleBook.rule(rule)?.isRacing == true }
 
-    /// Whether the verdict shows in every run why the rule is broken. A rule that is still waiting has not reached what
-    /// it judges.
+    /// Whether the verdict shows in every run why the rule is broken. A rule that still waits for a handler has not come to the
+    /// behavior that it judges.
     fileprivate var isConclusive: Bool {
         !dependsOnTiming && !observed.contains("still waiting for a handler at its default place")
     }

@@ -5,10 +5,10 @@ import Foundation
 /// The file begins with a title and the story. These sections follow; only the hints and `Learned` are required:
 ///
 /// - `Rules`: the rules that the start breaks
-/// - `At times`: rules that the start breaks in some runs only, or only because they use what is broken
+/// - `At times`: rules that the start breaks only in some runs, or only because the rules use the broken part of the promise
 /// - `Prints`: the lines that a program must print
 /// - `Prints with …`: the lines that the program must print with another given file
-/// - `Guess`: a question for the learner before the first judgment. The answer is the last line that the start prints
+/// - `Guess`: a question for the learner before the first judgment, whose answer is the last line that the start prints
 /// - `Question`, `Place`, `Nearly the answer`: the hints
 /// - `Beware`: wrong answers
 /// - `Learned`: the lesson
@@ -19,21 +19,21 @@ package struct ExerciseText: Sendable {
     package let story: [String]
     /// The rules that the start breaks. The name of a section of the rule book stands for all rules of the section.
     package let rules: [String]
-    /// Rules that the start breaks in some runs only.
+    /// Rules that the start breaks only in some runs, or only because they use its broken part.
     package let atTimes: [String]
     package let prints: [String]
-    /// The lines that a program must print with other given files. The name `a slow disk` means
-    /// `given/a-slow-disk.diff`.
+    /// The lines that a program must print with another given file, for each such file. The name `a slow disk` stands for the
+    /// file `given/a-slow-disk.diff`.
     package let printsWith: [(given: String, prints: [String])]
-    /// A question to think about before the judge answers it; empty if there is none.
+    /// A question for the learner before the first judgment, which answers the question; empty if there is no question.
     package let guess: [String]
     /// The three hints: a question, a place, and nearly the answer.
     package let hints: [String]
-    /// The wrong answers: the name of the diff of each, and why it is wrong.
+    /// The wrong answers, each with the name of its diff and the reason why the answer is wrong.
     package let warnings: [(name: String, text: String)]
     /// The lesson, shown when the exercise is solved.
     package let learned: String
-    /// Further reading: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
+    /// Further reading, for instance `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"` or `page: docs/….md`.
     package let reading: [(kind: String, place: String)]
 
     struct Incomplete: LocalizedError {

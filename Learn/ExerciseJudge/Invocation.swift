@@ -1,13 +1,13 @@
-/// How a learner types a step.
+/// The place where a learner types the steps of a lesson. Texts that suggest a step depend on it.
 package enum Invocation: Sendable {
-    /// As a word at the prompt of a session.
+    /// The prompt of a session, where a step is one word.
     case prompt
-    /// As a call of the program, with the options of this call.
+    /// A shell, where each step is a call of the program. A suggested call repeats the options of the present call.
     case program(options: [String])
-    /// As a call of `make learn`, with the options of this call.
+    /// A shell, where each step is a call of `make learn`. A suggested call repeats the options of the present call.
     case make(options: [String])
 
-    /// The words to type for the step, for instance `learn hint`. Without a step, the words to type to go on.
+    /// The words to type for the step, for instance `learn hint`. Without a step, the words that continue the lesson.
     func command(_ step: String?) -> String {
         let step = step.map { [$0] } ?? []
         switch self {
@@ -20,7 +20,7 @@ package enum Invocation: Sendable {
         }
     }
 
-    /// Whether a session waits for the next step.
+    /// Whether the learner types at the prompt of a session.
     var isPrompt: Bool { if case .prompt = self { true } else { false } }
 
     /// The words as one line, with quotes where a shell needs them.

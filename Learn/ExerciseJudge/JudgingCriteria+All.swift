@@ -10,15 +10,16 @@ extension JudgingCriteria {
         "errors.then-waits", "errors.nested-flatten", "errors.siblings", "lifetimes.held-by-nobody",
         "lifetimes.handlers-are-released",
     ]
-    /// Rules about the order of handlers that are added while others run. Only a promise with a draining phase keeps them.
+    /// Rules about the order of handlers that are added while other handlers run. Only a promise with a draining phase keeps
+    /// these rules.
     private static let needsDraining = [
         "ordering.adding-while-settling", "ordering.immediate-added-inside-handler", "ordering.exactly-once",
         "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
         "ordering.added-inside-handler", "ordering.adopting-while-settling",
     ]
     private static let needsResolver = ["states.resolve-locks-in"]
-    /// Rules that are left out for two reasons. In the promises of the exercises, every handler hops, even one that
-    /// only passes an error on. And a promise that resumes a task twice would end the process of the judge.
+    /// Rules by which no promise of an exercise is judged. By the first rule, an error passes a link without a hop, but in these
+    /// promises every handler hops. In the other rules, a promise that resumes a task twice would end the process of the judge.
     static let neverJudged = [
         "ordering.passing-by", "bridging.cancelling-a-begun-wait", "bridging.cancelling-a-resumed-wait",
     ]
@@ -29,14 +30,14 @@ extension JudgingCriteria {
     private static let addingInOrder =
         settlingAndReading + ["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"] + running
 
-    /// A promise that can be settled, with `map` and an operator whose adapter is in the files `own`.
+    /// Criteria for a promise that can be settled, with `map` and an operator whose adapter is in the files `own`.
     private static func mapped(_ own: [String], rules: [String], exploring explorations: [String]) -> JudgingCriteria {
         JudgingCriteria(
             settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly"] + own, rules: states + rules,
             exploring: adding + explorations)
     }
 
-    /// A promise with queues, `map` and `then`. Unless a file says otherwise, it has no recovery.
+    /// Criteria for a promise with queues, `map` and `then`. By default, the promise has no recovery.
     private static func linked(
         _ tutorial: [String] = ["WithoutRecovery"], _ own: [String] = [], rules: [String] = [], without: [String] = [],
         exploring explorations: [String] = []
@@ -46,15 +47,15 @@ extension JudgingCriteria {
             without: needsDraining + needsResolver + without, exploring: adding + explorations)
     }
 
-    /// A promise that can be settled, and handlers that run at once.
+    /// Criteria for a promise that can be settled, with handlers that run at once.
     static let handlers = JudgingCriteria(
         settling + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
-    /// A promise that can be settled, and handlers on queues.
+    /// Criteria for a promise that can be settled, with handlers on queues.
     static let late = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery"], ["MapOnly"], rules: states + ["ordering.late-handler"],
         exploring: adding)
     static let links = linked(exploring: ["adopt-at-once"])
-    /// A promise with queues, `map` and `then` that always keeps the order of its handlers.
+    /// Criteria for a promise with queues, `map` and `then` that always keeps the order of its handlers.
     static let order = JudgingCriteria(
         settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting", "WithoutRecovery"], rules: linkRules,
         without: needsResolver, exploring: addingInOrder)
@@ -71,19 +72,19 @@ extension JudgingCriteria {
             "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
         ],
         exploring: ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled", "limit-dropped"])
-    /// A promise whose links detect a promise that would wait for itself.
+    /// Criteria for a promise whose links detect when the promise would wait for itself.
     static let cycles = linked(
         ["WithoutRecovery", "Errors"], rules: ["self-return"],
         without: ["self-return.cycle-of-two", "self-return.cycle-of-three"], exploring: ["no-cycle"])
-    /// A promise whose links also detect promises that would wait for each other.
+    /// Criteria for a promise whose links also detect when several promises would wait for each other.
     static let longCycles = linked(
         ["WithoutRecovery", "Errors"], rules: ["self-return"],
         exploring: ["cycle-two", "cycle-three", "cycle-six", "no-cycle"])
-    /// A promise whose links keep nothing alive for too long.
+    /// Criteria for a promise whose links keep nothing alive for too long.
     static let lifetimes = linked(rules: [
         "lifetimes.dropped-link", "lifetimes.dropped-race", "lifetimes.dropped-when", "lifetimes.dropped-while-pending",
     ])
-    /// A promise whose consumers can cancel it.
+    /// Criteria for a promise that its consumers can cancel.
     static let cancellation = linked(
         ["RecoveryOnQueues"], ["Cancel"], rules: ["errors", "cancellation"],
         without: [
@@ -98,7 +99,7 @@ extension JudgingCriteria {
             "bridging.await-value", "bridging.await-error", "bridging.await-cancelled", "bridging.cancelling-the-wait",
         ],
         exploring: ["await-cancel-pending", "await-settle", "await-cancel"])
-    /// An exercise in which the learner writes the adapter itself.
+    /// Criteria for an adapter that the learner writes.
     static let adapter = JudgingCriteria(
         [],
         rules: [

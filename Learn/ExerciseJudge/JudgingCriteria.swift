@@ -1,19 +1,19 @@
 import Conformance
 import Foundation
 
-/// How the promise of an exercise is judged: through which adapter, and by which rules and explorations.
+/// The adapter, the rules and the explorations by which the promise of an exercise is judged.
 package struct JudgingCriteria: Sendable {
     package let files: [URL]
     private let included: [String]
     private let excluded: [String]
-    /// The names of the explorations with which the promise is judged.
+    /// The names of the explorations by which the promise is judged.
     package let explorations: [String]
 
     /// - Parameters:
     ///   - tutorial: The adapter files of the tutorial.
     ///   - own: The adapter files of the exercises.
     ///   - rules: Names of rules and sections.
-    ///   - without: Names of rules that the promise does not keep.
+    ///   - without: Names of rules that are left out, because the promise does not keep them.
     init(
         _ tutorial: [String], _ own: [String] = [], rules: [String], without: [String] = [],
         exploring explorations: [String] = []
@@ -34,7 +34,7 @@ package struct JudgingCriteria: Sendable {
         return RuleBook.rules.filter { ids.contains($0.id) }
     }
 
-    /// The rules among these that have these names, in the order of the names.
+    /// The rules with these names, in the order of the names. A rule by which the promise is not judged is left out.
     package func rules(named names: [String]) throws -> [Rule] {
         let ids = Set(try rules().map(\.id))
         return try RuleBook.rules(named: names).filter { ids.contains($0.id) }
@@ -55,7 +55,7 @@ extension RuleBook {
 
 /// An exercise names a rule that does not exist.
 package struct UnknownRule: LocalizedError {
-    /// The name. It belongs neither to a rule nor to a section.
+    /// The name, which belongs neither to a rule nor to a section.
     let name: String
 
     package var errorDescription: String? {

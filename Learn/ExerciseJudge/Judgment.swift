@@ -3,13 +3,13 @@ import LearnSourceJudge
 
 package enum Judgment: Sendable {
     case holds
-    /// These rules are broken. The first ones have a record of what happened.
+    /// These rules are broken. The first ones have a record of their events.
     case breaks([BrokenRule])
-    /// A fault that shows under some schedule. For each of its events, the place at which the thread was interrupted.
+    /// A fault that shows under some schedule. `places` says, for each event of the finding, where the thread was interrupted.
     case meets(Finding, places: [StopPlace?])
-    /// Two threads used one variable at the same time without a lock.
+    /// Two threads used one variable without a lock that orders their accesses.
     case races(DataRace)
-    /// The program does not print the expected lines, or ends with an error. The text calls a learner's program `It`.
+    /// The program does not print the expected lines, or ends with an error. For the learner, `by` names the program.
     case prints(CompiledProgram.Run, expected: [String], by: String = "It")
     case doesNotCompile(Diagnostics)
     case failed(String)

@@ -2,8 +2,8 @@ import Conformance
 import LearnSourceJudge
 
 extension JudgmentText {
-    /// The events in order. If there are many, the first and the last are shown, and those whose indices are in `kept`. If the
-    /// record was cut off, its last events are not shown, because more would have followed.
+    /// The lines about the events, in order. Of many events, only the first, the last, and those at the indices `kept` are shown.
+    /// If the record of the events was cut off, it has no real end, so only the first and those at `kept` are shown.
     func events(
         _ all: [BrokenRule.Line], keeping kept: Set<Int> = [],
         under heading: String = "what happened, in order", explaining isExplained: Bool = true
@@ -21,7 +21,7 @@ extension JudgmentText {
             return ["\(index + 1)", event.text] + (namesQueues ? [event.queue ?? "no queue"] : []) + [event.thread]
         }
         var lines = table(rows)
-        // Inserts from the end, so that earlier indices stay valid.
+        // The lines are inserted from the end, so that the indices of earlier rows stay valid.
         for place in shown.indices.dropFirst().reversed() {
             let left = shown[place] - shown[place - 1] - 1
             if left > 0 { lines.insert(["    … \(left) more"], at: place) }
@@ -37,7 +37,7 @@ extension JudgmentText {
         var words: [String] = []
         if events.contains(where: isNumbered) { words.append("Threads are numbered as they appear.") }
         if events.contains(where: isMain) {
-            // On Linux the main queue leaves the main thread when the program awaits for the first time.
+            // On Linux, any thread may serve the main queue after the program has awaited for the first time.
             let isElsewhere = events.contains { isMain($0) && isNumbered($0) }
             words.append(
                 "The main queue is the one on which an app draws its screen"
@@ -46,7 +46,7 @@ extension JudgmentText {
         return layout.wrap(words.joined(separator: " "), indent: 2).map(layout.style.dim)
     }
 
-    /// The rows in columns if the terminal is wide enough, and otherwise one below the other.
+    /// The lines of each row. If the terminal is wide enough for a table, a row is one line; otherwise it is several lines.
     private func table(_ rows: [[String]]) -> [[String]] {
         let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let table = rows.map { row in
@@ -61,18 +61,18 @@ extension JudgmentText {
         }
     }
 
-    /// The record of the replay; if there is none, the events that the rule has noted.
+    /// The events that were recorded in the replay; if there are none, the events that the rule itself has noted.
     static func story(of broken: BrokenRule) -> [BrokenRule.Line] {
         broken.story.isEmpty ? broken.verdict.trace.map(BrokenRule.Line.init) : broken.story
     }
 
-    /// The event with a long text cut off, because it would leave no space for the other columns.
+    /// The event. A long text is cut off, because it would leave no space for the other columns.
     static func shortened(_ line: BrokenRule.Line) -> BrokenRule.Line {
         guard line.text.count > 60 else { return line }
         return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
 
-    /// The place in words, to follow `is stopped` or `waits`.
+    /// The place in words, which follow the words `is stopped` or `waits`.
     static func words(_ place: StopPlace?) -> String {
         switch place {
         case .before(let line): "before it goes on in line \(line)"

@@ -4,7 +4,8 @@ import LearnSourceJudge
 
 /// Writes a ``Judgment`` for a person at a terminal.
 package struct JudgmentText {
-    /// Number of broken rules and of errors shown in full. One mistake often breaks many rules.
+    /// The number of broken rules, or of errors, that are shown in full. There is a limit, because one mistake often breaks many
+    /// rules.
     static let shown = 2
 
     static let mostEvents = 16
@@ -32,7 +33,7 @@ package struct JudgmentText {
         }
     }
 
-    /// The compiler's warnings. A warning about an unused result, for example, often names the mistake itself.
+    /// The lines about the compiler's warnings. A warning, for instance about an unused result, often names the mistake itself.
     func lines(_ warnings: [Diagnostics.Message]) -> [String] {
         warnings.isEmpty ? [] : ["", layout.style.yellow("The compiler warns.")] + lines(warnings, of: warnings.count)
     }
@@ -56,7 +57,7 @@ package struct JudgmentText {
         return lines
     }
 
-    /// One broken rule: expected, observed, and the events.
+    /// The lines about one broken rule: what was expected, what was observed, and the events.
     private func rule(_ broken: BrokenRule, explaining isExplained: Bool) -> [String] {
         let verdict = broken.verdict
         let timing = verdict.timing.map { " (\($0.rawValue))" } ?? ""
@@ -71,7 +72,8 @@ package struct JudgmentText {
         return lines + events(Self.story(of: broken).map(Self.shortened), explaining: isExplained)
     }
 
-    /// A finding: expected, observed, and the events, with the places at which threads were interrupted.
+    /// The lines about a finding: what was expected, what was observed, and the events, with the places at which threads were
+    /// interrupted.
     private func met(_ finding: Finding, _ places: [StopPlace?]) -> [String] {
         let trace = zip(finding.events, places).map { event, place in
             let place = event.place.map { _ in " \(Self.words(place))" } ?? ""
@@ -108,7 +110,7 @@ package struct JudgmentText {
 
     static let stuck = "the scenario did not return in time"
 
-    /// What a process printed before it crashed, or the usual causes if it printed nothing.
+    /// The lines about a crash: what the process printed before it crashed or, if it printed nothing, the usual causes.
     private func crash(_ verdict: Verdict) -> [String] {
         let printed = outputLines(verdict.printed)
         guard printed.isEmpty else { return printed }
@@ -135,7 +137,7 @@ package struct JudgmentText {
         return lines + layout.wrap(Self.advice(expected, observed), indent: 2)
     }
 
-    /// Advice that follows from the difference between the expected and the observed lines; empty if there is none.
+    /// Advice that follows from the difference between the expected and the observed lines; empty if they are the same.
     private static func advice(_ expected: [String], _ observed: [String]) -> String {
         if observed == expected { return "" }
         if observed.sorted() == expected.sorted() {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Lesson {
-    /// Judges the exercise's file. The exercise is the current one until the learner goes on.
+    /// Judges the file of the exercise, which becomes the current exercise.
     ///
-    /// The answer begins with the name of the exercise, unless the name was shown just before, and with a sentence about the
-    /// learner's guess, if there is one.
+    /// The answer begins with the name of the exercise, unless the name was shown just before (`isShown`). If there is a guess, a
+    /// sentence about the guess follows.
     package func run(_ name: String? = nil, isShown: Bool = false, guess: String = "") async throws -> Answer {
         let exercise = try exercise(name)
         try copies.open(exercise)
@@ -25,7 +25,7 @@ extension Lesson {
         return Answer(lines: ending.isEmpty ? lines : lines + [""] + ending)
     }
 
-    /// Shows the current exercise. If it is done, shows the next one that is not.
+    /// Shows the current exercise or, if it is done, the next exercise that is not done.
     package func goOn() throws -> Answer {
         let next = copies.progress.done.contains(current.name) ? next(after: current, in: copies.progress) : nil
         return try show(next?.name)
@@ -38,15 +38,15 @@ extension Lesson {
         return Answer(lines: try introduction(to: exercise), moves: true)
     }
 
-    /// Shows the exercise, and the words to type to have it judged.
+    /// Shows the exercise, and what to type so that its file is judged.
     private func moved(to name: String? = nil) throws -> Answer {
         var answer = try show(name)
         answer.lines += whatToType()
         return answer
     }
 
-    /// Shows all hints so far and one more: first a question, then the place, then nearly the answer, with the
-    /// warnings.
+    /// Shows all hints so far and one more. The first hint is a question, the second one the place, and the third one nearly the
+    /// answer, together with the warnings.
     package func hint(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         let text = try exercise.text()
@@ -67,7 +67,7 @@ extension Lesson {
         return Answer(lines: lines)
     }
 
-    /// Goes on to the next exercise that is not done. The current one need not be done.
+    /// Goes on to the next exercise that is not done, even if the current exercise is not done either.
     package func skip() throws -> Answer {
         let exercise = current
         guard let next = next(after: exercise, in: copies.progress), next.name != exercise.name else {
@@ -76,7 +76,7 @@ extension Lesson {
         return try moved(to: next.name)
     }
 
-    /// Goes to the exercise before this one.
+    /// Goes back to the exercise before the current one.
     package func back() throws -> Answer {
         let track = copies.progress.track
         let place = track.lastIndex { $0.number < current.number }
@@ -84,7 +84,7 @@ extension Lesson {
         return try moved(to: track[place].name)
     }
 
-    /// Replaces the working copy with the exercise's starting file, and keeps the learner's file under another name.
+    /// Replaces the working copy with the start of the exercise, and keeps the learner's file under another name.
     package func reset(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         let kept = try copies.reset(exercise)
@@ -105,7 +105,7 @@ extension Lesson {
                 + code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" })
     }
 
-    /// Takes the fast track, or leaves it.
+    /// Switches to the fast track, or back to all exercises.
     package func takeFastTrack(_ isFast: Bool) throws -> Answer {
         try change { progress in
             progress.isFast = isFast
@@ -116,7 +116,8 @@ extension Lesson {
         return try Answer(lines: layout.wrap(words) + [""] + moved().lines, moves: true)
     }
 
-    /// The first exercise after this one that is not done. If all of those are done, the first of all that is not.
+    /// The first exercise after the given one that is not done. If all exercises after it are done, the first one of the track
+    /// that is not done; nil if all are done.
     func next(after exercise: Exercise, in progress: Progress) -> Exercise? {
         let open = progress.track.filter { !progress.done.contains($0.name) }
         return open.first { $0.number > exercise.number } ?? open.first

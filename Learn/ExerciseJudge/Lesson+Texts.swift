@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 
 extension Lesson {
-    /// Lists all exercises, and shows which are done and which is the current one.
+    /// Lists all exercises, and shows which ones are done and which one is the current exercise.
     package func list() throws -> Answer {
         let progress = copies.progress
         let width = Exercise.all.map(\.name.count).max() ?? 0
@@ -25,7 +25,7 @@ extension Lesson {
         return Answer(lines: lines + ["", progressBar()])
     }
 
-    /// How many of the learner's exercises are done: a row of signs, and the numbers.
+    /// A bar, and a sentence that says how many of the learner's exercises are done.
     func progressBar() -> String {
         let (progress, length) = (copies.progress, 24)
         let (done, all) = (progress.track.filter { progress.done.contains($0.name) }.count, progress.track.count)
@@ -67,7 +67,7 @@ extension Lesson {
                     + "or judge a promise of your own (docs/adding-a-design.md).", indent: 2)
     }
 
-    /// The title, the story, and the file to open. Makes a working copy if there is none.
+    /// The title of the exercise, its story, and the file to change. Makes a working copy if there is none.
     package func introduction(to exercise: Exercise) throws -> [String] {
         try copies.open(exercise)
         let text = try exercise.text()
@@ -81,13 +81,13 @@ extension Lesson {
         return lines
     }
 
-    /// The question to answer before the first judgment. There is none once the file was changed.
+    /// The question to answer before the first judgment; empty if the learner has already changed the file.
     package func guess(in exercise: Exercise) throws -> [String] {
         try copies.isUnchanged(exercise) ? exercise.text().guess : []
     }
 
-    /// One sentence that compares a guess with the last line that the program has printed. Only letters and digits count, and
-    /// the beginning of the line is enough.
+    /// A sentence that compares a guess with the last line that the program has printed. Only letters and digits are compared,
+    /// and the guess is right if the line begins with it.
     static func answer(to guess: String, _ printed: [String]) -> String {
         func plain(_ line: String) -> String { String(line.lowercased().filter { $0.isLetter || $0.isNumber }) }
         let last = printed.last ?? "nothing"
@@ -110,7 +110,7 @@ extension Lesson {
         return lines + layout.wrap("One of the right answers, to compare: \(command("solution"))", indent: 2)
     }
 
-    /// A line of the reading list, or two lines if one would be too long.
+    /// The reading as one line, or as two lines if one would be too long.
     private func place(_ reading: String) -> [String] {
         let line = "  \(reading)"
         guard line.count > layout.width, let text = line.firstIndex(of: "\"") else { return [line] }
@@ -119,20 +119,20 @@ extension Lesson {
 
     func whatComesNext(after exercise: Exercise) -> [String] {
         guard let next = next(after: exercise, in: copies.progress) else { return farewell() }
-        // The prompt asks the learner to go on.
+        // In a session, the prompt says how to go on.
         if invocation.isPrompt { return [] }
         let title = (try? next.text().title) ?? next.name
         return layout.wrap(
             "Next: \(title) (\(next.number) of \(Exercise.all.count)). To have it shown and judged: \(command())")
     }
 
-    /// The words to type next; nothing in a session, where the prompt names them.
+    /// The lines that say what to type next; empty in a session, where the prompt says it.
     func whatToType() -> [String] {
         guard !invocation.isPrompt else { return [] }
         return ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
 
-    /// The words to type for the step; without a step, the words to type to go on.
+    /// The words to type for the step. Without a step, the words that continue the lesson.
     package func command(_ step: String? = nil) -> String { invocation.command(step) }
 
     /// The path, relative to the root of the clone if the file is in the clone.

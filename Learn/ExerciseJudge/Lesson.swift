@@ -1,7 +1,7 @@
 import Foundation
 
-/// The steps that a learner can take. Each step is a call that changes the working copies or the progress, and answers with a
-/// text.
+/// The steps that a learner can take. Each step is a method, which may change the working copies and the progress, and answers
+/// with a text.
 package struct Lesson: Sendable {
     /// The output of a step.
     package struct Answer: Sendable {
@@ -20,7 +20,7 @@ package struct Lesson: Sendable {
     /// The width and the colors of the lines at this moment.
     package var layout: TerminalLayout { makeLayout() }
     private let makeLayout: @Sendable () -> TerminalLayout
-    /// How a learner types a step.
+    /// The place where the learner types a step.
     let invocation: Invocation
 
     /// Makes the lesson of a learner with these working copies.
@@ -34,20 +34,20 @@ package struct Lesson: Sendable {
         self.invocation = invocation
     }
 
-    /// The exercise that the learner chose last, or the first one that is not done.
+    /// The exercise that the learner chose last. Before the first choice, it is the first exercise that is not done.
     package var current: Exercise {
         let progress = copies.progress
         if let name = progress.current, let exercise = Exercise.named(name) { return exercise }
         return progress.track.first { !progress.done.contains($0.name) } ?? progress.track[0]
     }
 
-    /// Whether all exercises of the learner's list are done.
+    /// Whether all exercises of the learner's track are done.
     package var isOver: Bool {
         let progress = copies.progress
         return progress.track.allSatisfy { progress.done.contains($0.name) }
     }
 
-    /// The exercise of this name or number, or the current one if there is no name.
+    /// The exercise with this name or number. Without a name, it is the current exercise.
     package func exercise(_ name: String?) throws -> Exercise {
         guard let name else { return current }
         let number = Int(name).flatMap { (1...Exercise.all.count).contains($0) ? Exercise.all[$0 - 1] : nil }

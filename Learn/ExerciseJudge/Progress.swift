@@ -1,10 +1,11 @@
 import Foundation
 
-/// A learner's progress. The file `progress.txt` has a line for each fact. The learner may read and change it.
+/// The progress of a learner. It is stored in the file `progress.txt`, one fact a line, so that the learner can read and change
+/// the file.
 package struct Progress: Sendable, Equatable {
     /// The exercises that were solved when they were last judged.
     package var done: Set<String> = []
-    /// The exercises of which the learner has a file.
+    /// The exercises that were begun, which means that a working copy was made.
     package var begun: Set<String> = []
     /// The exercise that the learner chose last; nil before the first choice.
     package var current: String?

@@ -7,7 +7,7 @@ package struct TerminalLayout: Sendable {
     package let width: Int
     package let style: TerminalStyle
 
-    /// Limits the width to a hundred characters, because longer lines are hard to read.
+    /// Makes a layout. Limits the width to a hundred characters, because longer lines are hard to read.
     package init(width: Int, style: TerminalStyle) {
         self.width = min(max(width, 30), 100)
         self.style = style

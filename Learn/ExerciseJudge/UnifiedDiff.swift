@@ -5,13 +5,14 @@ package struct UnifiedDiff {
     private let name: String
     private let lines: [Substring]
 
-    /// Reads a diff. Error messages contain the name.
+    /// Reads a diff. The name stands in messages about errors in the diff.
     package init(_ diff: String, name: String) {
         self.name = name
         lines = diff.lines.last == "" ? diff.lines.dropLast() : diff.lines
     }
 
-    /// The changed text. Every hunk must stand at its line, and every line that it keeps or removes must match exactly.
+    /// The changed text. Each hunk is applied exactly at the line that its header names, and each line that the hunk keeps or
+    /// removes must be the same in the text.
     package func applied(to original: String) throws -> String {
         var text = original.lines
         var rest = lines[...]
@@ -19,8 +20,8 @@ package struct UnifiedDiff {
         if rest.first?.hasPrefix("--- ") == true { rest = rest.dropFirst(2) }
         guard !rest.isEmpty else { throw error("it changes nothing") }
         while let header = rest.popFirst() {
-            // The header omits a count of 1. If no line of the hunk is left, its number is the number of the line
-            // before.
+            // The header omits a count of 1. If the hunk leaves no line in the new text, the header has the number of the line
+            // before the hunk.
             guard let parts = header.wholeMatch(of: /@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@.*/)?.output,
                 let removed = Int(parts.1 ?? "1"), let first = Int(parts.2), let added = Int(parts.3 ?? "1")
             else { throw error("'\(header)' is not '@@ -line,count +line,count @@'") }
@@ -29,7 +30,7 @@ package struct UnifiedDiff {
             var (end, new) = (start, [Substring]())
             while end - start < removed || new.count < added {
                 guard let line = rest.popFirst() else { throw error("it ends inside a hunk") }
-                // An editor may have removed the space of an empty line that is kept.
+                // A kept line begins with a space. If the line is empty, an editor may have removed this space.
                 guard "+- ".contains(line.first ?? " ") else { throw error("'\(line)' begins with none of '+- '") }
                 let content = line.dropFirst()
                 if line.first != "-" { new.append(content) }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The folder of a learner: a working copy of each exercise that was begun, and the learner's progress in a plain file.
+/// The folder of a learner. It has a working copy of each exercise that was begun, and the learner's progress in a text file.
 ///
 /// Nothing that the learner has typed is ever overwritten. A reset moves the old file to another folder.
 package struct WorkingCopies: Sendable {
     package let folder: URL
 
-    /// Uses a folder, which need not exist.
+    /// Uses the folder, which need not exist yet.
     package init(in folder: URL) { self.folder = folder }
 
-    /// The folder at the root of this clone that version control ignores.
+    /// The working copies in the folder `my-exercises` at the root of this clone. Version control ignores this folder.
     package static var standard: WorkingCopies { WorkingCopies(in: Exercise.root.appending(path: "my-exercises")) }
 
     package func file(of exercise: Exercise) -> URL { folder.appending(path: "\(exercise.name).swift") }
@@ -19,7 +19,8 @@ package struct WorkingCopies: Sendable {
         exercise.given == nil ? nil : folder.appending(path: "\(exercise.name).given.swift")
     }
 
-    /// Makes a working copy of the start on the first call. Throws if the working copy was deleted later.
+    /// Makes a working copy of the start if the exercise has not been begun. Throws if it has been begun, and the working copy
+    /// was deleted.
     package func open(_ exercise: Exercise) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var progress = progress
@@ -30,15 +31,15 @@ package struct WorkingCopies: Sendable {
         if progress.begun.insert(exercise.name).inserted { try save(progress) }
         try writeManifest(progress)
         if let given = exercise.given, let copy = givenFile(of: exercise) {
-            // The judge adds the same function to a program.
+            // The judge adds the function `end()` to a program. This copy of the function is for editors.
             let support = exercise.criteria == nil ? "\n/// Ends the program.\nfunc end() {}\n" : ""
             try (String(contentsOf: given, encoding: .utf8) + support).write(
                 to: copy, atomically: true, encoding: .utf8)
         }
     }
 
-    /// Writes a manifest for editors, which complete code only in files of a package. The judge does not need the
-    /// manifest.
+    /// Writes the manifest of a package with all working copies, because editors complete code only in files of a package. The
+    /// judge does not need the manifest.
     private func writeManifest(_ progress: Progress) throws {
         let targets = try Exercise.all.filter { progress.begun.contains($0.name) }.map { exercise in
             let files = [file(of: exercise), givenFile(of: exercise)].compactMap { $0?.lastPathComponent }
@@ -66,7 +67,7 @@ package struct WorkingCopies: Sendable {
         try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
     }
 
-    /// Whether the working copy is as it was at the start.
+    /// Whether the working copy is the same as the start of the exercise.
     func isUnchanged(_ exercise: Exercise) throws -> Bool {
         try Data(contentsOf: file(of: exercise)) == Data(exercise.start().utf8)
     }
@@ -102,7 +103,7 @@ package struct WorkingCopies: Sendable {
     }
 }
 
-/// A file of the learner is missing.
+/// The working copy of an exercise that was begun is missing.
 struct DeletedFile: LocalizedError {
     let name: String
     var errorDescription: String? {

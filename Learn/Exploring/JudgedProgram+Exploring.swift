@@ -4,11 +4,11 @@ import Foundation
 import LearnSourceJudge
 
 extension JudgedProgram {
-    /// Number of runs under the thread sanitizer. A lock of the system, such as the memory allocator's, may order two accesses by
-    /// chance.
+    /// The number of runs of each program under the thread sanitizer. In one run, a lock of the system, such as the memory
+    /// allocator's, may order two accesses by chance, and then hides a data race.
     private static let watchedRounds = 5
 
-    /// Judges the design by rules or explores schedules, as the first argument says. Prints the result and exits.
+    /// Judges the design by rules or explores schedules, as the first argument of the process says. Prints the result and exits.
     ///
     /// - Parameter links: The number of links of long chains.
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
@@ -40,14 +40,16 @@ extension JudgedProgram {
         exit(0)
     }
 
-    /// Runs the program under the schedule, and writes each event when it happens, so that a crash does not hide it.
+    /// Runs the program under the schedule, and writes each event when it happens, so that a crash does not hide the events
+    /// before it.
     private static func tell(_ program: ExploredProgram, _ design: any PromiseConformance, under schedule: String) {
         guard let schedule = Schedule(schedule) else { return }
         let story = ProgramStory(begins: { ChildLog.write(Message.attempt) }, tells: write)
         _ = program.explore(on: design, .schedule(schedule), telling: story)
     }
 
-    /// The first unexpected outcome of the program on the design, with its schedule.
+    /// The first unexpected outcome of the program on the design, with the schedule that led to it; nil if there is none. If the
+    /// program cannot be explored, the reason takes the place of the outcome.
     ///
     /// Tries schedules with one preemption at any step, and then schedules with two preemptions at steps that other threads
     /// can notice.
@@ -76,7 +78,7 @@ extension JudgedProgram {
 
     /// Whether both threads end under every schedule in which one of them is interrupted once.
     ///
-    /// - Parameter actions: Makes the actions of the two threads. Called for each schedule.
+    /// - Parameter actions: Makes the actions of the two threads. This closure is called once for each schedule.
     public static func threadsEnd(
         _ actions: @escaping () -> (first: @Sendable () -> Void, second: @Sendable () -> Void)
     ) -> Bool {

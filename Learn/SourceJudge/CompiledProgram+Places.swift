@@ -8,14 +8,14 @@ package enum StopPlace: Sendable, Equatable {
     /// Somewhere in the function that begins in this line.
     case inFunction(line: String)
     case outside
-    /// Before the lock of this line, or inside its body. If another line of the files called the function with the lock,
-    /// `calledIn` is that line.
+    /// Before the lock of this line, or inside the body that the lock runs. If another line of the files called the function
+    /// that takes the lock, `calledIn` is this other line.
     case atLock(isInside: Bool, line: String, calledIn: String?)
 }
 
 extension CompiledProgram {
-    /// For each event, the place in the files at which the thread was interrupted; nil if the thread was not, or if the place is
-    /// not known.
+    /// For each event of the finding, the place in the files at which the thread was interrupted; nil if the event is not an
+    /// interruption, or if the place is not known.
     package func places(of finding: Finding, in files: [URL]) async -> [StopPlace?] {
         var places: [StopPlace?] = []
         for event in finding.events {
@@ -31,7 +31,7 @@ extension CompiledProgram {
         func line(_ frame: Frame) -> String { "\(frame.line)" + (files.count > 1 ? " of \(frame.file)" : "") }
         guard var place = frames.firstIndex(where: isKnown) else { return .outside }
         var isAtLock = frames[..<place].contains(where: \.isLock)
-        // The thread may be in the body that a lock runs. Then the line that called the lock is the place.
+        // The thread may be in the body that a lock runs. Then the place is the line with the call of `withLock`.
         let isInside: Bool
         if !isAtLock, let outer = frames[(place + 1)...].firstIndex(where: isKnown),
             frames[place..<outer].contains(where: \.isLock)
@@ -44,7 +44,7 @@ extension CompiledProgram {
             let caller = frames[place...].first { isKnown($0) && line($0) != line(frames[place]) }
             return .atLock(isInside: isInside, line: line(frames[place]), calledIn: caller.map(line))
         }
-        // Code that the compiler adds to a function has no line number. The function itself has one.
+        // Code that the compiler adds to a function has no line number. So the place is the line where the function begins.
         if place != 0, innermost.line == 0, let function = await self.frames([innermost.start + 1]).first,
             isKnown(function)
         {
@@ -66,10 +66,10 @@ private struct Frame {
 }
 
 extension CompiledProgram {
-    /// The functions of these return addresses in the image of the program.
+    /// The functions to which these return addresses in the image of the program belong; empty if there is no symbolizer.
     private func frames(_ addresses: [UInt]) async -> [Frame] {
         guard !addresses.isEmpty, let symbolizer = Self.symbolizer else { return [] }
-        // A return address is the address of the next instruction, which may belong to another line.
+        // A return address is the address of the instruction after the call, which may belong to another line than the call.
         let numbers = addresses.map { "0x" + String($0 - 1, radix: 16) }
         let arguments = ["--output-style=JSON", "--functions=linkage", "--no-inlines", "--obj=\(url.path)"] + numbers
         guard let ended = try? await Subprocess.run(symbolizer, arguments: arguments, giveUpAfter: 10),

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// Two accesses of one variable by two threads, at least one of them a write, that no lock orders.
+/// Two accesses of one variable by two threads, without a lock that orders the accesses. At least one of them is a write.
 package struct DataRace: Sendable {
     package struct Access: Sendable {
         /// `reads` or `writes`.
@@ -11,23 +11,22 @@ package struct DataRace: Sendable {
         /// The line, written as in ``StopPlace``; nil if the access is elsewhere, for instance in the standard library.
         package var line: String?
 
-        /// The line or the name, in words.
+        /// The line in words or, if it is not known, the name; nil if neither is known.
         package var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
     }
 
-    /// The operations that the two threads were asked to perform; nil for a program, which runs without requests.
+    /// What must hold in the explored program, in one sentence; nil for a learner's program, which is not explored.
     package let statement: String?
     /// The two accesses, the later one first.
     package let accesses: [Access]
 }
 
 extension CompiledProgram {
-    /// Runs the explorations of these names under the thread sanitizer; the system schedules their threads. Without names, runs a
-    /// program that uses a design, once. Returns the first two accesses of one variable that no lock of the files orders, if
-    /// there are any.
+    /// Runs the explorations of these names under the thread sanitizer; the system schedules their threads. Without names, runs
+    /// the program of a learner once. Returns the first data race that the sanitizer reports; nil if there is none.
     ///
-    /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks the
-    /// order of accesses, so the threads need not run at the same moment.
+    /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
+    /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.
     package func dataRace(
         in files: [URL], _ explorations: [String] = [], giveUpAfter seconds: Double
     ) async throws -> DataRace? {
@@ -46,11 +45,11 @@ extension CompiledProgram {
 }
 
 extension DataRace {
-    /// The exit status of a program in which the sanitizer has found something.
+    /// The exit status of a program in which the sanitizer has reported a data race.
     static let status: Int32 = 66
 
-    /// Reads the report of the sanitizer. For each access, the report has a line that says whether it reads or writes,
-    /// and then the calls, the innermost first.
+    /// Reads the report of the sanitizer. For each access, the report has a line that says whether the access is a read or a
+    /// write. The calls that led to the access follow, the innermost first.
     init?(_ report: String, in files: [URL]) {
         var accesses: [Access] = []
         var isReading = false

@@ -4,22 +4,22 @@ import Foundation
 /// A program that a ``SourceCompiler`` has compiled.
 package struct CompiledProgram: Sendable {
     package let url: URL
-    /// The compiler's messages. All of them are warnings, because the compiler has made a program.
+    /// The compiler's messages. All of them are warnings, because an error would have prevented the program.
     package let diagnostics: Diagnostics
-    /// The variables that the program gets in addition to those of this process.
+    /// The environment variables that the program gets in addition to those of this process.
     package var environment: [String: String] = [:]
 
     /// Which rules run in a process of their own.
     package enum Isolation: String, Codable, Sendable {
-        /// Each rule. For files that may crash.
+        /// Each rule runs in a process of its own. This is for files that may crash.
         case eachRule
-        /// Only the rules that always need one (`Rule.needsOwnProcess`). This is faster, but a crash in another rule ends the
-        /// judgment.
+        /// Only a rule with `Rule.needsOwnProcess` runs in a process of its own. This is faster, but a crash in any other rule
+        /// ends the judgment.
         case dangerousRules
     }
 
-    /// Judges the promise by rules that it keeps, or that do not apply. Only dangerous rules have processes of their own. If a
-    /// crash ends the judgment, each rule gets a process of its own.
+    /// Judges the promise by rules that it is expected to keep, or that do not apply. A crash is unlikely, so only dangerous
+    /// rules get processes of their own. If a crash ends the judgment, judges by all rules again, each in its own process.
     package func judge(
         byKeptRules rules: [Rule], timeoutFactor: Double, giveUpAfter seconds: Double
     ) async throws -> [Verdict] {
@@ -31,7 +31,6 @@ package struct CompiledProgram: Sendable {
         }
     }
 
-    /// Judges the promise by the rules.
     package func judge(
         by rules: [Rule], isolating isolation: Isolation = .eachRule, timeoutFactor: Double,
         giveUpAfter seconds: Double
@@ -47,7 +46,8 @@ package struct CompiledProgram: Sendable {
         return verdicts
     }
 
-    /// Explores many schedules of each of the programs with these names, until one shows something wrong.
+    /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome. Returns nil if none
+    /// does.
     package func explore(_ explorations: [String], giveUpAfter seconds: Double) async throws -> Finding? {
         func finding(in explorations: [String], _ schedule: String? = nil) async throws -> Finding? {
             var request = JudgedProgram.Request(mode: .explore, names: explorations)
@@ -58,14 +58,15 @@ package struct CompiledProgram: Sendable {
                     giveUpAfter: seconds))
         }
         guard var found = try await finding(in: explorations) else { return nil }
-        // After a crash the events are not known. So the schedule is run again, and each event is printed when it happens.
+        // A crash ends the process before it prints the events of its schedule. So another process runs this schedule, and prints
+        // each event when it happens.
         guard found.isCrash, let schedule = found.schedule else { return found }
         found.events = try await finding(in: [found.exploration], schedule)?.events ?? []
         return found
     }
 
-    /// Runs the program to its end, and reads the lines that it printed by ``JudgedProgram/print(_:)``. Stops a program
-    /// that does not end, or that prints without end.
+    /// Runs the program to its end, and reads the lines that the program printed by ``JudgedProgram/print(_:)``. Stops a
+    /// program that does not end, or that prints without end.
     package func run(_ arguments: String..., giveUpAfter seconds: Double) async throws -> Run {
         let ended = try await Subprocess.run(
             url, arguments: arguments, environment: environment, readingErrors: true, giveUpAfter: seconds,
@@ -75,7 +76,7 @@ package struct CompiledProgram: Sendable {
         return Run(events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last)
     }
 
-    /// The output of a program, and the way it ended.
+    /// The output of a program, and how the program ended.
     package struct Run: Sendable {
         /// The lines that the program printed, each with its queue and its thread.
         package let events: [Recorder.Event]

@@ -10,7 +10,7 @@ package struct Diagnostics: Sendable {
         package let excerpt: [String]
     }
 
-    /// The errors in the order of the output, each once.
+    /// The errors, in the order of the output. An error that the compiler prints twice is here once.
     package let messages: [Message]
     package let warnings: [Message]
     package let output: String

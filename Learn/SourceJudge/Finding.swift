@@ -15,16 +15,16 @@ package struct Finding: Sendable, Codable {
         }
     }
 
-    /// The name of the program of two or three threads.
+    /// The name of the explored program.
     package var exploration: String
-    /// The requirement, in one sentence.
+    /// What must hold under every schedule, in one sentence.
     package var statement: String
     /// The outcomes that agree with the statement.
     package var expected: [String]
     package var observed: [String] = []
-    /// The schedule that leads to the outcome; nil if there is none.
+    /// The schedule that leads to the outcome; nil if none is known, for instance because the program has one thread.
     package var schedule: String?
-    /// What happened under the schedule, in order.
+    /// The events of a run under the schedule, in order.
     package var events: [Event] = []
     /// The last lines that the process printed, if it crashed.
     package var printed: [String] = []
@@ -36,12 +36,12 @@ package struct Finding: Sendable, Codable {
 }
 
 extension JudgedProgram {
-    /// What `Exploring` prints when the program crashes.
+    /// The beginning of the line that `Exploring` prints when the program crashes. The schedule follows.
     private static let crashPrefix = "exploring: the program crashed under schedule "
 
-    /// The finding in the output of a program that explored schedules; nil if there is none.
+    /// The finding in the output of a process that explored schedules; nil if the process found nothing.
     ///
-    /// - Throws: If the program has no exploration of one of the names.
+    /// - Throws: ``SourceJudgeError`` if there is no exploration of one of the requested names.
     static func finding(in ended: Subprocess.Ended) throws -> Finding? {
         let (messages, lines) = read(ended.output)
         var (finding, events, hasEnded) = (nil as Finding?, [Finding.Event](), false)

@@ -8,7 +8,8 @@ extension JudgedProgram {
                 var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
                 let count = poll(&output, 1, -1)
                 if output.revents & Int16(POLLERR | POLLHUP) != 0 { kill(getpid(), SIGKILL) }
-                // Another event means that the judged code has closed the descriptor, not that the judge was killed.
+                // Any other event means that the judged code has closed the descriptor. Then the death of the judge cannot be
+                // noticed any more.
                 if count > 0 { return }
             }
         }

@@ -2,7 +2,8 @@ import Dispatch
 @preconcurrency import Foundation
 
 extension JudgedProgram {
-    /// If the first argument is the name of an action, performs it, waits until it has printed this number of lines, and exits.
+    /// If the first argument is the name of an action, performs the action on the main actor, waits until `lines` lines were
+    /// printed, and exits. Otherwise returns at once.
     @MainActor public static func perform(
         _ actions: [String: (action: @MainActor () async throws -> Void, lines: Int)]
     ) async throws {
@@ -11,7 +12,7 @@ extension JudgedProgram {
         setvbuf(stdout, nil, _IOLBF, 0)
         try await action()
         for await _ in printed.stream.prefix(lines) {}
-        // Lets the handlers run that are on the main queue by now.
+        // Lets the handlers run that are already on the main queue.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         exit(0)
     }

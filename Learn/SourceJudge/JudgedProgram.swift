@@ -11,7 +11,8 @@ public enum JudgedProgram {
         guard let request = Request.ofThisProcess else { exit(64) }
         var runner = RuleRunner(timeoutFactor: request.timeoutFactor, links: links, attempts: 1)
         if request.mode == .replay { await replay(design, request, links: links) }
-        // The verdicts on trusted files are known, so a few rounds are enough for rules that depend on chance.
+        // Without `.eachRule`, the files are not a learner's, and the verdicts on them are known. So a few rounds are enough for
+        // rules that depend on chance.
         if request.isolation != .eachRule { runner.rounds = 3 }
         runner.racingSeconds = request.isolation == .eachRule ? 0.1 : 0.02
         switch request.isolation {
@@ -45,7 +46,7 @@ public enum JudgedProgram {
         printed.continuation.yield()
     }
 
-    /// One element for each printed line.
+    /// A stream with one element for each printed line, from which `perform(_:)` counts the lines.
     static let printed = AsyncStream<Void>.makeStream()
 
     private static let recorder = Recorder()

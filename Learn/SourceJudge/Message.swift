@@ -2,16 +2,17 @@ import Conformance
 import Foundation
 
 extension JudgedProgram {
-    /// What a judged program tells its judge, as an entry of the ``ChildLog``.
+    /// A message from a judged program to its judge. The program writes it as an entry of the ``ChildLog``.
     package enum Message: Codable, Sendable {
         case judged([Verdict])
         /// The program has printed a line by ``JudgedProgram/print(_:)``.
         case printed(Recorder.Event)
-        /// The program starts again: a rule with another seed, or an exploration under another schedule.
+        /// A run begins: of a rule with another seed, or of an exploration under another schedule. Earlier events belong to an
+        /// earlier run.
         case attempt
-        /// The observations of the attempt in which a rule was broken.
+        /// The observations of the run in which the rule was broken.
         case observed([String])
-        /// An exploration begins. The finding has no observation yet.
+        /// An exploration begins. The finding says what is expected, and has no observation yet.
         case begins(Finding)
         /// An event of an exploration.
         case event(Finding.Event)

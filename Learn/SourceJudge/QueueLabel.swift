@@ -13,8 +13,7 @@ enum QueueLabel {
         #else
             let label = String(cString: __dispatch_queue_get_label(nil))
         #endif
-        // A thread that belongs to no queue, and a thread that runs tasks, also have the label of a queue of the
-        // system.
+        // A thread outside of queues has the label of a queue of the system, and so has a thread that runs tasks.
         let ownThreads = [".overcommit", ".cooperative", "Swift global concurrent queue", "com.apple.main-thread"]
         if label.isEmpty || ownThreads.contains(where: label.hasSuffix) { return nil }
         return label.hasPrefix("com.apple.root.") ? "a global queue" : label

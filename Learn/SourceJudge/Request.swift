@@ -6,11 +6,12 @@ extension JudgedProgram {
     package struct Request: Codable, Sendable {
         package enum Mode: String, Codable, Sendable {
             case judge
-            /// Try schedules of programs of two or three threads, or run the given schedule of one and print its events.
+            /// Tries schedules of programs with two or three threads. If the request has a schedule, runs only this schedule and
+            /// prints its events.
             case explore
-            /// Run such programs under the thread sanitizer. The system schedules the threads.
+            /// Runs programs with two or three threads under the thread sanitizer. The system schedules the threads.
             case watch
-            /// Print the events of one rule.
+            /// Judges by one rule, and prints its events.
             case replay
 
             package var letsThreadsMeet: Bool { self == .explore || self == .watch }
@@ -21,7 +22,7 @@ extension JudgedProgram {
         package var names: [String]
         var isolation = CompiledProgram.Isolation.eachRule
         var timeoutFactor = 1.0
-        /// The schedule to run; nil for all.
+        /// The only schedule to run; nil to try many schedules.
         package var schedule: String?
         /// The timing to replay; nil for all timings of the rule.
         var timing: String?

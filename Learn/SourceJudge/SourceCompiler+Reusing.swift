@@ -1,9 +1,10 @@
 import Foundation
 
 extension SourceCompiler {
-    /// Returns the program in the folder if it was compiled from the same files. Otherwise compiles them into the folder.
+    /// Returns the program in the folder if it was compiled from the same files. Otherwise compiles the program anew into the
+    /// folder.
     ///
-    /// Several processes may ask for the same folder. One of them compiles, and the others wait.
+    /// Several processes may use the same folder at the same time. One of them compiles, and the others wait.
     package func compile(
         _ sources: [URL], main: String, adding instrumentation: Instrumentation = .none, reusing folder: URL
     ) async throws -> CompiledProgram {
@@ -23,7 +24,7 @@ extension SourceCompiler {
         return program
     }
 
-    /// The path, the date and the size of a file. It differs after each change of the file.
+    /// The path, the date and the size of a file, as a text that differs after each change of the file.
     package static func version(of file: URL) throws -> String {
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         let date = attributes[.modificationDate] as? Date

@@ -1,12 +1,12 @@
 import Conformance
 import Foundation
 
-/// Compiles sources to a program that can judge itself.
+/// Compiles sources, together with the judging code of this package, to a program that can judge itself.
 ///
-/// Calls the compiler directly, with the modules and object files of this package that were built beside the running
+/// The compiler is called directly, and gets the modules and object files of this package that were built beside the running
 /// program. Building a separate package would take much longer.
 package struct SourceCompiler: Sendable {
-    /// The folder in which the package was built.
+    /// The folder with the built modules and object files of this package.
     package let products: URL
 
     package init(products: URL) { self.products = products }
@@ -23,8 +23,8 @@ package struct SourceCompiler: Sendable {
         /// A thread can be stopped before each access of memory in the files, for
         /// ``CompiledProgram/explore(_:giveUpAfter:)``.
         case steps
-        /// A thread can be stopped as with ``steps``, but the lines of stops are unknown. Such a program compiles
-        /// faster.
+        /// A thread can be stopped before each access of memory, as with ``steps``, but the line at which it was stopped is not
+        /// known. Such a program compiles faster.
         case stepsWithoutLines
         /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:giveUpAfter:)``.
         /// The sanitizer watches the designs as well.
@@ -54,8 +54,9 @@ package struct SourceCompiler: Sendable {
         arguments += (sources + [file]).map(\.path)
         let diagnostics = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
         // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
-        // in the learner's module is instrumented, so that module comes first. The driver lists the libraries to link in a file
-        // beside the first object, which programs that are linked at the same time must not share.
+        // in the learner's module is instrumented, so that module comes first. Beside the first object, the driver writes a list
+        // of the libraries to link. Programs that are linked at the same time must not share this list, so the first object is
+        // in `scratch`.
         let program = scratch.appending(path: Self.programName)
         let modules = try objects(of: Self.linkedModules + (exploring ? Self.exploringModules : []))
         let objects = try await [object] + modules + (watched ?? objects(of: designs)) + controller
@@ -66,8 +67,8 @@ package struct SourceCompiler: Sendable {
         return CompiledProgram(url: program, diagnostics: diagnostics)
     }
 
-    /// The objects of the designs, compiled for the thread sanitizer. Otherwise the sanitizer would not see that a
-    /// promise orders its handlers.
+    /// The object files of the designs, compiled for the thread sanitizer. In the usual object files, the sanitizer would not
+    /// see the locks by which a promise orders its handlers.
     private func watchedObjects(of designs: [String], in scratch: URL, _ seconds: Double) async throws -> [URL] {
         var objects: [URL] = []
         for design in designs {
@@ -75,7 +76,7 @@ package struct SourceCompiler: Sendable {
             let files = FileManager.default.enumerator(atPath: Self.sources.appending(path: design).path)
             let sources = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
             var arguments = ["-swift-version", "6", "-module-name", design, "-parse-as-library"]
-            // Only locks and atomic variables matter here. The sanitizer sees them without optimization, too.
+            // In a design, the sanitizer has to see only locks and atomic variables, which it sees without optimization, too.
             arguments += ["-whole-module-optimization", "-Onone", "-sanitize=thread", "-c", "-o", object.path]
             arguments += sources.map { Self.sources.appending(path: "\(design)/\($0)").path }
             _ = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
@@ -84,11 +85,11 @@ package struct SourceCompiler: Sendable {
         return objects
     }
 
-    /// Returns the compiler's messages, all of which are warnings.
+    /// Runs a compiler, and throws if the compiler reports an error. Returns its messages, all of which are warnings.
     private func call(
         _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
     ) async throws -> Diagnostics {
-        // After an error, the compiler leaves a folder among the temporary files. So these are put into `scratch`.
+        // After an error, the compiler leaves a temporary folder behind. So `scratch` is its place for temporary files.
         let ended = try await Subprocess.run(
             URL(fileURLWithPath: "/usr/bin/env"), arguments: [compiler] + arguments,
             environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
@@ -106,8 +107,8 @@ package struct SourceCompiler: Sendable {
     /// The modules that a program links as well if it imports `LearnExploring`.
     static let exploringModules = ["Exploring", "LearnExploring"]
 
-    /// Whether the thread sanitizer watches this process. Then the modules beside this program were built with the
-    /// sanitizer, too, and so must be a program that links them.
+    /// Whether the thread sanitizer watches this process. If so, the modules beside this program were built for the sanitizer,
+    /// too, and a program that links these modules must also be built for it.
     package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 
@@ -117,8 +118,8 @@ package struct SourceCompiler: Sendable {
     /// The folder of the C target that schedules threads.
     private static let controller = sources.appending(path: "ExploringHook")
 
-    /// The object files of this C target. For the thread sanitizer they are compiled in another way: the sanitizer replaces the
-    /// same functions of the system as the target, so the system schedules the threads.
+    /// The object files of the C target that schedules threads. The target replaces functions of the system, and so does the
+    /// thread sanitizer. So for the sanitizer the target is compiled anew, into files that leave the scheduling to the system.
     private func controllerObjects(
         _ instrumentation: Instrumentation, in scratch: URL, _ seconds: Double
     ) async throws -> [URL] {
@@ -142,7 +143,7 @@ package struct SourceCompiler: Sendable {
     func objects(of modules: [String]) throws -> [URL] {
         try modules.flatMap { module in
             let folder = products.appending(path: "\(module).build")
-            // The folder may still contain objects of files that were renamed. The list has only the current ones.
+            // The folder may still contain object files of renamed sources. The list has only the current object files.
             guard let list = try? Data(contentsOf: folder.appending(path: "output-file-map.json")),
                 let files = try? JSONDecoder().decode([String: [String: String]].self, from: list)
             else { throw SourceJudgeError.notBuilt(module, products) }
@@ -157,7 +158,7 @@ extension SourceCompiler.Instrumentation {
         case .none: ["-Onone"]
         case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
         case .stepsWithoutLines: ["-Onone"] + Self.stepping
-        // Generic code that is not optimized reaches its variables through the runtime, which the sanitizer does not watch.
+        // Without optimization, generic code reaches its variables through the runtime, which the sanitizer does not watch.
         case .accesses: ["-O", "-sanitize=thread", "-gline-tables-only"]
         }
     }
@@ -173,8 +174,8 @@ extension SourceCompiler.Instrumentation {
         private static let linker: [String] = []
     #endif
 
-    /// The options with which the compiler calls a function before each access of memory. The driver would link the thread
-    /// sanitizer as well, which defines those functions, too.
+    /// The options with which compiled code calls a function before each access of memory. They are passed to the frontend,
+    /// because the driver would also link the thread sanitizer, which defines the same functions as the C target.
     #if os(Linux)
         private static let stepping =
             ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]

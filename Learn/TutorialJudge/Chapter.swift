@@ -20,7 +20,7 @@ package struct Chapter: Sendable {
     /// The promise as it is at the end of the chapter.
     package var stage: Stage { Stage(of: self) }
 
-    /// The programs that the promise of this chapter must run as the page says.
+    /// The programs that the judge runs with the promise of this chapter. They must print what the page of the chapter says.
     package var programs: [Flaw] {
         Flaw.all.filter { flaw in
             let isLast = flaw.chapters.last == number && flaw.name != "million-links"
@@ -28,7 +28,8 @@ package struct Chapter: Sendable {
         }
     }
 
-    /// The last chapter up to this one whose stage replaces all files that the earlier chapter adds to the promise.
+    /// The last chapter up to this one whose folder has a new version of each file of the earlier chapter. Only files whose
+    /// names begin with `Promise` count.
     func lastThatRewrites(_ earlier: Chapter) -> Chapter {
         let names = { (chapter: Chapter) in
             Set(Stage.changedFiles(of: chapter).map(\.lastPathComponent).filter { $0.hasPrefix("Promise") })
@@ -36,8 +37,8 @@ package struct Chapter: Sendable {
         return Self.all.last { $0.number <= number && names($0).isSuperset(of: names(earlier)) } ?? earlier
     }
 
-    /// The explorations of the parts of the promise that the chapter adds or changes. There are none in chapter 1,
-    /// whose promise is for one thread.
+    /// The names of the explorations that test what the chapter adds to the promise or changes in it. Chapter 1 has none,
+    /// because its promise is for one thread.
     var explorations: [String] {
         let all: [(names: [String], chapters: [Int])] = [
             (["settle-settle", "settle-read"], [2, 5, 7, 9]), (["settle-add-unordered"], [2]), (["two-promises"], [9]),

@@ -3,8 +3,8 @@ import Foundation
 import LearnExerciseJudge
 import LearnSourceJudge
 
-/// Judges the promise that a reader has typed after a chapter: by the programs of the chapter, by the rules that the
-/// promise should keep by now, and by explorations with two threads.
+/// Judges the promise that a reader has typed by the end of a chapter. It is judged by the programs of the chapter, by the rules
+/// that it should keep by then, and by explorations with two or three threads.
 struct ChapterJudge: Sendable {
     /// Timeout of a program of the chapter, in seconds.
     private static let programTimeout = 4.0
@@ -14,7 +14,7 @@ struct ChapterJudge: Sendable {
     private let slowness: Double
     private let text: JudgmentText
 
-    /// Makes a judge for the reader of a chapter. Slowness is a factor for all timeouts.
+    /// Makes a judge for the reader of a chapter. `slowness` is a factor for all timeouts.
     init(of chapter: Chapter, by compiler: SourceCompiler, slowness: Double = 1, layout: TerminalLayout) {
         self.chapter = chapter
         self.compiler = compiler
@@ -22,8 +22,8 @@ struct ChapterJudge: Sendable {
         text = JudgmentText(layout: layout)
     }
 
-    /// Compiles the folder, and judges the promise in it or the answers to the exercises. Returns whether all is right
-    /// that should be right by the end of the chapter, and the text for the reader.
+    /// Compiles the files in the folder, and judges the promise or, with `exercises`, the answers to the exercises. Returns
+    /// whether everything is right that the chapter asks for, and the text for the reader.
     func judge(_ folder: URL, exercises: Bool = false) async throws -> (isGood: Bool, text: String) {
         let sources = Stage.swiftFiles(in: folder)
         guard !sources.isEmpty else {
@@ -58,7 +58,7 @@ struct ChapterJudge: Sendable {
         }
     }
 
-    /// What to do if a file of the reader declares the function of a program that the judge adds. Nil if none does.
+    /// Advice if a file of the reader declares the same function as a program that the judge adds; nil if no file does.
     private func declaredTwice(in sources: [URL]) throws -> String? {
         for flaw in chapter.programs {
             let names = flaw.files(in: chapter.number).map(\.lastPathComponent)
@@ -73,7 +73,8 @@ struct ChapterJudge: Sendable {
         return nil
     }
 
-    /// Compiles the files of the reader with files of the tutorial, except those that the reader has copied.
+    /// Compiles the files of the reader together with the other files. If the reader has copied one of the other files, only the
+    /// copy is compiled.
     private func compile(
         _ sources: [URL], _ others: [URL], performing functions: [ChapterProgram.Function],
         adding instrumentation: SourceCompiler.Instrumentation = .none, in scratch: URL
@@ -85,7 +86,7 @@ struct ChapterJudge: Sendable {
             sources + missing + chapter.adapter, main: main, adding: instrumentation, in: scratch)
     }
 
-    /// Checks the answers of the reader as the solutions are checked. The first check that fails ends the program.
+    /// Checks the answers of the reader by the checks of the solutions. The first check that fails ends the program.
     private func judgeExercises(_ sources: [URL], in scratch: URL) async throws -> (isGood: Bool, text: String) {
         let program = try await compile(
             sources, chapter.checks, performing: [("exercises", "checkSolutions", 0)], in: scratch)
@@ -106,8 +107,8 @@ struct ChapterJudge: Sendable {
         return (false, ([title] + shown).joined(separator: "\n") + "\n")
     }
 
-    /// The lines from the last check that held to the next one in the file. If there is none, as after a loop, the lines of the
-    /// last check.
+    /// The lines of the check in which the program stopped, which is the first check after the last one that held. If no check
+    /// follows in the file, for instance because the program was in a loop, they are the lines of the last check.
     private static func unfinished(_ lines: [String], after events: [Recorder.Event]) -> ArraySlice<String> {
         let held = events.compactMap { $0.text.wholeMatch(of: #/checked line (\d+)/#).flatMap { Int($0.1) } }.last ?? 0
         let checks = lines.indices.filter { lines[$0].contains("expect(") }
@@ -116,8 +117,8 @@ struct ChapterJudge: Sendable {
         return lines[(start + 1)...next]
     }
 
-    /// Compares what the program of the flaw prints with the reader's promise and with that of the chapter. Nil if it
-    /// prints the same.
+    /// Runs the program of the flaw with the reader's promise, and with the promise of the chapter. Returns nil if both print the
+    /// same lines and the first ends well.
     private func judge(
         _ program: CompiledProgram, by flaw: Flaw, comparing reference: ChapterProgram
     ) async throws -> Judgment? {
@@ -128,7 +129,7 @@ struct ChapterJudge: Sendable {
         return .prints(run, expected: expected, by: "The program \(flaw.name)")
     }
 
-    /// Judges by the rules of the chapter, by the rules of earlier chapters, and by explorations with two threads.
+    /// Judges by the rules that are new in the chapter, by the rules of earlier chapters, and by explorations.
     private func judge(
         _ program: CompiledProgram, of sources: [URL], compilingForSanitizer compile: () async throws -> CompiledProgram
     ) async throws -> (isGood: Bool, text: String) {
@@ -145,15 +146,14 @@ struct ChapterJudge: Sendable {
         return (false, lines(judgment, "Chapter \(number) is about it. \(place)"))
     }
 
-    /// The rules in the order in which they are judged and shown. The rule that names a forgotten queue comes first, because
-    /// that mistake breaks many rules, and only the first broken rules are shown in full.
+    /// The rules in the order in which they are judged and shown. A forgotten queue breaks many rules, and only the first broken
+    /// rules are shown in full. So the rule that names this mistake comes first.
     private static func sorted(_ rules: [Rule]) -> [Rule] {
         let isFirst = { (rule: Rule) in rule.id == "ordering.queue-asked-for" }
         return rules.filter(isFirst) + rules.filter { !isFirst($0) }
     }
 
-    /// What to do about the errors of the compiler. An error in a file of the judge shows that something is missing in
-    /// the folder.
+    /// Advice about the errors of the compiler. If all errors are in files of the judge, something is missing in the folder.
     private func advice(_ diagnostics: Diagnostics, on folder: URL, _ exercises: Bool) -> [String] {
         let isOwn = diagnostics.messages.contains { $0.file.hasPrefix(folder.path) }
         if isOwn || diagnostics.messages.isEmpty { return text.lines(.doesNotCompile(diagnostics)) }

@@ -2,7 +2,8 @@ import Conformance
 import Foundation
 import LearnSourceJudge
 
-/// A program with the promise of a chapter: its adapter, its flaws, and the solutions of its exercises.
+/// A program that contains the promise of a chapter, its adapter, the programs that show its flaws, and the solutions of the
+/// exercises.
 ///
 /// The program is compiled when it is needed, and again when one of its files has changed.
 package struct ChapterProgram: Sendable {
@@ -22,10 +23,11 @@ package struct ChapterProgram: Sendable {
             reusing: compiler.products.appending(path: chapter.name))
     }
 
-    /// A function that the main program performs, under a name, until it has printed this number of lines.
+    /// A function that the main program can call: the argument that selects the function, the name of the function, and the
+    /// number of printed lines for which the program waits before it exits.
     typealias Function = (name: String, function: String, lines: Int)
 
-    /// The main program: it performs one of the functions, or judges the promise.
+    /// The text of the main program, which calls one of the functions or judges the promise.
     static func main(of chapter: Chapter, performing functions: [Function], printingBy print: String) -> String {
         """
         import LearnExploring
@@ -56,17 +58,17 @@ package struct ChapterProgram: Sendable {
         return ended.isOrderly ? nil : ended.description + "\n" + String(decoding: ended.output, as: UTF8.self)
     }
 
-    /// Judges the promise by rules that it keeps, or that do not apply.
+    /// Judges the promise by rules that it is expected to keep, or that do not apply.
     package func judge(byKeptRules rules: [Rule]) async throws -> [Verdict] {
         try await program.judge(byKeptRules: rules, timeoutFactor: 1, giveUpAfter: 250)
     }
 
-    /// Judges the promise by rules that it may break. Each rule has a process of its own, because it may crash.
+    /// Judges the promise by rules that it may break. Each rule runs in a process of its own, because the promise may crash.
     package func judge(byBrokenRules rules: [Rule]) async throws -> [Verdict] {
         try await program.judge(by: rules, timeoutFactor: 0.1, giveUpAfter: 550)
     }
 
-    /// Performs the exploration. Returns whether it finds something wrong.
+    /// Performs the exploration. Returns whether an unexpected outcome was found.
     package func isWrong(in exploration: String) async throws -> Bool {
         try await program.explore([exploration], giveUpAfter: 100) != nil
     }

@@ -6,19 +6,19 @@ import Foundation
 /// A line of `Learn/Tutorial/verdicts.txt` is `3 kept states: resolve-adopts born-fulfilled`. It has these parts:
 ///
 /// 1. a chapter
-/// 2. the ruling that the rules have from that chapter on
+/// 2. the ruling that the rules get from this chapter on
 /// 3. a section of the rule book, and rules of that section
 ///
-/// A rule that is in no line for this chapter or an earlier one does not apply: the promise lacks what the rule needs.
+/// If a rule is in no line for a chapter or for an earlier chapter, it does not apply, because the promise lacks what it needs.
 package struct ChapterVerdicts: Equatable, Sendable {
-    /// The rulings on the promise of one chapter, by the identifier of the rule. Rules that do not apply are left out.
+    /// The rulings on the promise of one chapter, by the identifiers of the rules. Rules that do not apply are left out.
     package typealias Rulings = [String: Verdict.Ruling]
 
     private var rulings: [Rulings]
 
     package init(_ rulings: [Rulings]) { self.rulings = rulings }
 
-    /// Reads the file. A test compares the file with the verdicts of a run.
+    /// Reads the rulings from the file. A test compares them with the verdicts of a run.
     package init(contentsOf file: URL = Self.file) throws {
         var (rulings, chapter) = (Rulings(), 1)
         self.rulings = []
@@ -65,7 +65,7 @@ package struct ChapterVerdicts: Equatable, Sendable {
         RuleBook.rules.filter { (self[chapter][$0.id] ?? .notApplicable) == ruling }
     }
 
-    /// The rules that the promise of this chapter keeps, and the promise of the chapter before did not keep.
+    /// The rules that the promise of this chapter keeps and that the promise of the chapter before did not keep.
     func newRules(of chapter: Chapter) -> [Rule] {
         rules(.kept, in: chapter.number).filter { self[chapter.number - 1][$0.id] != .kept }
     }

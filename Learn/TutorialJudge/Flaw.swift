@@ -5,11 +5,12 @@ package struct Flaw: Sendable {
     /// The name that readers type, for instance `lost-handler`. The program is then the function `lostHandler` in the
     /// file `LostHandler.swift`.
     package let name: String
-    /// The chapter with the flaw and the chapter that mends it; or only a chapter that must not have the flaw.
+    /// The chapter whose promise has the flaw and the chapter that mends it, or only a chapter whose promise must not have the
+    /// flaw. The growing program has more chapters.
     package let chapters: [Int]
     /// Other files of the tutorial that the program needs.
     private let helpers: [String]
-    /// The number of lines that the program prints. If it is not 0, the program ends when these are printed.
+    /// The number of printed lines for which the program waits before it exits.
     package let lines: Int
 
     private init(_ name: String, _ chapters: Int..., using helpers: String..., endsAfter lines: Int = 0) {
@@ -54,7 +55,7 @@ package struct Flaw: Sendable {
         Flaw("show-order", 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, endsAfter: 1),
     ]
 
-    /// Whether this is the program that grows from chapter to chapter. Each of its versions is a part of a stage.
+    /// Whether this is the program that grows from chapter to chapter. Each version of this program is part of a stage.
     var isGrowing: Bool { chapters.count > 2 }
 
     package static let folder = Chapter.tutorial.appending(path: "Flaws")
@@ -67,8 +68,8 @@ package struct Flaw: Sendable {
     /// The name of the file with the function.
     var fileName: String { function.prefix(1).uppercased() + function.dropFirst() + ".swift" }
 
-    /// The files of the program. If the program has to be written differently in the chapter that mends the flaw, that
-    /// version has a file of its own.
+    /// The files of the program. Some programs have to be written differently for the chapter that mends the flaw. For this
+    /// chapter, they have another file, whose name ends in `Mended`.
     package func files(in chapter: Int) -> [URL] {
         let file = fileName.dropLast(".swift".count)
         let names = (chapter == chapters.last ? ["\(file)Mended"] : []) + [String(file)]

@@ -4,7 +4,7 @@ import LabCommandLine
 /// The promise as it is at the end of a chapter.
 ///
 /// `Learn/Tutorial/Stages` has one folder for each chapter, with the files that the chapter adds or changes. A stage has the
-/// latest version of each file. Chapter 0 has only callbacks, which belong to no other stage.
+/// latest version of each file up to its chapter. The files of chapter 0 have only callbacks, and belong to no other stage.
 package struct Stage: Sendable {
     /// The paths of the files, in the order of their names.
     package let files: [URL]

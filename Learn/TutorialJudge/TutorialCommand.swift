@@ -57,8 +57,8 @@ package enum TutorialCommand {
         return 0
     }
 
-    /// Runs the program of the flaw with the promise of each of its chapters, in a process for each, because some programs
-    /// crash. If `word` names a chapter, or the flaw has only one, runs the program in this process.
+    /// Runs the program of the flaw with the promise of each chapter of the flaw. Each run has a process of its own, because some
+    /// programs crash. If `word` names a chapter, or the flaw has only one chapter, the program replaces this process.
     private static func show(_ name: String, chapter word: String?) async throws {
         let found = try NameLookup.find("flaw", name, among: Flaw.all.map(\.name))
         guard let flaw = Flaw.all.first(where: { $0.name == found }) else { return }

@@ -1,9 +1,9 @@
 import Conformance
 import LearnExerciseJudge
 
-/// What the promise of a chapter keeps, breaks, and answers differently on purpose.
+/// Texts about the rules that the promise of a chapter keeps, breaks, or answers differently on purpose.
 enum VerdictTable {
-    /// All rules by name.
+    /// A text that names the newly kept rules, the broken rules and those answered differently, and counts the others.
     static func text(of chapter: Chapter, _ verdicts: ChapterVerdicts) -> String {
         let (number, statement) = (chapter.number, { (rule: Rule) in (rule.id, rule.statement) })
         let broken = verdicts.rules(.broken, in: number).map { rule in
@@ -17,7 +17,7 @@ enum VerdictTable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The text that `make judge` prints when the promise is as it should be at the end of the chapter.
+    /// The text that `make judge` prints if the reader's promise is as it should be at the end of the chapter.
     static func summary(of chapter: Chapter, _ verdicts: ChapterVerdicts, _ layout: TerminalLayout) -> String {
         let (kept, new) = (verdicts.rules(.kept, in: chapter.number), verdicts.newRules(of: chapter))
         let programs = chapter.programs.map(\.name)

@@ -27,7 +27,7 @@ enum LearnCommand {
         let copies = folder.map { path in
             WorkingCopies(in: URL(fileURLWithPath: NSString(string: path).expandingTildeInPath))
         }
-        // The commands that the lesson suggests repeat these options.
+        // When the lesson suggests a command, the command repeats these options.
         let options = (folder.map { ["--folder", $0] } ?? []) + (slowness > 1 ? ["--slowness", "\(slowness)"] : [])
         let isMake = ProcessInfo.processInfo.environment["PROMISE_LAB_LEARN"] != nil
         let invocation: Invocation = isMake ? .make(options: options) : .program(options: options)
@@ -49,9 +49,9 @@ enum LearnCommand {
         "run", "show", "hint", "skip", "next", "back", "list", "reset", "solution", "fast", "all", "help",
     ]
 
-    /// Performs one step. Without a step, shows the exercise and judges it.
+    /// Performs one step. Without a step, shows the current exercise and judges it.
     ///
-    /// - Parameter judges: Whether `show` judges, too. False in a session, which judges by itself after `show`.
+    /// - Parameter judges: Whether the step `show` also judges. False in a session, which itself judges after this step.
     static func answer(
         _ lesson: Lesson, _ step: String?, _ name: String?, showJudges judges: Bool = true
     ) async throws -> Lesson.Answer {

@@ -5,11 +5,11 @@ import LearnExerciseJudge
 /// An interactive session of `make learn`: judges a file at every save, and performs the steps that are typed.
 struct LearnSession {
     private let lesson: Lesson
-    /// The versions of the files that were judged. A save during a judgment is noticed after the judgment.
+    /// Detects which file was saved. If a file is saved during a judgment, the session notices this after the judgment.
     private var files: SavedFiles
-    /// Whether the exercise is solved and the learner has not continued yet.
+    /// Whether the current exercise is solved, and the learner has not gone on yet.
     private var isReading = false
-    /// A step that was typed in place of a guess.
+    /// A step that the learner typed when a guess was asked for. It is performed next.
     private var pendingStep: String?
 
     init(_ lesson: Lesson) {
@@ -56,7 +56,8 @@ struct LearnSession {
         try await judgeAfterGuess()
     }
 
-    /// Asks the learner for a guess, if the exercise has a question, and then judges it.
+    /// If the exercise has a question, asks the learner for a guess. Then judges the exercise, unless the learner has typed a
+    /// step instead of a guess.
     private mutating func judgeAfterGuess() async throws {
         guard try !lesson.guess(in: lesson.current).isEmpty else { return try await judge(lesson.current) }
         Terminal.write("Your guess, and Return: ")
@@ -71,7 +72,7 @@ struct LearnSession {
 
     private static let endings = ["quit", "exit"]
 
-    /// Judges the file of the exercise and makes it the current one.
+    /// Judges the file of the exercise, which becomes the current exercise.
     private mutating func judge(_ exercise: Exercise, guess: String = "") async throws {
         try lesson.copies.open(exercise)
         files.markAsSeen(exercise)
@@ -86,7 +87,8 @@ struct LearnSession {
         if step == "run" { return try await judge(lesson.exercise(name)) }
         let answer = try await LearnCommand.answer(lesson, step, name, showJudges: false)
         show([""] + answer.lines + (answer.moves ? [""] : []))
-        // The file of another exercise is judged at once. A restored file of another exercise is not.
+        // If the step has changed the current exercise, the new file is judged at once. If the step has reset the file of another
+        // exercise, this must not count as a save of that file.
         if answer.moves {
             try await judgeAfterGuess()
         } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
@@ -116,8 +118,8 @@ extension LearnSession {
         case typed(String)
     }
 
-    /// Waits for a line from the keyboard or for a change of a file. Polls the files five times a second, which works
-    /// with editors that write into a file and with editors that replace the file.
+    /// Waits for a line from the keyboard or for a save of a file. The files are polled five times a second, which works with
+    /// editors that write into a file and with editors that replace the file.
     private mutating func wait() -> Event {
         if let step = pendingStep.take() { return .typed(step.lowercased()) }
         while true {
@@ -130,8 +132,8 @@ extension LearnSession {
         }
     }
 
-    /// Reads a line from the keyboard; nil at the end of the input. `readLine` would buffer further lines, which `poll`
-    /// does not see.
+    /// Reads a line from the keyboard; nil at the end of the input. `readLine` is not used, because it would buffer further
+    /// lines, which `poll` does not see.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

@@ -17,8 +17,8 @@ struct SavedFiles {
         known[exercise.name] = version(of: exercise)
     }
 
-    /// An exercise whose file was saved since it was last marked as seen, the current exercise first. A missing file
-    /// does not count, because an editor may just be replacing it.
+    /// An exercise whose file was saved since the file was last marked as seen; the current exercise takes precedence. A missing
+    /// file does not count as saved, because an editor may just be replacing it.
     var saved: Exercise? {
         ([lesson.current] + Exercise.all).first { exercise in
             guard let now = version(of: exercise) else { return false }
@@ -26,7 +26,8 @@ struct SavedFiles {
         }
     }
 
-    /// The date and size of a file, if it exists. The content is not compared, so that a save without changes counts as well.
+    /// The date and the size of the exercise's file; nil if the file does not exist. The content is left out, so that a save
+    /// without changes counts as well.
     private func version(of exercise: Exercise) -> String? {
         try? SourceCompiler.version(of: lesson.copies.file(of: exercise))
     }

@@ -4,7 +4,8 @@ import Foundation
 public struct Exploration: Sendable, CustomStringConvertible {
     /// A schedule under which the program does something wrong.
     public struct Finding: Sendable {
-        /// The schedule, shrunk to the fewest preemptions. `explore(.schedule(finding.schedule))` shows it again.
+        /// The schedule, without deviations that the fault does not need. `explore(.schedule(finding.schedule))` repeats the
+        /// fault.
         public internal(set) var schedule: Schedule
         /// What is wrong.
         public internal(set) var problem: String
@@ -19,9 +20,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
         case unavailable
         /// No code in the program was instrumented.
         case notInstrumented
-        /// A thread that the controller does not know has accessed memory of the program.
+        /// A thread that does not belong to the schedule has accessed memory of the program.
         case unknownThread
-        /// The program has more threads, blocks, tasks, queues or memory than the controller can follow.
+        /// The program has more threads, blocks, tasks, queues or memory than the exploration can follow.
         case tooLarge
         /// The program did something else when a schedule was tried again, or the schedule is that of another build.
         case notRepeatable
@@ -29,7 +30,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
         case differentOutcome(first: String, again: String)
         /// A thread of the program has called `explore`.
         case nested
-        /// A thread was blocked or ran where the controller cannot see it.
+        /// A thread was blocked or busy in code that is not instrumented, so no other thread could go on.
         case silent
     }
 
@@ -37,12 +38,12 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var finding: Finding?
     /// Why the exploration could not be done; `nil` if it could.
     public internal(set) var obstacle: Obstacle?
-    /// Whether one thread ran at a time, so that the schedule of a finding shows it again. If threads only gave way at random,
-    /// `schedules` is the number of runs.
+    /// Whether one thread ran at a time, so that the schedule of a finding shows the fault again. Otherwise the threads only gave
+    /// way at random, and ``schedules`` is the number of runs.
     public internal(set) var isControlled = true
     /// How many schedules were tried.
     public internal(set) var schedules = 0
-    /// How many schedules were left out because they only repeat a state that another one has reached.
+    /// How many schedules were left out because they only repeat a state that another schedule has reached.
     public internal(set) var equivalents = 0
     /// The highest number of points of choice in a schedule.
     public internal(set) var points = 0
@@ -50,9 +51,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var steps: UInt64 = 0
     /// Whether all schedules of the strategy were tried, or one of them showed a fault.
     public internal(set) var isComplete = true
-    /// Whether all schedules were tried, however many preemptions they have.
+    /// Whether the program has no other schedules than those that were tried, with any number of preemptions.
     public internal(set) var isExhaustive = false
-    /// Whether a thread waited where the controller cannot decide what happens next: in a run loop, or for a file.
+    /// Whether a thread waited in the system, for instance in a run loop or for a file, so that chance decided what came next.
     public internal(set) var hasWaitedInSystem = false
     /// For random schedules: a lower bound for the probability of finding a fault of the given depth.
     public internal(set) var probability: Double?

@@ -14,12 +14,12 @@ import Foundation
 ///     print(exploration)
 ///
 /// The code whose schedules are explored must be instrumented by the compiler; the guide `docs/exploring.md` has the options.
-/// Then one thread runs at a time, and at each point of choice another one may go on. Blocks that are sent to queues, timers
-/// (in virtual time) and tasks are threads of the schedule, too. A thread that waits is known to wait, so a deadlock is found
-/// for certain.
+/// Then only one thread runs at a time. At certain steps, the points of choice, another thread may go on instead. Blocks that are
+/// sent to queues, timers (in virtual time) and tasks are threads of the schedule, too. The exploration knows which threads wait,
+/// so it finds deadlocks for certain.
 ///
-/// Explorations in one process run one after the other. Each schedule begins from the start, so `program` and `check` must do
-/// the same each time: no clock of the system, no random numbers, no state that lasts.
+/// Explorations in one process run one after the other. Each schedule begins from the start, so `program` and `check` must do the
+/// same each time. They must not depend on a clock of the system, on random numbers, or on state that outlasts a schedule.
 ///
 /// - Parameters:
 ///   - strategy: Which schedules to try; by default all with at most two preemptions.
@@ -47,13 +47,13 @@ public final class Threads {
     init() {}
 
     /// Adds a thread. The closure runs on a thread of its own after the program closure has returned, at the same time as the
-    /// other threads. A thread that is added by one of the threads can run at once.
+    /// other threads. A thread that a running thread adds can begin at once.
     public func add(_ body: @escaping @Sendable () -> Void) {
         let box = Unmanaged.passRetained(ThreadBody(body))
         exploring_add_thread({ Unmanaged<ThreadBody>.fromOpaque($0!).takeRetainedValue().run() }, box.toOpaque())
     }
 
-    /// Adds a thread that runs the closure in a task, and waits for its end.
+    /// Adds a thread that runs the closure in a task, and waits for the end of the task.
     public func add(_ body: @escaping @Sendable () async -> Void) {
         add {
             let end = DispatchSemaphore(value: 0)
@@ -111,9 +111,9 @@ public struct ExplorationLimits: Sendable {
 
 /// Where a thread may be interrupted.
 public enum SchedulePoints: String, Sendable, Codable {
-    /// Where another thread can notice the difference: before locks that several threads lock, before memory accesses that no
-    /// lock orders, and before calls that wake, wait or send. The first schedules find out which places these are.
+    /// Only where another thread can notice the interruption: before locks that several threads lock, before memory accesses that
+    /// no lock orders, and before calls that wake, wait or send. The first schedules find these places.
     case shared
-    /// Before every access of memory that other threads may reach. This needs many more schedules, and finds the same faults.
+    /// Before every access of memory that other threads may reach. This takes many more schedules to find the same faults.
     case accesses
 }

@@ -1,12 +1,13 @@
 // Finds the steps at which threads can notice each other.
 //
-// A run starts with these points of choice only: locks, semaphores, and what sends work. If two threads access the same memory,
-// one of them writes, and no lock, semaphore or sending orders the accesses, their places in the code become points, too. So
-// do the places that lock a lock which several threads lock. If a program has no unordered accesses, choices before it locks
-// reach every outcome that choices before every instruction reach; and unordered accesses show in some of these schedules.
+// At first, the points of choice are only operations on semaphores, conditions and the like, and calls that send work. If two
+// threads access the same memory, one of them writes, and no lock, semaphore or sending orders the accesses, their places in the
+// code become points, too. If several threads lock the same lock, the places that lock it become points. If a program has no
+// unordered accesses, choices at these points reach every outcome that choices before every instruction reach. If it has
+// unordered accesses, some of these schedules show them.
 //
-// The order is kept in vector clocks. The same tables hold a hash of the history of each object: two runs with equal hashes of
-// all threads have the same accesses in the same order, except for accesses that commute.
+// Vector clocks tell which accesses are ordered. The same tables hold a hash of the history of each object. Two runs with equal
+// hashes of all threads have the same accesses in the same order, except for accesses that commute.
 
 #define _GNU_SOURCE
 #include "Controller.h"
@@ -98,7 +99,7 @@ static struct object *place_of(const void *address) {
   return &objects[place];
 }
 
-// NULL if nothing has happened to the object.
+// The object at the address; NULL if nothing has happened to it in this run.
 static const struct object *known_object_at(const void *address) {
   const struct object *object = place_of(address);
   return object->run == run ? object : NULL;
@@ -139,7 +140,7 @@ void note_order(const void *address) {
   object->history = me->history = mix(me->history, object->history);
 }
 
-// A thread that waits in a loop reads the same few places again and again.
+// Counts repeated reads of the same few places. A thread that waits in a loop makes such reads again and again.
 static void note_read(uintptr_t address) {
   for (uint32_t index = 0; index < most_recent; index++) {
     if (me->recent[index] != address) continue;
@@ -231,7 +232,7 @@ static void note_in_cell(struct cell *cell, bool is_write, uintptr_t site) {
   if (index == cell->reader_count) cell->reader_count++;
 }
 
-// The order of accesses at points belongs to the history. All others are ordered by what is in it.
+// The history contains the order of the accesses at points of choice, which determines the order of all other accesses.
 static void note_in_history(struct cell *cell, bool is_write) {
   if (is_write) {
     me->history = mix(mix(me->history, cell->written), cell->read);
@@ -255,7 +256,7 @@ void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc) {
   else note_read(address);
   uintptr_t site = site_of(pc);
   bool is_point = is_every_access_point || is_point_site(site);
-  // An access that spans two cells counts as contended.
+  // An access that spans two cells has no single address. It gets 0, which counts as noticed by other threads.
   bool is_in_one_cell = address / cell_bytes == (address + size - 1) / cell_bytes;
   step_on(is_in_one_cell ? address : 0, is_point);
   for (uintptr_t place = address / cell_bytes; place <= (address + size - 1) / cell_bytes; place++) {
@@ -270,7 +271,8 @@ void note_nothing_written(uintptr_t address) {
   note_read(address);
 }
 
-// Whether several threads of this run have locked what is at the address, or accessed it without an order between them.
+// Whether several threads of this run have locked the object at the address, or accessed the memory there without an order
+// between the accesses. Also true for an address of which the run knows nothing.
 bool is_noticed_by_others(uintptr_t address) {
   if (address == 0 || is_every_access_point) return true;
   const struct object *object = known_object_at((const void *)address);
@@ -279,8 +281,8 @@ bool is_noticed_by_others(uintptr_t address) {
   return (cell && cell->is_contended) || (!object && !cell);
 }
 
-// Runs on a thread that does not belong to the run. Only a conflict tells that the thread takes part: others may read the same
-// constants.
+// Whether an access of a thread that does not belong to the run conflicts with an access of the run. Only a conflict shows that
+// the run shares memory with this thread: any thread may read the same constants.
 bool is_conflict_of_stranger(uintptr_t address, bool is_write) {
   struct cell *cell = find(address / cell_bytes, false);
   return cell && (cell->is_written || (is_write && cell->reader_count > 0));

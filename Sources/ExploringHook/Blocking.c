@@ -1,5 +1,5 @@
-// Emulates what blocks a thread: functions of the system are replaced by functions of the same name, which the libraries of
-// Swift and of Dispatch then call, too. On a thread that does not belong to a schedule they do what the system does.
+// Emulates the functions of the system that block a thread. Functions of the same name replace them, also in the libraries of
+// Swift and of Dispatch. On a thread that does not belong to a schedule, the replacements call the functions of the system.
 
 #define _GNU_SOURCE
 #include "Controller.h"
@@ -66,7 +66,7 @@ int sched_yield(void) {
 
 // MARK: Futexes
 
-// No step of its own: the instrumented code has made one before it tried to lock the word.
+// This is no step of its own, because the instrumented code has made a step before it tried to lock the word.
 static void acquire_word(volatile uint32_t *word) {
   while (*word & FUTEX_TID_MASK) {
     *word |= FUTEX_WAITERS;
@@ -125,8 +125,8 @@ long syscall(long number, ...) {
 
 // MARK: Semaphores
 
-// Whether the address is code or data of Dispatch. Its workers, and the semaphores for which they wait, serve its own queues.
-// Blocks of a run have threads of the schedule instead.
+// Whether the address is code or data of Dispatch. The worker threads of Dispatch, and the semaphores for which they wait, are
+// not emulated, because the blocks of a run have threads of the schedule instead.
 static bool is_in_dispatch(const void *address) {
   static struct image dispatch;
   if (dispatch.high == 0) dispatch = image_of((uintptr_t)replaced("dispatch_async"));
@@ -201,7 +201,7 @@ LOCKING(pthread_spin_lock, pthread_spin_trylock, pthread_spinlock_t, "a lock")
 UNLOCKING(pthread_mutex_unlock, pthread_mutex_t)
 UNLOCKING(pthread_spin_unlock, pthread_spinlock_t)
 
-// Readers are not ordered among themselves, only with writers.
+// The object that readers release when they unlock. Readers are ordered with writers, but not among themselves.
 static const void *readers_of(pthread_rwlock_t *lock) { return (const char *)lock + 1; }
 
 int pthread_rwlock_wrlock(pthread_rwlock_t *lock) {
@@ -268,7 +268,7 @@ int pthread_barrier_wait(pthread_barrier_t *barrier) {
   if (!me) return original(barrier);
   step(true);
   release(barrier);
-  // In the C library of GNU, the third number of a barrier is the number of threads that it waits for.
+  // In the C library of GNU, the third number of a barrier is the number of threads for which the barrier waits.
   uint32_t needed = ((const uint32_t *)barrier)[2], waiting = 1;
   for (uint32_t number = 0; number < thread_count(); number++) {
     const struct thread *thread = thread_number(number);
@@ -282,7 +282,7 @@ int pthread_barrier_wait(pthread_barrier_t *barrier) {
 
 // MARK: The system
 
-// A run loop asks the system what has happened, and waits for it. The thread keeps its turn meanwhile.
+// A run loop waits in the system for events. The thread keeps the baton during this wait.
 int epoll_wait(int queue, struct epoll_event *events, int most, int milliseconds) {
   ORIGINAL(epoll_wait);
   if (me) has_waited_in_system = true;
@@ -339,7 +339,8 @@ int pthread_join(pthread_t handle, void **result) {
 
 // MARK: Initializers
 
-// An initializer of a global runs once, while other threads wait where they cannot be emulated. So it is not interrupted.
+// While the initializer of a global runs, other threads may wait for its end in a way that cannot be emulated. So the initializer
+// is not interrupted.
 void swift_once(void *token, void (*body)(void *), void *context) {
   static void (*original)(void *, void (*)(void *), void *);
   if (!original) original = (__typeof__(original))replaced("swift_once");

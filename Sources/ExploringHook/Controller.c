@@ -1,17 +1,17 @@
-// Runs the threads of a small program one at a time, and decides which of them goes on.
+// Runs the threads of a small program one at a time, and decides which thread goes on.
 //
-// One thread of the run holds the baton; all others sleep in a futex. Each of its steps may be a point of choice, at which it
-// hands the baton to another thread that is ready. A thread that would block is emulated: it becomes blocked on an address and
-// hands the baton on, and the thread that wakes this address makes it ready. So a deadlock is detected exactly: no thread is
-// ready, and none waits for a time.
+// One thread of the run holds the baton; all others sleep in a futex. Each step of the thread with the baton may be a point of
+// choice, at which it hands the baton to another ready thread. A thread that would block does not block in the system: it is
+// marked as blocked on an address and hands the baton on. The thread that wakes this address marks the blocked thread as ready.
+// So a deadlock is detected exactly: no thread is ready, and no thread waits for a time.
 //
-// The usual order is: the running thread goes on; if it cannot, the next ready one in a circle; if there is none, time passes.
-// A plan lists the deviations from this order. Steps are counted for each thread, whether they are points or not, so a plan
-// does not depend on which steps are points.
+// In the usual order, the running thread goes on. If it cannot, the next ready thread by number goes on, with 0 after the last
+// number. If no thread is ready, time passes. A plan lists the deviations from this order. Each thread counts all its steps,
+// whether they are points of choice or not, so a plan does not depend on which steps are points.
 //
-// A thread may wait in a loop for what another one does. So a thread hands over when it has read and locked the same few
-// places many times, but has written nothing. The first times this is a choice. After that the threads take turns, because the
-// loop could otherwise go on forever.
+// A thread may wait in a loop for what another thread does. So a thread hands over when it has read and locked the same few
+// places many times, but has written nothing. The first times, the next thread is a choice. After that the threads take turns,
+// because the loop could otherwise go on forever.
 
 #define _GNU_SOURCE
 #include "Controller.h"
@@ -85,7 +85,8 @@ struct thread *thread_number(uint32_t number) { return &threads[number]; }
 uint32_t thread_count(void) { return count; }
 uint64_t virtual_time(void) { return now; }
 
-// The futex of the system. The function `syscall` is replaced, and passes calls from outside of a schedule to the system.
+// Calls the futex of the system. Blocking.c replaces `syscall`, and passes only calls from outside of a schedule to the system,
+// so `me` is NULL during the call.
 static void futex(_Atomic(uint32_t) *word, int operation, uint32_t value, const struct timespec *time) {
   struct thread *thread = me;
   me = NULL;
@@ -120,7 +121,7 @@ void give_up(enum exploring_ending how) {
 
 static uint64_t history_of_all(void) {
   uint64_t sum = mix(now, 0);
-  // The steps tell how far a thread has come since it has last learned something of others.
+  // The number of steps tells how far a thread has come since it last learned something of others.
   for (uint32_t index = 0; index < count; index++) {
     const struct thread *thread = &threads[index];
     sum += mix(mix(thread->history, thread->steps), index + thread->state * 100 + thread->yields * 1000);
@@ -135,7 +136,8 @@ static struct thread *earliest(void) {
   return found;
 }
 
-// The thread that runs after this one has made a step, has blocked, or has ended; NULL if none can.
+// Chooses the thread that runs next, when `from` is at a point of choice, yields, blocks, or has ended; NULL if no thread can
+// run.
 static struct thread *choose(struct thread *from, bool is_yielding) {
   uint64_t candidates = 0;
   struct thread *usual = NULL;
@@ -180,7 +182,8 @@ static struct thread *choose(struct thread *from, bool is_yielding) {
   return chosen;
 }
 
-// Follows the frame pointers from the last step of the thread. Swift's code keeps them, in its libraries, too.
+// Follows the frame pointers from the call in which the thread last handed over. Swift code keeps frame pointers, and so do the
+// libraries of Swift.
 size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity) {
   const struct thread *thread = &threads[number];
   uintptr_t frame = thread->frame;
@@ -239,7 +242,7 @@ void step_on(uintptr_t object, bool is_point) {
     const struct exploring_deviation *next = &request.deviations[used_deviations];
     if (next->thread == me->number && next->step == me->steps) is_point = true;
   }
-  // The number of steps differs from turn to turn. Otherwise each turn could end while the thread holds the same lock.
+  // Each yield makes the next turns one step longer. Otherwise each turn could end while the thread holds the same lock.
   if (steps_in_a_row > steps_until_yield + me->yields || me->reads > reads_until_yield + me->yields) {
     steps_in_a_row = 0;
     yield_to_others();
@@ -256,11 +259,11 @@ void yield_to_others(void) {
 }
 
 bool block(const void *on, const char *reason, uint64_t due) {
-  // Programs that wait without a limit may say so by a date in a hundred years.
+  // A program that waits without a limit may express this as a date in a hundred years.
   const uint64_t year = UINT64_C(365) * 24 * 60 * 60 * 1000000000;
   if (due > now + year) due = 0;
   count_step();
-  // A wait takes much longer than a step.
+  // A wait takes much longer than a step, so the number of waits has a limit of its own.
   if (waits > most_waits) give_up(exploring_endless);
   me->on = on;
   me->reason = waits_for ? waits_for : reason;
@@ -336,8 +339,8 @@ static void leave(void) {
   go_on_with(chosen);
 }
 
-// Thread-local storage is destroyed after the body of a thread, in rounds. What happens meanwhile belongs to the schedule, so the
-// thread leaves in the last round.
+// Thread-local storage is destroyed after the body of a thread, in rounds. What happens in these rounds belongs to the schedule,
+// so the thread leaves the schedule only in the last round.
 static pthread_key_t ending_key;
 static pthread_once_t ending_once = PTHREAD_ONCE_INIT;
 
@@ -447,7 +450,7 @@ static void report_end(const char *what) {
   if (write(STDERR_FILENO, text, length) < 0) return;
 }
 
-// Reports the crash, and then lets the signal do what it would have done.
+// Reports the crash, and restores the former handler, because the signal comes again when this function has returned.
 static void report_crash(int signal) {
   report_end("exploring: the program crashed");
   for (int index = 0; index < crash_count; index++)
@@ -480,13 +483,13 @@ static void draw_changes(void) {
   if (!changes) request.changes = 0;
 }
 
-// Waits for the end of the run, unless no thread makes a step for too long.
+// Waits for the end of the run. Gives up if no thread makes a step for `request.patience` seconds.
 static void wait_for_end(void) {
   struct timespec second = {.tv_sec = 1};
   uint64_t seen = 0;
   for (uint32_t silent = 0; !atomic_load(&is_over); silent++) {
     uint64_t sign = atomic_load(&sign_of_life) + switch_count;
-    // The process ends when the crash has been handled.
+    // While a crash is being handled, no thread makes a step. The process ends after that.
     if (sign != seen || atomic_load(&is_crashing)) silent = 0;
     seen = sign;
     if (silent > request.patience) {
@@ -503,7 +506,8 @@ void forget_run(void) {
   forget_notes();
 }
 
-// The accesses of the whole run decide which choices others have noticed. The search does not need the rest.
+// Keeps only the choices that the search needs. Which choices others have noticed depends on the accesses of the whole run, so
+// this is done at its end.
 static void keep_noticed_choices(void) {
   noticed_count = 0;
   for (size_t index = 0; index < choice_count; index++) {
@@ -544,7 +548,7 @@ enum exploring_ending exploring_run(const struct exploring_request *asked, void 
   for (struct thread *thread = threads; thread < threads + count && !is_abandoned; thread++)
     if (thread->is_joined) pthread_join(thread->handle, NULL);
   pthread_mutex_unlock(&only_one);
-  // A thread that nobody controls could end a deadlock or a loop, too.
+  // A thread that does not belong to the run could still end a deadlock or a loop, so these results do not count then.
   bool is_judged = result == exploring_ended || result == exploring_deadlock || result == exploring_endless;
   return is_judged && atomic_load(&has_stranger) ? exploring_stranger : result;
 }

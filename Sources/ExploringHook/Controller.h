@@ -7,7 +7,7 @@
 #include "GivingWay.h"
 
 // The functions of other libraries can be replaced on Linux only. The thread sanitizer and the recordings of this repository
-// replace some of them themselves.
+// replace some of these functions themselves, so the controller is not available with the sanitizer or in recordings.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define EXPLORING_WITH_SANITIZER 1
@@ -18,7 +18,7 @@
 #endif
 
 // Image.c
-// The place of a loaded image in memory. Asking `dladdr` would search all of its symbols each time.
+// The addresses of a loaded image. They are looked up once, because `dladdr` would search all symbols of the image each time.
 struct image {
   uintptr_t known_address, base, low, high;
 };
@@ -40,11 +40,11 @@ enum state { state_ready, state_blocked, state_ended };
 struct thread {
   uint32_t number;
   enum state state;
-  // What a blocked thread waits for, and the number of this wait among all waits of the run.
+  // What a blocked thread waits for, as an address and in words, and the number of this wait among all waits of the run.
   const void *on;
   const char *reason;
   uint64_t since;
-  // Whether a blocked thread goes on at the virtual time `due`, and whether its last wait ended in this way.
+  // Whether a blocked thread goes on at the virtual time `due` even if nobody wakes it, and whether its last wait ended at `due`.
   bool is_timed, is_late;
   uint64_t due;
   _Atomic(uint32_t) baton;
@@ -53,17 +53,19 @@ struct thread {
   // The number of nested sections in which the thread must not be interrupted.
   uint32_t undisturbed;
   uint32_t steps;
-  // What the thread has read and locked last; how often it has done so again since its last write, now and before the last
-  // access; how often it has yielded.
+  // `recent` has the addresses that the thread has read or locked last. `reads` counts how often the thread has read or locked
+  // one of them again since its last write or its last new address. `reads_before` is this count before the last access. `yields`
+  // counts how often the thread has yielded.
   uintptr_t recent[most_recent];
   uint32_t recent_count, reads, reads_before, yields;
   // Whether a block of the queue of the main thread runs on the thread.
   bool is_on_main;
   int64_t priority;
-  // A vector clock, and a hash of all that the thread can know.
+  // The vector clock of the thread, and a hash of everything that the thread can know.
   uint32_t clock[exploring_most_threads];
   uint64_t history;
-  // The last access, the frame of the call in which the thread last handed over, and the return addresses of the running calls.
+  // `pc` is the code address of the last access, `frame` the frame of the call in which the thread last handed over, and `calls`
+  // the return addresses of the running calls.
   uintptr_t pc, frame;
   uintptr_t calls[most_calls];
   uint32_t depth;
@@ -76,7 +78,7 @@ struct thread {
 
 // The calling thread if it belongs to a schedule, or NULL.
 extern _Thread_local struct thread *me;
-// Whether the threads of the run have begun and not ended.
+// Whether the threads of the run are running, that is, whether `exploring_meet` has been called and has not returned.
 extern bool is_meeting;
 // Whether a thread that does not belong to the run has accessed its memory.
 extern _Atomic(bool) has_stranger;
@@ -85,7 +87,7 @@ extern bool has_waited_in_system;
 // Whether every access of memory is a point of choice.
 extern bool is_every_access_point;
 
-// The function of this name in another library.
+// The function of the system that a function with this name in this library replaces.
 void *replaced(const char *name);
 #define ORIGINAL(name) \
   static __typeof__(&name) original; \
@@ -93,18 +95,20 @@ void *replaced(const char *name);
 
 uint64_t mix(uint64_t a, uint64_t b);
 
-// A step of the calling thread. If it is a point, another thread may run before the step.
+// Counts a step of the calling thread. If the step is a point of choice, another thread may run before it.
 void step(bool is_point);
-// A step that affects one object only.
+// Like `step`, for a step that affects only the object at this address.
 void step_on(uintptr_t object, bool is_point);
-// A place in the code, with the calls that lead to it.
+// A number for an address in the code and the innermost calls that lead to it.
 uintptr_t site_of(uintptr_t address);
 bool is_point_site(uintptr_t site);
 void add_point_site(uintptr_t site);
 
-// Waits until `wake` is called with the same address. Returns false if the virtual time `due` came first; 0 is no time.
+// Waits until `wake` is called with the same address. If `due` is not 0, waits no longer than to this virtual time, and returns
+// false if nobody has called `wake` before.
 bool block(const void *on, const char *reason, uint64_t due);
-// Makes at most `most` threads ready that wait for the address, the first to wait first. Returns how many.
+// Makes threads that wait for the address ready: at most `most`, and those that have waited longest first. Returns the number of
+// these threads.
 int wake(const void *on, int most);
 // Lets other threads run first.
 void yield_to_others(void);
@@ -113,10 +117,11 @@ void give_up(enum exploring_ending ending) __attribute__((noreturn));
 
 // Adds a ready thread to the run.
 struct thread *spawn(const char *name, void (*body)(void *), void *context);
-// Adds a thread to the schedule. `enter` turns the calling system thread into this thread. `leave_at_end` lets it leave the
-// schedule when the system thread ends.
+// Adds a thread to the schedule, but starts no system thread for it.
 struct thread *add_thread(const char *name);
+// Turns the calling system thread into this thread of the schedule.
 void enter(struct thread *thread);
+// Lets the calling thread leave the schedule when its system thread ends.
 void leave_at_end(void);
 // Starts a system thread that runs the body of the added thread.
 void start_thread(struct thread *thread);
@@ -130,24 +135,26 @@ extern const uint64_t start_of_time;
 // Accesses.c
 void forget_accesses(void);
 void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc);
-// The access that was noted as a write has left the value as it was.
+// Corrects the write that was noted last: it has left the value at the address as it was.
 void note_nothing_written(uintptr_t address);
 bool is_conflict_of_stranger(uintptr_t address, bool is_write);
 bool is_noticed_by_others(uintptr_t address);
-// Orders the calling thread after all releases of an object.
+// Orders the calling thread after all earlier releases of the object.
 void acquire(const void *object);
 void release(const void *object);
-// Like `release`, but the order of such releases does not matter.
+// Like `release`, but the order of these releases among themselves does not matter.
 void release_clock(const void *object);
-// Notes the order of operations on an object of which threads learn nothing else.
+// Notes the order of operations on an object. Unlike `release` and `acquire`, these operations do not order the memory accesses
+// of the threads.
 void note_order(const void *object);
-// Before a lock is acquired, and after that. The first is a step; it is a point if several threads lock the lock.
+// Makes the step before a lock is acquired. The step is a point of choice if several threads lock this lock.
 void lock_step(const void *lock, uintptr_t pc);
+// Notes that the calling thread has acquired the lock.
 void lock_acquired(const void *lock);
 
 // Queues.c
 void forget_queues(bool is_abandoned);
-// Runs `body` on the queue of the main thread.
+// Runs `body` on the queue of the main thread, after `delay` nanoseconds.
 void send_to_main(void (*body)(void *), void *context, uint64_t delay);
 
 // Memory.c

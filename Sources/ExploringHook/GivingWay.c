@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// On average, a thread gives way at one access in 32. It mostly yields. In one of eight times it sleeps, so that threads that
+// On average, a thread gives way at one access in 32. Most times it yields. One time in eight it sleeps, so that threads that
 // have more to do or were started later catch up.
 enum { accesses_for_each_pause = 32, pauses_for_each_sleep = 8, microseconds_of_sleep = 20 };
 
@@ -26,8 +26,8 @@ static uint64_t next_random(uint64_t *state) {
   return z ^ (z >> 31);
 }
 
-// Each thread has random numbers of its own: those of the seed and of the number of the thread. Threads are numbered in the order
-// of their first accesses.
+// Gives the calling thread random numbers of its own, which depend on the seed of the run and on the number of the thread.
+// Threads are numbered in the order of their first accesses.
 static void seed_thread(void) {
   uint64_t beginning = atomic_load_explicit(&beginnings, memory_order_acquire);
   if (beginning_of_state == beginning) return;
@@ -57,7 +57,7 @@ struct free_thread {
 static struct free_thread *waiting;
 static size_t waiting_count;
 
-// Whether the threads are running. One that is added meanwhile runs on the thread that adds it.
+// Whether the threads are running. The body of a thread that is added during this time runs on the thread that adds it.
 static atomic_bool is_running;
 
 void add_free_thread(void (*body)(void *), void *context) {
@@ -68,7 +68,8 @@ void add_free_thread(void (*body)(void *), void *context) {
   waiting[waiting_count++] = (struct free_thread){.body = body, .context = context};
 }
 
-// How many threads have not begun yet. Threads use it with relaxed operations, which do not order them for a sanitizer.
+// How many threads have not begun yet. Threads access this number with relaxed operations, because other operations would order
+// the threads for a sanitizer.
 static _Atomic(int32_t) missing;
 
 static void *run_thread(void *argument) {
@@ -86,7 +87,8 @@ void meet_freely(void) {
     struct free_thread *thread = &waiting[index];
     thread->error = pthread_create(&thread->handle, NULL, run_thread, thread);
     if (thread->error == 0) continue;
-    // The others need not wait for it.
+    // The thread could not be started, so its body runs here, before the remaining threads begin. The threads that have begun
+    // must not wait for the remaining ones.
     atomic_store(&missing, 0);
     run_thread(thread);
   }

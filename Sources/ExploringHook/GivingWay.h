@@ -11,8 +11,9 @@ extern atomic_bool is_giving_way;
 // Lets other threads run first, at random.
 void give_way(void);
 
-// Adds a thread that the system schedules, and runs all of them until they have ended.
+// Adds a thread that the system schedules.
 void add_free_thread(void (*body)(void *), void *context);
+// Runs the added threads, and returns when all of them have ended.
 void meet_freely(void);
 
 // Forgets what the last run has recorded. See Controller.c.

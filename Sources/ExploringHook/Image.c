@@ -1,4 +1,4 @@
-// Which loaded image an address belongs to.
+// Finds the loaded image to which an address belongs.
 
 #define _GNU_SOURCE
 #include "Controller.h"
@@ -6,7 +6,7 @@
 #ifdef __linux__
 #include <link.h>
 
-// Called for each loaded image, until it returns 1 for the one with the known address.
+// Called for each loaded image, until it returns 1 for the image that contains `known_address`.
 static int look_at(struct dl_phdr_info *info, size_t size, void *context) {
   (void)size;
   struct image *image = context;

@@ -1,8 +1,8 @@
 // Gives objects of a run the same order in memory whenever the run is repeated, because code may compare addresses, for instance
 // to lock two objects in the same order everywhere.
 //
-// Threads of a schedule allocate one piece of memory behind the other. Nothing is used twice within a run. A chunk is used
-// again by a later run if nothing in it is in use.
+// Threads of a schedule allocate memory from chunks, one piece behind the other. No memory is used twice within a run. A later
+// run uses a chunk again if everything in the chunk was freed.
 
 #define _GNU_SOURCE
 #include "Controller.h"
@@ -43,7 +43,7 @@ static bool is_own(const void *address) {
 
 static size_t size_of(const void *address) { return *(const size_t *)((const char *)address - header_size); }
 
-// NULL if the calling thread is not part of a schedule, or if there is no room.
+// Allocates memory of a chunk. Returns NULL if the calling thread is not part of a schedule, or if there is no room.
 static void *allocate(size_t size, size_t alignment) {
   if (!me || !memory) return NULL;
   for (; chunk < chunk_count; chunk++, used = 0) {

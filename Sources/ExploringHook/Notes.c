@@ -21,7 +21,7 @@ void exploring_note(const char *text) {
     note_order(notes);
   }
 #endif
-  // For the sanitizer nothing is noted, because this would order the threads.
+  // With the sanitizer nothing is noted, because the flag below would order the threads and so hide races.
 #ifdef EXPLORING_WITH_SANITIZER
   (void)text;
 #else

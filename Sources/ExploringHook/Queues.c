@@ -1,6 +1,6 @@
-// Emulates the queues, groups and timers of Dispatch. A block that is sent to a queue becomes a thread of the schedule. When it
-// is its turn, its thread runs it with the function `dispatch_sync` of the system, on a queue that is then idle, so that the
-// block finds itself on its queue.
+// Emulates the queues, groups and timers of Dispatch. A block that is sent to a queue becomes a thread of the schedule. When its
+// turn comes, this thread runs the block with the system's `dispatch_sync`. The system's queue is idle then, so the block runs at
+// once, on the right queue.
 
 #include "Controller.h"
 
@@ -35,7 +35,7 @@ struct item {
 
 struct queue {
   void *queue;
-  // The queue whose turns its blocks take: a serial queue that it targets, or itself.
+  // The queue on which the blocks of this queue line up: a serial queue that it targets, or the queue itself.
   struct queue *turns;
   bool is_serial, is_global, is_main;
   int running;
@@ -60,8 +60,8 @@ struct sending {
 
 // MARK: Queues
 
-// The number of blocks that a queue runs at once is stored somewhere in it. The offset is found by comparing a serial queue
-// with a concurrent one.
+// Whether a queue runs several blocks at once. Dispatch stores the maximum number of these blocks in the queue. The offset of the
+// number is found by comparing a serial queue with a concurrent one.
 static bool is_concurrent(void *queue) {
   enum { searched = 64, concurrent_width = 0xffe };
   static int offset = -2;
@@ -77,7 +77,7 @@ static bool is_concurrent(void *queue) {
   return offset >= 0 && ((uint16_t *)queue)[offset] == concurrent_width;
 }
 
-// The queue that a queue targets. The offset is found in the same way.
+// The queue that a queue targets. The offset of the target is found in a queue whose target is known.
 static void *target_of(void *queue) {
   enum { searched = 16 };
   static int offset = -2;
@@ -137,7 +137,8 @@ static void line_up(struct queue *on, struct item *item) {
   start_next(queue);
 }
 
-// Blocks that a concurrent queue runs at once are not ordered among themselves, only with barriers.
+// The object that blocks of a concurrent queue release, except barriers. Such blocks are ordered with barriers, but not among
+// themselves.
 static void *shared_turns(struct queue *queue) { return (char *)queue->queue + 1; }
 
 static void begin_turn(struct queue *on, struct item *item) {
@@ -157,7 +158,8 @@ static void end_turn(struct queue *on) {
   start_next(queue);
 }
 
-// Runs the block on the calling thread, which then is on the queue. No thread serves the main queue during a run.
+// Runs the block on the calling thread, which then counts as being on the queue. No thread serves the main queue during a run, so
+// a block for the main queue is called directly.
 static void run_on(struct queue *queue, work block) {
   static void (*original)(void *, work);
   if (!original) original = (__typeof__(original))replaced("dispatch_sync");
@@ -168,7 +170,7 @@ static void run_on(struct queue *queue, work block) {
   me->is_on_main = was_on_main;
 }
 
-// Code of the main actor asserts that it runs on the main queue. Under a schedule, another thread may run it.
+// Code of the main actor asserts that it runs on the main queue. Under a schedule, another thread may run this code.
 void dispatch_assert_queue(void *queue) {
   static void (*original)(void *);
   if (!original) original = (__typeof__(original))replaced("dispatch_assert_queue");
@@ -220,7 +222,7 @@ static struct thread *send(struct sending sent) {
   snprintf(name, sizeof name, "%s on %s", sent.timer ? "timer" : sent.body ? "task" : "block", label);
   struct thread *thread = spawn(name, run_sending, sending);
   if (sent.due) {
-    // It waits for its time from now on, not only from its first step.
+    // The thread waits for its time from now on, although it has not made its first step.
     thread->state = state_blocked;
     thread->on = sent.timer ? (void *)sent.timer : (void *)sending;
     thread->reason = "a time";
@@ -293,7 +295,7 @@ static void send_after(uint64_t when, void *queue, work block) {
 }
 REPLACE(dispatch_after, (uint64_t when, void *queue, work block), (when, queue, block), send_after(when, queue, block))
 
-// The same with functions, which the runtime of Swift uses for some tasks.
+// The same calls with C functions instead of blocks. The runtime of Swift uses them for some tasks.
 typedef void (*function)(void *);
 REPLACE(
     dispatch_async_f, (void *queue, void *context, function body), (queue, context, body),
@@ -337,10 +339,10 @@ REPLACE(dispatch_apply, (size_t iterations, void *queue, void (^block)(size_t)),
 
 // MARK: Groups
 
-// A group that threads of the run use. The group of the system counts its members.
+// A group that threads of the run use. The group of the system still counts the members.
 struct group {
   void *group;
-  // Whether a thread has asked for its end. Until then no thread notices which threads enter and leave.
+  // Whether a thread has asked for the end of the group. Until then no thread notices which threads enter and leave it.
   bool is_watched;
   int notified_count;
   struct {
@@ -462,7 +464,7 @@ void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask,
   if (!original) original = (__typeof__(original))replaced("dispatch_source_create");
   void *source = original(type, handle, mask, queue);
   if (!me) return source;
-  // Other sources call their handlers on threads of Dispatch.
+  // Sources that are no timers would call their handlers on threads of Dispatch, which do not belong to the run.
   if (type != &_dispatch_source_type_timer) atomic_store(&has_stranger, true);
   if (timer_count == most_timers) give_up(exploring_crowded);
   dispatch_retain(source);
@@ -498,7 +500,7 @@ static void cancel_timer(struct timer *timer) {
   set_handler(&timer->cancel_handler, NULL);
 }
 
-// `both` tells whether the function of the system is called, too. The timer of its source is never set.
+// If `both` is true, the function of the system is called, too. The time of the system's source is never set, so it never fires.
 #define REPLACE_OF_TIMER(name, parameters, arguments, both, emulation) \
   void name parameters {                                        \
     static void(*original) parameters;                          \
@@ -521,8 +523,9 @@ REPLACE_OF_TIMER(
     dispatch_source_set_cancel_handler, (void *source, work handler), (source, handler), false,
     set_handler(&timer->cancel_handler, handler))
 
-// What a run has used is kept until the next one, because a later object could get the same address. The threads of an abandoned
-// run sleep forever, some of them on a queue or in a group. Dispatch would trap if these were released, so they are kept.
+// The queues, groups and timers of a run are kept until the next run, because a later object could otherwise get the same
+// address. The threads of an abandoned run sleep forever, some of them on a queue or in a group. Dispatch would trap if such a
+// queue or group were released, so those of an abandoned run are never released.
 void forget_queues(bool is_abandoned) {
   if (is_abandoned) queue_count = group_count = timer_count = 0;
   while (queue_count > 0) dispatch_release(queues[--queue_count].queue);

@@ -1,6 +1,6 @@
-// The functions that code calls which the compiler has instrumented with `-sanitize=thread`: before each access of memory
-// that other threads may reach, in place of each atomic operation, and at the beginning and end of each function. Here they
-// do not look for races; they are the steps of a schedule.
+// Code that the compiler has instrumented with `-sanitize=thread` calls these functions: before each access of memory that other
+// threads may reach, in place of each atomic operation, and at the beginning and end of each function. Here the functions do not
+// look for races. They make the steps of a schedule.
 
 #include "Controller.h"
 
@@ -27,7 +27,7 @@ static void note(const void *address, size_t size, bool is_write, uintptr_t pc) 
   }
 }
 
-// An atomic operation has found another value than it wanted, or has stored the value that was there.
+// Called after an atomic operation that has found another value than it wanted, or has stored the value that was there.
 static void nothing_written(const volatile void *word) {
   if (me) note_nothing_written((uintptr_t)word);
 }
@@ -43,8 +43,8 @@ void __tsan_func_exit(void) {
   if (me && me->depth > 0) me->depth--;
 }
 
-// A `Mutex` of Swift is a word with the number of the thread that holds it. It is locked and unlocked by an atomic operation as
-// long as no thread waits; otherwise by the system, see Blocking.c.
+// A `Mutex` of Swift is a word with the number of the thread that holds the mutex. As long as no thread waits, an atomic
+// operation locks and unlocks the mutex. Otherwise the system does so, see Blocking.c.
 static bool is_locking(uint32_t expected, uint32_t desired) { return me && expected == 0 && desired == me->system_number; }
 static bool is_unlocking(uint32_t expected, uint32_t desired) { return me && desired == 0 && expected == me->system_number; }
 

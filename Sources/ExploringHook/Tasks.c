@@ -1,5 +1,5 @@
-// Turns the tasks of Swift into threads of the schedule. Each part of a task, from one suspension to the next, is sent to an
-// executor, and the runtime calls these hooks for it.
+// Turns the tasks of Swift into threads of the schedule. Each part of a task, from one suspension to the next, is a job. The
+// runtime calls one of these hooks when it would send a job to an executor.
 
 #include "Controller.h"
 
@@ -68,7 +68,7 @@ static SWIFT void send_job_late(unsigned long long delay, void *job, enqueue_lat
 static SWIFT void send_job_at(
     long long seconds, long long nanoseconds, long long tolerance, long long tolerance_nanoseconds, int clock, void *job,
     enqueue_at original) {
-  // All clocks show the virtual time.
+  // All clocks show the virtual time, so it does not matter which clock is asked.
   if (me) send_late(job, (uint64_t)seconds * 1000000000 + (uint64_t)nanoseconds);
   else original(seconds, nanoseconds, tolerance, tolerance_nanoseconds, clock, job);
 }

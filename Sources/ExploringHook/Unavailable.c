@@ -1,4 +1,4 @@
-// Replaces Controller.c where functions of the system cannot be replaced, and where the thread sanitizer replaces them itself. No
+// Replaces Controller.c where functions of the system cannot be replaced, or where the thread sanitizer replaces them itself. No
 // schedule is explored: the system schedules the threads.
 
 #include "Controller.h"

@@ -11,17 +11,18 @@ extension FuzzReport {
         public let program: PromiseProgram
         /// What is wrong, in one sentence.
         public let problem: String
-        /// The number of the step after which the problem shows, counted from 1.
+        /// The number of the step after which the problem shows, counted from 1; for a crash, the number of the last step.
         public let step: Int
         /// How many of the last steps ran at the same time, each on a thread of its own; 0 if the steps ran one after the other.
         public let threads: Int
         /// Whether the shrinking of the program ended early, for lack of time.
         public internal(set) var mayBeSmaller = false
-        /// The lines that were expected and observed in this ``step``: the handlers that run, and then the state of every
-        /// promise; `nil` for a crash.
+        /// The expected and observed lines about ``step``: the handlers that run, the inputs that combinations ask for, and the
+        /// state of every promise; `nil` for a crash.
         private let rows: ComparisonTable?
 
-        /// A disagreement after a step, with all observations in the step so far. The last `threads` steps ran at the same time.
+        /// Makes a disagreement that shows after a step, with what was observed in this step. The last `threads` steps of the
+        /// program ran at the same time.
         init(
             _ program: PromiseProgram, threads: Int, _ programRun: ProgramRun, _ problem: Comparison.Problem,
             after step: Int, _ forecast: ProgramForecast.Step
@@ -34,7 +35,7 @@ extension FuzzReport {
             rows = Self.rows(forecast, programRun, isOrder: problem.concernsOrder)
         }
 
-        /// A disagreement for a program that ends its process, or does not end at all.
+        /// Makes the disagreement of a program that ends its process or never ends.
         init(_ design: String, seed: UInt64?, _ program: PromiseProgram, crash: String) {
             (self.design, self.seed, self.program) = (design, seed, program)
             (problem, step, rows, threads) = (crash, program.steps.count, nil, 0)
@@ -44,10 +45,11 @@ extension FuzzReport {
             _ forecast: ProgramForecast.Step, _ programRun: ProgramRun, isOrder: Bool
         ) -> ComparisonTable {
             let events = programRun.events.filter { $0.name != .codeReturned }
-            // If the order is wrong, the report shows the nearest correct order. Otherwise it shows any correct order.
+            // If only the order of the events is wrong, the report shows the correct order that is closest to the observed order.
+            // Otherwise the report shows any correct order.
             let right = isOrder ? forecast.events(nearTo: events.map(\.name)) : forecast.events
             let expectedEvents = right.map { line($0.name, $0.input, $0.place) }
-            // The report shows the place of a handler only if the forecast has one.
+            // The report says where a handler ran only if the forecast says where it must run.
             let placed = Set(forecast.events.filter { $0.place != nil }.map(\.name))
             let observedEvents = events.map { line($0.name, $0.input, placed.contains($0.name) ? $0.place : nil) }
             return ComparisonTable([

@@ -8,9 +8,9 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     public internal(set) var programs = 0
     /// How many of the ``programs`` were not judged, because the design does not support them.
     public internal(set) var notJudged = 0
-    /// Why the design does not support the first of these programs; `nil` if all programs were judged.
+    /// Why the design does not support the first program that was not judged; `nil` if all programs were judged.
     public internal(set) var reasonNotToJudge: String?
-    /// The kinds of programs that are left out, because the design declares a difference from the model in them.
+    /// The kinds of programs on which the design declares a difference from the model. The run leaves out such programs.
     public let leftOut: [String]
     /// How many seconds the programs ran, without the time of shrinking.
     public internal(set) var seconds = 0.0
@@ -20,11 +20,11 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     /// How many programs were judged. If none was judged, the report says nothing about the design.
     public var judged: Int { programs - notJudged }
 
-    /// Whether programs were judged, and the design agrees with the model on all of them.
+    /// Whether at least one program was judged, and the design agrees with the model on all programs that were judged.
     public var agrees: Bool { disagreement == nil && judged > 0 }
 
-    /// The disagreement in full and when it was found, or one line if there is none. Then the number of programs that were
-    /// not judged, and the kinds of programs that are left out.
+    /// The report as text: the disagreement and when it was found, or one line if there is none; then the number of programs that
+    /// were not judged, and the kinds of programs that were left out.
     public var description: String {
         return
             ([disagreement?.description ?? agreement, stop, unjudged].compactMap(\.self)
@@ -32,7 +32,7 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
             .joined(separator: disagreement == nil ? " " : "\n\n")
     }
 
-    /// When and why a run ended early; `nil` if it did not.
+    /// A text that says when and why the run ended early; `nil` if it did not end early.
     private var stop: String? {
         guard disagreement != nil else { return nil }
         return """
@@ -52,7 +52,7 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
         return "\(design) agrees with the model on \(judged) programs, from seed \(seed) on."
     }
 
-    /// How many programs were not judged, and why; `nil` if all programs were judged.
+    /// A text that says how many programs were not judged, and why; `nil` if all programs were judged.
     private var unjudged: String? {
         guard let reasonNotToJudge else { return nil }
         let reason = "The first reason: \(reasonNotToJudge)"

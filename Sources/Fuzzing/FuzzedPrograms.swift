@@ -4,30 +4,31 @@ import Foundation
 /// The work of a process that a ``Fuzzer`` with a launcher has started: running random programs.
 public enum FuzzedPrograms {
     static let variable = "PROMISE_LAB_FUZZED_PROGRAMS"
-    /// The exit status of a program that does not know the design.
+    /// The exit status of a process that does not know the requested design.
     static let statusOfUnknown: Int32 = 64
 
-    /// The programs to run. The fuzzer passes the request as JSON in an environment variable.
+    /// Which programs the process must run, and on which design. An environment variable holds the request as JSON.
     struct Request: Codable {
         var design: String
         var traits: ModelTraits
         var timeout: Double
-        /// A given program; `nil` for random ones.
+        /// The only program to run; `nil` to run random programs.
         var program: PromiseProgram?
         var programs = 1
         var seed: UInt64 = 0
         var secondsToShrink = 0.0
     }
 
-    /// One line of what the process prints.
+    /// A line that the process prints: the seed of the next random program, the next smaller program of one that disagrees, or
+    /// the report at the end.
     enum Entry: Codable {
         case running(UInt64)
         case shrinking(PromiseProgram, seed: UInt64)
         case ended(FuzzReport)
     }
 
-    /// Runs the requested programs for a second at most, prints what was found, and exits, if a ``Fuzzer`` has started this
-    /// process. In any other process, returns at once.
+    /// If a ``Fuzzer`` has started this process, runs the requested programs, prints what was found, and exits. Random programs
+    /// begin only during the first second. In any other process, returns at once.
     public static func runIfRequested(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard

@@ -6,20 +6,18 @@ import Dispatch
 ///     let report = await Fuzzer(design: MyAdapter()).run(programs: 10_000, seed: 1)
 ///     #expect(report.agrees, "\(report)")
 ///
-/// Each program is made from a seed, so a run can be repeated. A program on which the design disagrees with the model is
-/// made as small as possible before it is reported. An adapter that conforms to `ModelTraitsDeclaring` declares where
-/// the design differs from the model on purpose. Some declared differences from rules set traits, too; see
-/// `ModelTraits.init(of:)`.
+/// Each program is made from a seed, so a run can be repeated. A program on which the design disagrees with the model is made as
+/// small as possible before it is reported. An adapter that conforms to `ModelTraitsDeclaring` sets traits, which say where the
+/// design differs from the model on purpose. A declared difference from a rule may set a trait, too; see `ModelTraits.init(of:)`.
 ///
-/// A program is not judged if a member throws an `Unsupported` in it, or if a promise is rejected with one. The report
-/// counts such programs.
+/// A program is not judged if a member of the adapter throws an `Unsupported` while the program runs, or if a promise of the
+/// program is rejected with an `Unsupported`. The report counts such programs.
 ///
 /// Programs run one after the other on one queue. If the default place of the design is the main queue, the programs run
 /// on the main queue, and the process must serve that queue.
 ///
 /// Without a ``launcher``, a design that traps ends this process, and a design that blocks a thread blocks the run. With a
-/// launcher, the programs run in processes of their own, and a program that crashes or does not end is made smaller and
-/// reported like any other.
+/// launcher, the programs run in other processes. Then a program that crashes or does not end is made smaller and reported, too.
 public struct Fuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
@@ -31,11 +29,11 @@ public struct Fuzzer: Sendable {
     /// always run in this process.
     public var launcher: RuleLauncher?
     /// Whether the last steps of each program run at the same time, each on a thread of its own; see ``ThreadedProgram``. The
-    /// same seed makes the same programs, but whether a fault shows again also depends on how the system schedules the
-    /// threads. So such programs are not made smaller.
+    /// same seed makes the same programs, but whether a fault shows again also depends on how the system schedules the threads.
+    /// So threaded programs are not made smaller.
     public var isThreaded = false
-    /// Runs one program of a run, by calling the closure that it receives, and returns when the program has ended. By default
-    /// the closure is just called.
+    /// Called for each program, to do something before and after the program. The closure `run` runs the program; `surrounding`
+    /// must await it. By default, nothing else is done.
     public var surrounding: @Sendable (_ seed: UInt64, _ run: @escaping @Sendable () async -> Void) async -> Void = {
         await $1()
     }
@@ -46,8 +44,8 @@ public struct Fuzzer: Sendable {
     ///   - design: The adapter of the design.
     ///   - traits: The traits of the design; by default those that its adapter declares.
     ///   - timeout: How many seconds to wait for an expected event before it counts as missing.
-    ///   - launcher: Starts the processes of the programs. The started program must call
-    ///     ``FuzzedPrograms/runIfRequested(designs:)`` before anything else.
+    ///   - launcher: Starts processes that run the programs. Such a process must call ``FuzzedPrograms/runIfRequested(designs:)``
+    ///     before anything else.
     public init(
         design: any PromiseConformance, traits: ModelTraits? = nil, timeout: Double = 2, launcher: RuleLauncher? = nil
     ) {
@@ -62,10 +60,10 @@ public struct Fuzzer: Sendable {
     /// - Parameters:
     ///   - programs: The maximum number of programs to run.
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
-    ///   - shouldContinue: Called with the number of programs so far. The run ends when this closure returns `false`. Called
-    ///     before each program, on the queue of the programs; with a ``launcher``, before each process, on any thread.
-    ///   - deadline: Returns the time at which shrinking ends, by default half a minute from now. Called when a disagreement
-    ///     is found; with a ``launcher``, before each process.
+    ///   - shouldContinue: Called before each program, on the queue of the programs; with a ``launcher``, called before each
+    ///     process, on any thread. It receives the number of programs so far. The run ends when it returns `false`.
+    ///   - deadline: Called when a disagreement is found; with a ``launcher``, called before each process. It returns the time at
+    ///     which shrinking ends, by default half a minute later.
     public func run(
         programs: Int = 10_000, seed: UInt64 = 1,
         shouldContinue: @escaping @Sendable (Int) -> Bool = { _ in true },
@@ -127,11 +125,12 @@ public struct Fuzzer: Sendable {
         return (program, forecast.steps.map { [$0] })
     }
 
-    /// Runs one program. Returns `nil` in each of these cases:
+    /// Runs one program. Returns the disagreement of design and model, or `nil` in each of these cases:
     ///
     /// - The design agrees with the model.
-    /// - The model has no forecast: chance decides the result of the program, or the traits leave out such programs.
-    /// - The design does not support the program: a member throws an `Unsupported`, or a promise is rejected with one.
+    /// - The model has no forecast: chance decides the result of the program, or the traits leave out this kind of program.
+    /// - The design does not support the program: a member of the adapter throws an `Unsupported`, or a promise is rejected with
+    ///   an `Unsupported`.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
         return await examine(program, timeout: timeout)
@@ -147,7 +146,8 @@ public struct Fuzzer: Sendable {
             return await self.examine($0, timeout: shortTimeout) != nil
         }
         let program = await shrinker.shrink(found.program)
-        // Under the short timeout, the smaller program may have been slow instead of wrong.
+        // The shrinking uses a short timeout, under which a program that is only slow disagrees, too. So the smallest program
+        // runs again with the full timeout.
         var disagreement = await examine(program, timeout: timeout) ?? found
         disagreement.seed = found.seed
         disagreement.mayBeSmaller = .now() >= deadline
@@ -165,7 +165,7 @@ public struct Fuzzer: Sendable {
     private func conclusion(
         _ program: PromiseProgram, _ forecasts: [[ProgramForecast.Step]], on queues: ProgramQueues, timeout: Double
     ) async -> ProgramCheck.Conclusion {
-        // Timing, seed and timeout of the trial are not used: programs settle their promises themselves, and the check waits
+        // The timing, seed and timeout of the trial are not used: the steps of a program settle its promises, and the check waits
         // for events.
         let trial = Trial(design: design, timing: .before, seed: 0, timeout: 0)
         let programRun = ProgramRun(trial, on: queues, traits: traits)

@@ -1,17 +1,16 @@
 import Conformance
 import Dispatch
 
-/// Runs random programs in processes of their own, so that a program that crashes or blocks can be made smaller.
+/// Runs random programs in other processes, so that a program that crashes or blocks can be made smaller.
 struct IsolatedFuzzing: Sendable {
     let fuzzer: Fuzzer
     let launcher: RuleLauncher
 
     private static let programsOfProcess = 2_000
-    /// The time that a process may run beyond its allotted time before the design counts as blocked, as a multiple of the
-    /// timeout.
+    /// How much longer than its allotted time a process may run before the design counts as blocked: a multiple of the timeout.
     private static let patience = 20.0
-    /// Maximum number of runs of a smaller program. On a busy machine a process can report a missing event and end while one
-    /// of its threads is about to crash.
+    /// The maximum number of runs of a smaller program. On a busy machine, a process can report a missing event and end while one
+    /// of its threads is about to crash. So a program that disagrees without a crash runs again.
     private static let attempts = 3
 
     func run(
@@ -39,7 +38,7 @@ struct IsolatedFuzzing: Sendable {
         return report
     }
 
-    /// Shrinks a program that crashes or blocks, with a process for each attempt.
+    /// Shrinks a program that crashes or blocks. Each run of a smaller program has a process of its own.
     private func smallest(
         _ program: PromiseProgram, seed: UInt64, _ failure: String, until deadline: DispatchTime
     ) async -> FuzzReport.Disagreement {
@@ -60,7 +59,8 @@ struct IsolatedFuzzing: Sendable {
         return crash
     }
 
-    /// Starts a process. Returns its last entry, and how the process failed: an empty text if it did not fail.
+    /// Starts a process and waits for its end. Returns the last line that the process printed, and a text that says how the
+    /// process failed; the text is empty if the process did not fail.
     private func process(
         until deadline: DispatchTime, _ change: (inout FuzzedPrograms.Request) -> Void
     ) async -> (entry: FuzzedPrograms.Entry?, failure: String) {

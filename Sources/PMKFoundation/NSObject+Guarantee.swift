@@ -7,7 +7,8 @@
         /// Waits for the next change of a property, by key-value observing. Mirrors
         /// `NSObject.observe(.promise, keyPath:)` of PromiseKit.
         ///
-        /// The new value is not checked to be `Sendable`. Whoever changes the property must make it safe to use on other threads.
+        /// The new value is not checked to be `Sendable`. Whoever changes the property must make sure that the value can be
+        /// used on other threads.
         ///
         /// - Parameter keyPath: The Objective-C name of the property: `#keyPath(…)`.
         /// - Returns: A guarantee of the new value, or of nil if the value is `NSNull`. It is resolved on the thread
@@ -21,7 +22,7 @@
 
     /// Observes one property of one object until it changes. It retains itself until then, because nothing else does.
     ///
-    /// It is unchecked because only the value that the mutex guards changes.
+    /// The `Sendable` conformance is unchecked, because only the value that the mutex guards changes.
     private final class KVOProxy: NSObject, @unchecked Sendable {
         private let observed: NSObject
         private let keyPath: String
@@ -42,7 +43,7 @@
             forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
             context: UnsafeMutableRawPointer?
         ) {
-            // Two threads may change the property at the same time. Only the one that takes the proxy continues.
+            // Two threads may change the property at the same time. Only the thread that takes the proxy out continues.
             let proxy = retainCycle.withLock { $0.take() }
             guard let proxy else { return }
             observed.removeObserver(proxy, forKeyPath: proxy.keyPath)

@@ -8,8 +8,8 @@ extension NotificationCenter {
     ///   - name: The name of the notification.
     ///   - object: The sender of the notification. Nil stands for any sender.
     /// - Returns: A guarantee of the notification. It is resolved on the thread that posts the notification, and the center
-    ///   retains the observer until then. The content is not checked to be `Sendable`: whoever posts it must make it safe to use
-    ///   on other threads.
+    ///   retains the observer until then. The content of the notification is not checked to be `Sendable`: whoever posts the
+    ///   notification must make sure that the content can be used on other threads.
     public func observe(once name: Notification.Name, object: Any? = nil) -> Guarantee<Notification> {
         // Foundation marks a notification as not sendable, because its content can be of any type. A center passes it to
         // observers on several queues anyway.
@@ -23,7 +23,8 @@ extension NotificationCenter {
 
 /// Removes an observer from its center.
 ///
-/// It is unchecked because nothing in it changes, and an observer may be removed on any thread.
+/// The `Sendable` conformance is unchecked, because nothing in this object changes, and an observer may be removed on any
+/// thread.
 private final class ObserverRemoval: @unchecked Sendable {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol

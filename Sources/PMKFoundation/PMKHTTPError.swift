@@ -11,7 +11,7 @@ public enum PMKHTTPError: Error {
 }
 
 extension PMKHTTPError {
-    /// The body, decoded from JSON, or nil if it is not a `T`. It is for servers that describe their errors.
+    /// The body, decoded from JSON, or nil if it is not a `T`. This is for servers that describe their errors in the body.
     public func decodeResponse<T: Decodable>(_ type: T.Type, decoder: JSONDecoder = JSONDecoder()) -> T? {
         switch self {
         case .badStatusCode(_, let data, _): try? decoder.decode(type, from: data)

@@ -12,7 +12,8 @@ public protocol PMKURLRequestConvertible {
     var pmkRequest: URLRequest { get }
 }
 
-/// The former name. Lookup prefers a type of the same name that is available, so it hides no type of another module.
+/// The former name of `PMKURLRequestConvertible`. It hides no type of another module, because the compiler prefers a type of
+/// the same name that is available.
 @available(*, unavailable, renamed: "PMKURLRequestConvertible")
 public typealias URLRequestConvertible = PMKURLRequestConvertible
 

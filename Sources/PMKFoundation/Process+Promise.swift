@@ -34,7 +34,7 @@
                 do {
                     try run()
                 } catch {
-                    // A process that has not started never calls its handler, and would retain it and the resolver.
+                    // A process that has not started never calls its handler, and would retain the handler and the resolver.
                     terminationHandler = former
                     throw error
                 }
@@ -43,8 +43,8 @@
 
         /// The error of a process that has failed. Mirrors `Process.PMKError` of PromiseKit.
         ///
-        /// It is unchecked because `Process` is not sendable on every platform. This process has ended, so nothing
-        /// changes it anymore.
+        /// The `Sendable` conformance is unchecked, because `Process` is not sendable on every platform. The process of an
+        /// error has ended, so nothing changes it anymore.
         public enum PMKError: Error, @unchecked Sendable {
             /// Nothing produces this error. It exists so that old code compiles; Foundation has its own error for a
             /// program that cannot be executed.

@@ -14,9 +14,9 @@ extension URLSession {
     /// - Parameters:
     ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - convertible: A `URL` or a `URLRequest`. It is sent immediately.
-    /// - Returns: A promise of the body and the response, resolved on the session's delegate queue. A response of any
-    ///   status fulfills it (see `validate()`). It is rejected with the session's error, of which `URLError.cancelled`
-    ///   is a cancellation.
+    /// - Returns: A promise of the body and the response, resolved on the session's delegate queue. A response of any status
+    ///   fulfills it (see `validate()`). If the request fails, the promise is rejected with the session's error.
+    ///   `URLError.cancelled` is a cancellation.
     public func dataTask(
         _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible
     ) -> Promise<(data: Data, response: URLResponse)> {
@@ -86,7 +86,8 @@ extension URLSession {
 }
 
 extension Resolver where T == (data: Data, response: URLResponse) {
-    /// The session passes no data if the response has no body.
+    /// Settles the promise with what the session passes to its completion handler. Without a body, the session passes no
+    /// data.
     fileprivate func resolve(_ data: Data?, _ response: URLResponse?, _ error: Error?) {
         resolve(response.map { (data ?? Data(), $0) }, error)
     }

@@ -16,16 +16,18 @@
         }
     }
 
-    /// Resolves its guarantee when it is released. Objective-C releases an object's associated objects with it.
+    /// Resolves its guarantee when it is deallocated. Objective-C releases the associated objects of an object together with
+    /// the object.
     private final class Reaper: NSObject {
         let (guarantee, resolve) = Guarantee<Void>.pending()
 
         deinit { resolve(()) }
     }
 
-    /// Without a lock, a second thread could replace the reaper of an object that is still alive.
+    /// A lock for all calls of `after(life:)`. Without it, a second thread could replace the reaper of an object that is
+    /// still alive.
     private let reapers = Mutex(())
 
-    /// Its address is the key under which an object has its reaper. Nothing is ever stored there.
+    /// The address of this byte is the key under which an object has its reaper. Nothing is ever stored in the byte.
     private nonisolated(unsafe) let reaperKey = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 #endif

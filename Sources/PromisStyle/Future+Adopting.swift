@@ -1,31 +1,31 @@
 import Dispatch
 import Synchronization
 
-// A future adopts another one: it will be resolved as the other is. That happens in `setResolution(of:)`, and whenever
-// the closure of an operator returns a future.
+// A future, the adopter, adopts another one, the adoptee: the adopter will be resolved as the adoptee is. That happens in
+// `setResolution(of:)`, and whenever the closure of an operator returns a future.
 //
-// The adopter adds an ordinary handler to the other future, the adoptee. The two stay separate, because anyone may
-// still resolve or cancel the adopter, and the adoptee may have other consumers.
+// The adopter adds an ordinary handler to the adoptee. The two futures stay separate, because anyone may still resolve or
+// cancel the adopter, and the adoptee may have other consumers.
 //
 // Futures that adopt one another in a cycle would wait forever, so the adopter that closes a cycle is resolved with an
 // error. Several threads can close a cycle together, each with one adoption. Every adoption therefore has three steps:
 //
 //   1. The adopter stores its adoptee.
 //   2. The adoptee is marked as having an adopter.
-//   3. If the adopter has an adopter itself, it walks from adoptee to adoptee. If the walk leads back to it, and so does
-//      a second walk on the same path, there is a cycle.
+//   3. If the adopter has an adopter itself, the thread walks from the adopter to its adoptee, to the adoptee of that one, and so
+//      on. If the walk leads back to the adopter, and a second walk takes the same path, there is a cycle.
 //
-// In a cycle, the thread that is the last to take step 2 finds the first two steps of all others done. So its walk
-// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A future
-// adopts once in its life, so an adoption that both walks met existed all the time between them. Most futures that adopt
-// have no adopter, and for them step 3 ends without a walk.
+// In a cycle, the thread that is the last to take step 2 finds that all others have taken the first two steps. So its walk
+// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A future adopts
+// once in its life, so an adoption that both walks met existed all the time between them. Most futures that adopt have no
+// adopter, and for them step 3 ends without a walk.
 
 extension Future {
     /// Resolves this future as `other` is resolved: at once if `other` is drained, and otherwise by a handler of `other`,
     /// on `queue` if there is one. Returns false if this future is resolved, or has adopted another one.
     ///
-    /// An operator calls this once, for the future that it has made. A promise calls it for its own future, which would be
-    /// resolved with an error if the promise were deallocated. So the handler holds the promise.
+    /// An operator calls this once, for the future that it has made. A promise calls it for its own future. If the promise
+    /// were deallocated, that future would be resolved with an error. So the handler holds the promise.
     @discardableResult @inlinable
     func adopt(_ other: Future, queue: DispatchQueue?, keepingAlive promise: Promise<ResultType>? = nil) -> Bool {
         let isDrained = other.phase.load(ordering: .acquiring) == .drained
@@ -42,7 +42,7 @@ extension Future {
 }
 
 extension FutureCore {
-    /// Begins to adopt `other`: steps 1 and 2. False if this future is resolved, or has adopted another one.
+    /// Takes steps 1 and 2 of the adoption of `other`. Returns false if this future is resolved, or has adopted another one.
     @usableFromInline
     final func beginAdopting(_ other: FutureCore) -> Bool {
         let begins = lock.withLock {
@@ -55,15 +55,16 @@ extension FutureCore {
         return begins
     }
 
-    /// Whether this future waits for itself: step 3.
+    /// Takes step 3. Returns true if this future waits for itself.
     @usableFromInline
     final func waitsForItself() -> Bool {
         guard lock.withLock({ hasAdopter }), let path = pathBack() else { return false }
         return pathBack() == path
     }
 
-    /// The futures on the path from adoptee to adoptee, if that leads back to this one. The path may lead into a cycle without
-    /// this one, which another thread is about to find. Then the search ends at the first future that it meets again.
+    /// The futures on the path from adoptee to adoptee, or nil if the path does not lead back to this future. It may lead
+    /// into a cycle that this future is not part of, and that another thread is about to find. Then the search ends at the
+    /// first future that it meets for the second time.
     private final func pathBack() -> [ObjectIdentifier]? {
         var path: [ObjectIdentifier] = []
         var met: Set<ObjectIdentifier> = []

@@ -1,11 +1,12 @@
 import Dispatch
 
-// The operators. Each adds one handler to its future, and each but `finally` returns a new future that this handler
-// resolves: a link. The operators differ in when they call the closure of the caller, and in what its outcome does.
+// This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that this
+// handler resolves: a link. The operators differ in the outcomes for which they call the closure of the caller, and in what
+// they do with what the closure returns.
 //
-// Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at
-// once if the future is drained. With a queue, both the closure and the resolution of the new future happen on that queue,
-// whatever the outcome.
+// Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at once if
+// the future is drained. With a queue, the closure runs on that queue, and the new future is resolved there, whatever the
+// outcome.
 //
 // A closure that throws resolves the new future with that error, or cancels it if the error is a `CancellationError`;
 // the original's closures cannot throw. If the new future is resolved meanwhile, as by `cancel()`, the closure is not
@@ -27,10 +28,12 @@ extension Future {
         add(handler)
     }
 
-    /// Calls `task` with this future once it is resolved, however it is resolved, and adopts the future it returns.
+    /// Calls `task` with this future once it is resolved, however it is resolved. The returned future adopts the future that
+    /// `task` returns.
     ///
-    /// If that one is yet to be resolved, `queue` is also where its resolution is passed on. A `task` that returns the
-    /// future that this call has returned gets ``PromisError/futureWaitsForItself``. Mirrors `then(queue:task:)`.
+    /// If the future from `task` is yet to be resolved, its outcome is later passed on by `queue`, too. If `task` returns the
+    /// very future that this call has returned, that future is resolved with ``PromisError/futureWaitsForItself``. Mirrors
+    /// `then(queue:task:)`.
     @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
@@ -40,10 +43,11 @@ extension Future {
         }
     }
 
-    /// Calls `continuation` with the result, if there is one, and adopts the future it returns.
+    /// Calls `continuation` with the result, if there is one. The returned future adopts the future that `continuation`
+    /// returns.
     ///
-    /// An error or a cancellation passes through, without the call. Otherwise like `then(queue:task:)`.
-    /// Mirrors `thenWithResult(queue:continuation:)`.
+    /// An error or a cancellation passes through, without the call. All else is as in `then(queue:task:)`. Mirrors
+    /// `thenWithResult(queue:continuation:)`.
     @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
@@ -57,7 +61,7 @@ extension Future {
         }
     }
 
-    /// Calls `transform` with the result, if there is one, and resolves with what it returns.
+    /// Calls `transform` with the result, if there is one, and resolves the returned future with what `transform` returns.
     ///
     /// An error or a cancellation passes through, without the call. Ours: short for a
     /// `thenWithResult(queue:continuation:)` that returns a future with a result.
@@ -76,7 +80,7 @@ extension Future {
 
     /// Calls `continuation` with the error, if there is one; the returned future is resolved like this one in any case.
     ///
-    /// A cancellation is not an error and does not call it. Mirrors `onError(queue:continuation:)`.
+    /// A cancellation is not an error, so it does not call `continuation`. Mirrors `onError(queue:continuation:)`.
     @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
@@ -87,8 +91,8 @@ extension Future {
         }
     }
 
-    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves with the
-    /// result that it returns. A result passes through, without the call.
+    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves the returned
+    /// future with the result that `continuation` returns. A result passes through, without the call.
     ///
     /// To recover from errors only, throw the `CancellationError` on: that cancels the returned future. Ours.
     @_disfavoredOverload @inlinable @preconcurrency
@@ -104,10 +108,11 @@ extension Future {
         }
     }
 
-    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and adopts the future
-    /// that it returns. A result passes through, without the call. Otherwise like `then(queue:task:)`. Ours.
+    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation. The returned future adopts
+    /// the future that `continuation` returns. A result passes through, without the call. All else is as in
+    /// `then(queue:task:)`. Ours.
     ///
-    /// `Recovery` is always `Future`. Without the parameter, a closure that only throws would fit both forms.
+    /// `Recovery` is always `Future`. Without this type parameter, a closure that only throws would fit both forms.
     @_disfavoredOverload @inlinable @preconcurrency
     public func recover<Recovery: Future>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Recovery

@@ -1,6 +1,6 @@
-// Many futures become one. Each input gets one handler, and the handler of the input that decides resolves the returned
-// future. The other inputs run on: cancelling the returned future cancels none of them, and neither does the end of a
-// race. The work is in proportion to the number of futures.
+// These functions make one future of many. Each input gets one handler, and the handler of the input that decides resolves
+// the returned future. The other inputs run on: neither cancelling the returned future nor the end of a race cancels an
+// input. The work is in proportion to the number of futures.
 
 extension Future {
     /// Resolves, once all `futures` are resolved, with the state of each, in their order. It never fails.
@@ -11,17 +11,17 @@ extension Future {
         collectStates(of: futures) { _ in }
     }
 
-    /// The same for futures of any type, so that `Future<Void>.whenAll(numbers)` compiles. In the original, `whenAll(_:)`
-    /// has a type parameter of its own, and the type before the point means nothing.
+    /// `whenAll(_:)` for futures of any type, so that `Future<Void>.whenAll(numbers)` compiles. In the original,
+    /// `whenAll(_:)` has a type parameter of its own, and the type before the dot means nothing.
     @_disfavoredOverload @inlinable
     public static func whenAll<Input>(_ futures: [Future<Input>]) -> Future<[FutureState<Input>]> {
         Future<Input>.whenAll(futures)
     }
 
-    /// Resolves with all results, in the order of the futures. If one future fails or is cancelled, it does the same at
-    /// once.
+    /// Resolves with all results, in the order of the futures. If one of the futures fails or is cancelled, the returned
+    /// future does the same at once.
     ///
-    /// It does not cancel the others. An empty array resolves at once with `[]`. Ours.
+    /// The other futures are not cancelled. An empty array resolves at once with `[]`. Ours.
     @inlinable
     public static func whenAllHaveResults(_ futures: [Future]) -> Future<[ResultType]> {
         let results = Future<[ResultType]>()
@@ -39,8 +39,8 @@ extension Future {
 
     /// Resolves with the first result that one of `futures` comes to have, whatever happens to the others.
     ///
-    /// When none has one: ``PromisError/noFutureHasResult``, or cancelled if all of them were cancelled. An empty array
-    /// gives ``PromisError/noFutureGiven``. Ours.
+    /// If no future has a result, the returned future gets ``PromisError/noFutureHasResult``, or is cancelled if all futures
+    /// were cancelled. An empty array gives ``PromisError/noFutureGiven``. Ours.
     @inlinable
     public static func whenAnyHasResult(_ futures: [Future]) -> Future {
         guard !futures.isEmpty else { return future(withError: PromisError.noFutureGiven) }
@@ -56,9 +56,8 @@ extension Future {
 
     /// Resolves like the first of `futures` to be resolved, whether with a result, an error or a cancellation.
     ///
-    /// Among those that are resolved already, the earliest in the array wins; one that still runs its handlers comes
-    /// after those that do not. An empty array gives
-    /// ``PromisError/noFutureGiven``. Ours.
+    /// Among futures that are resolved already, the earliest in the array wins; a future that still runs its handlers comes
+    /// after those that do not. An empty array gives ``PromisError/noFutureGiven``. Ours.
     @inlinable
     public static func race(_ futures: [Future]) -> Future {
         guard !futures.isEmpty else { return future(withError: PromisError.noFutureGiven) }
@@ -67,7 +66,8 @@ extension Future {
         return winner
     }
 
-    /// The states of all, once the last is known. `look` receives each future when it is resolved, before it is counted.
+    /// A future of the states of all futures, which is resolved once the last state is known. `look` receives each of the
+    /// futures when it is resolved, before its state is counted.
     @inlinable
     static func collectStates(
         of futures: [Future], look: @escaping @Sendable (Future) -> Void
@@ -89,7 +89,7 @@ extension Future {
 
 /// The states known so far, written in any order from any thread.
 ///
-/// Unchecked because `lock` guards the states and the count.
+/// The `Sendable` conformance is unchecked, because `lock` guards the states and the count.
 @usableFromInline
 final class CollectedStates<ResultType: Sendable>: @unchecked Sendable {
     @usableFromInline let lock = Lock()
@@ -102,7 +102,7 @@ final class CollectedStates<ResultType: Sendable>: @unchecked Sendable {
         states = Array(repeating: .unresolved, count: count)
     }
 
-    /// Writes one state; returns all of them if that was the last.
+    /// Writes one state. Returns all states if this was the last one that was missing, and otherwise nil.
     @inlinable
     func put(_ state: FutureState<ResultType>, at index: Int) -> [FutureState<ResultType>]? {
         lock.withLock {

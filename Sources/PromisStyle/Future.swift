@@ -5,16 +5,16 @@ import Synchronization
 /// `Future<ResultType>` of Promis, which is the original of everything here unless a comment says "ours".
 ///
 /// Everything here may be called from any thread. A closure that asks for no queue runs on the thread that resolves the
-/// future, before the resolving call returns. If the future is resolved and none of its handlers has still to run, it
-/// runs at once on the calling thread. There is one exception to both: while 32 nested handlers run on a thread, further
-/// ones run after the innermost has returned.
+/// future, before the resolving call returns. If the future is resolved and all its handlers have run, the closure runs at
+/// once on the calling thread. There is one exception to both: while 32 nested handlers run on a thread, further handlers run
+/// after the innermost one has returned.
 ///
-/// Unchecked because of the reason given for ``FutureCore``, which is the state machine.
+/// The `Sendable` conformance is unchecked for the reason given for ``FutureCore``, which is the state machine.
 public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<ResultType>>, @unchecked Sendable {
     /// An unresolved future. It is usual to make a ``Promise`` instead, which only its owner can resolve.
     ///
-    /// If it is deallocated before anyone has resolved it, whatever was chained from it gets
-    /// ``PromisError/promiseDeallocatedBeforeBeingResolved``, on the thread that released it.
+    /// If the future is deallocated before anyone has resolved it, whatever was chained from it gets
+    /// ``PromisError/promiseDeallocatedBeforeBeingResolved``, on the thread that released the future.
     @inlinable
     public init() {
         super.init(.unresolved, phase: .pending)
@@ -46,7 +46,7 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
         return branch
     }
 
-    /// The future of a link.
+    /// The new future of a link. `work` will resolve it.
     @inlinable
     init(work: consuming UntypedWork) {
         super.init(.unresolved, phase: .linked)
@@ -66,8 +66,8 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
         successor.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
     }
 
-    /// The future that a handler or the work of a link receives, with its type. It is the one that the handler was added
-    /// to, or the one that has the work.
+    /// Restores the type of the future that a handler, or the work of a link, receives. The cast is safe: it is the future
+    /// that the handler was added to, or the one that has the work.
     @inlinable @inline(__always)
     static func typed(_ core: FutureCore) -> Future {
         unsafeDowncast(core, to: Future.self)
@@ -81,11 +81,12 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
 /// The part of a ``Future`` that stores the outcome. Only this module can make one.
 ///
 /// It is a class of its own because deallocating an object of a generic class looks up each stored type that is built from
-/// the type parameter. Here the parameter is the stored type itself. In ``Future``, `FutureState` would be built from it.
+/// the type parameter. Here the stored type is the parameter itself. In ``Future``, the stored type `FutureState` would be
+/// built from the parameter.
 ///
-/// Unchecked because of the reason given for ``FutureCore``.
+/// The `Sendable` conformance is unchecked for the reason given for ``FutureCore``.
 public class OutcomeStorage<Outcome: Sendable>: FutureCore, @unchecked Sendable {
-    /// Meaningless while the future is pending.
+    /// The value has no meaning while the future is pending.
     @exclusivity(unchecked) @usableFromInline final var outcome: Outcome
 
     @inlinable
@@ -95,7 +96,7 @@ public class OutcomeStorage<Outcome: Sendable>: FutureCore, @unchecked Sendable 
     }
 }
 
-/// A ``Handler`` that receives its future with the type.
+/// A ``Handler`` that receives the future that it was added to with its full type.
 @usableFromInline
 struct TypedHandler<Source: FutureCore>: Sendable {
     @usableFromInline let run: @Sendable (Source) -> Void
@@ -113,12 +114,12 @@ struct TypedHandler<Source: FutureCore>: Sendable {
 // MARK: Resolving
 
 extension Future {
-    /// Resolves with a result. Returns whether that had an effect: false if the future was resolved before.
+    /// Resolves with a result. Returns false if the future was resolved before; then nothing changes.
     ///
-    /// A constant needs its type, `let isFirst: Bool = future.setResult(1)`, because a form without a result is preferred.
-    /// Blocked threads are woken. Closures that ask for no queue run before this returns, in the order in which they
-    /// were added. If this call is nested deep in other such closures, they run as soon as the innermost has returned.
-    /// Mirrors `setResult(_:)`; the original overwrites, or asserts in debug builds.
+    /// A constant for the returned value needs its type, `let isFirst: Bool = future.setResult(1)`, because the compiler
+    /// prefers a form that returns nothing. Blocked threads are woken. Closures that ask for no queue run before this
+    /// returns, in the order in which they were added. If this call is nested deep in other such closures, they run as soon
+    /// as the innermost of these has returned. Mirrors `setResult(_:)`; the original overwrites, or asserts in debug builds.
     @_disfavoredOverload @discardableResult @inlinable
     public func setResult(_ result: ResultType) -> Bool {
         resolve(.result(result))
@@ -132,10 +133,10 @@ extension Future {
 
     /// Resolves as cancelled, like `setResult(_:)`.
     ///
-    /// Whoever holds a future may cancel it. That ends this future, everything chained from it that does not recover,
-    /// and, by `Promise.onCancel(queue:block:)`, the work behind it. It touches neither what this future was chained
-    /// from nor its siblings. To cancel for one consumer of a shared future only, cancel a branch of your own: what a
-    /// chaining method or ``futureWithResolution(of:)`` has returned. Mirrors `cancel()`.
+    /// Whoever holds a future may cancel it. That ends this future, everything chained from it that does not recover, and, by
+    /// `Promise.onCancel(queue:block:)`, the work behind it. It does not touch the future that this one was chained from, nor
+    /// other futures chained from that one. To cancel a shared future for one consumer only, cancel a branch of your own: a
+    /// future that a chaining method or ``futureWithResolution(of:)`` has returned. Mirrors `cancel()`.
     @_disfavoredOverload @discardableResult @inlinable
     public func cancel() -> Bool {
         resolve(.cancelled)
@@ -150,21 +151,21 @@ extension Future {
 // MARK: Reading the state
 
 extension Future: CustomStringConvertible {
-    /// The present state. Never blocks, and any thread may ask.
+    /// The present state. Reading it never blocks, and is allowed on any thread.
     @inlinable
     public var state: FutureState<ResultType> {
         isResolved() ? outcome : .unresolved
     }
 
-    /// Whether the future was cancelled. Never blocks. Mirrors `isCancelled`.
+    /// True if the future was cancelled. This never blocks. Mirrors `isCancelled`.
     @inlinable
     public var isCancelled: Bool { state.isCancelled }
 
-    /// Whether there is a result. Never blocks. Mirrors `hasResult()`.
+    /// True if there is a result. This never blocks. Mirrors `hasResult()`.
     @inlinable
     public func hasResult() -> Bool { state.result != nil }
 
-    /// Whether there is an error; a cancellation is none. Never blocks. Mirrors `hasError()`.
+    /// True if there is an error, which a cancellation is not. This never blocks. Mirrors `hasError()`.
     @inlinable
     public func hasError() -> Bool { state.error != nil }
 

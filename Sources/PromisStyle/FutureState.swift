@@ -3,13 +3,13 @@
 /// Mirrors `FutureState<ResultType>`. Cancellation is a third way to be resolved, beside result and error: it is
 /// nobody's failure, so it is not an error.
 public enum FutureState<ResultType: Sendable>: Sendable, CustomStringConvertible {
-    /// Not resolved yet: handlers wait.
+    /// The future has no outcome yet, and its handlers wait.
     case unresolved
-    /// Resolved with a result.
+    /// The future was resolved with a result.
     case result(ResultType)
-    /// Resolved with an error.
+    /// The future was resolved with an error.
     case error(any Error)
-    /// Resolved by a cancellation.
+    /// The future was cancelled.
     case cancelled
 }
 
@@ -26,14 +26,14 @@ extension FutureState {
         if case .error(let error) = self { error } else { nil }
     }
 
-    /// Whether this is a cancellation.
+    /// True for `cancelled`.
     @inlinable
     public var isCancelled: Bool {
         if case .cancelled = self { true } else { false }
     }
 
-    /// The outcome of a closure that has thrown `error`: a cancellation if it is a `CancellationError`, Swift's own sign
-    /// of a cancelled task, and otherwise that error.
+    /// The outcome of a closure that has thrown `error`: `cancelled` for a `CancellationError`, which is Swift's own sign of
+    /// a cancelled task, and otherwise that error.
     @inlinable
     static func thrown(_ error: any Error) -> FutureState {
         error is CancellationError ? .cancelled : .error(error)

@@ -8,8 +8,8 @@ public enum PromisError: LocalizedError, Equatable, Sendable {
     /// nothing produces this case; it exists so that code written for the original finds it.
     case futureContinuationAlreadySet
 
-    /// The last reference to a ``Promise`` was released before anyone resolved it, or the last one to a ``Future`` that others
-    /// were chained from.
+    /// The last reference to a ``Promise``, or to a ``Future`` from which others were chained, was released before anyone
+    /// resolved it.
     case promiseDeallocatedBeforeBeingResolved
 
     /// A future was told to adopt itself, directly or by way of others, or its own closure waited for it. Ours: the

@@ -1,9 +1,10 @@
 import Dispatch
 
-/// The writing end. The code that does the work holds the promise and resolves it; all other code gets its ``future``.
+/// The writing end of a ``Future``. The code that does the work holds the promise and resolves it; all other code gets its
+/// ``future``.
 ///
 /// A future can be resolved directly, too. A promise adds three things: a future that nobody resolves ends with an error, a
-/// future can be resolved as another one is, and the owner is told about a cancellation.
+/// future can be resolved as another future is, and the owner of the promise is told about a cancellation.
 ///
 /// Each setter may be called from any thread, and returns whether it had an effect: the first resolution wins, and
 /// later ones change nothing and return false. (The original asserts in debug builds and overwrites in release builds.)
@@ -21,7 +22,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     }
 
     deinit {
-        // Asked first, because making an error allocates memory.
+        // The state is checked first, because making an error allocates memory.
         if !future.isResolved() { future.setError(PromisError.promiseDeallocatedBeforeBeingResolved) }
     }
 
@@ -43,16 +44,16 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
         future.resolve(.cancelled)
     }
 
-    /// Resolves the future the way `other` is resolved: at once if `other` is resolved and none of its handlers has
-    /// still to run, and otherwise by a handler of `other`.
+    /// Resolves the future the way `other` is resolved: at once if `other` is resolved and all its handlers have run, and
+    /// otherwise by a handler of `other`.
     ///
-    /// Until then the future is unresolved. It can be given a result or an error, or be cancelled, on its own: that wins,
-    /// and leaves `other` alone, because others may wait for it. The promise stays in memory until `other` is resolved. A
+    /// Until then the future is unresolved. It can still be given a result or an error, or be cancelled: that wins, and
+    /// leaves `other` alone, because others may wait for `other`. The promise stays in memory until `other` is resolved. A
     /// future adopts one other at most; a second call changes nothing and returns false.
     ///
     /// If `other` is the promise's own future, or waits for it by adoption, the outcome is
-    /// ``PromisError/futureWaitsForItself``. A future that an operator made from this one is not recognized: both stay
-    /// unresolved, and in memory, until one of them is resolved by hand.
+    /// ``PromisError/futureWaitsForItself``. If an operator made `other` from the promise's own future, this is not
+    /// recognized: both stay unresolved, and in memory, until one of them is resolved by hand.
     ///
     /// Mirrors `setResolution(of:)`.
     @_disfavoredOverload @discardableResult
@@ -63,11 +64,11 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// Tells the producer that nobody wants the result anymore, so that it can stop working.
     ///
     /// `block` runs if the future is cancelled, by anyone, on the thread or queue on which a block of `finally` runs. In any
-    /// other case it never runs, and is released when the future is resolved. Several run in the order in which they were
-    /// added. Ours: in the original, a producer has to ask.
+    /// other case it never runs, and is released when the future is resolved. Several blocks run in the order in which they
+    /// were added. Ours: in the original, a producer has to look at the state.
     ///
-    /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that has
-    /// adopted it, does not come here: this future may have other consumers.
+    /// A cancellation travels downstream only. `block` does not run if somebody cancels a future that was chained from this
+    /// one, or one that has adopted this one: this future may have other consumers.
     @_disfavoredOverload @preconcurrency
     public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void) {
         future.finally(queue: queue) { if $0.isCancelled { block() } }

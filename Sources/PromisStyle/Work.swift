@@ -1,14 +1,15 @@
 import Foundation
 import Synchronization
 
-/// What a link does when the future that it was chained from is resolved.
+/// What a link does when its source, the future that it was chained from, is resolved.
 ///
-/// The new future of the link holds it, so that a link that is resolved by somebody else, as by `cancel()`, releases the
-/// closure of the caller at once. The handler in the queue of the other future stays there, and finds no work.
+/// The new future of the link holds the work. So if somebody else resolves that future, as by `cancel()`, the closure of the
+/// caller is released at once. The handler in the queue of the source stays there, and finds no work.
 ///
-/// `run` receives the other future and the new one. What it throws resolves the new one.
+/// `run` receives the source and the new future. An error that it throws resolves the new future.
 ///
-/// It is a structure because a bare closure would be wrapped in another one when it is passed to `unsafeBitCast`.
+/// A structure holds the closure, because a bare closure would be wrapped in another one when it is passed to
+/// `unsafeBitCast`.
 @usableFromInline
 struct Work<Source: FutureCore, Next: FutureCore>: Sendable {
     @usableFromInline let run: @Sendable (_ source: Source, _ next: Next) throws -> Void
@@ -18,9 +19,9 @@ struct Work<Source: FutureCore, Next: FutureCore>: Sendable {
         self.run = run
     }
 
-    /// The work without the types of its futures. The cast is safe, because `FutureCore.doWork` passes the two futures
-    /// that the link was made for, and a closure receives every future in the same way: as a pointer. A closure
-    /// that casts them would be a second closure around the first, which each link would allocate.
+    /// The work without the types of its futures. The cast is safe, because `FutureCore.doWork` passes the two futures that
+    /// the link was made for, and a closure receives every future in the same way: as a pointer. Instead of the cast, a
+    /// second closure around the first could cast the futures, but each link would allocate it.
     @inlinable
     var untyped: UntypedWork { unsafeBitCast(self, to: UntypedWork.self) }
 }
@@ -41,7 +42,8 @@ extension FutureCore {
         worker.store(0, ordering: .relaxed)
     }
 
-    /// Whether this future, or one that it adopts, is to be resolved by a closure that the calling thread is running.
+    /// True if the calling thread is running a closure that is to resolve this future, or a future that this one waits for by
+    /// adoption.
     final var isWorkOfThisThread: Bool {
         sequence(first: self) { future in future.lock.withLock { future.adoptee } }
             .contains { $0.worker.load(ordering: .relaxed) == Self.currentThread }
@@ -55,7 +57,7 @@ extension FutureCore {
         #endif
     }
 
-    /// Changes the phase if it is still `old`, and returns whether it was.
+    /// Changes the phase from `old` to `new`. If the phase is no longer `old`, changes nothing and returns false.
     final func leave(_ old: Phase, for new: Phase) -> Bool {
         phase.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
     }

@@ -3,7 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
-/// Tests rules that run in a process of their own. ``MutantTests`` tests crashes, by mutants that recurse.
+/// Tests rules that run in a process of their own. ``MutantTests`` tests crashes, with mutants that recurse.
 @Suite("Processes of their own", .timeLimit(.minutes(10)))
 struct IsolationTests {
     private static let rule = "errors.handled-is-not-reported"
@@ -42,7 +42,7 @@ struct IsolationTests {
         }
     }
 
-    /// The verdict on a process that notes a line in a timing and then crashes.
+    /// The verdict on a process that notes the text while it judges the rule in the given timing, and then crashes.
     private func judgeCrash(_ rule: String, noting text: String, in timing: Rule.Timing) async throws -> Verdict {
         let event = #"{"number":1,"text":"\#(text)","queue":"handlers","thread":"thread 1","seconds":0.5}"#
         let began = #"promise-lab-log:{"began":{"_0":"\#(timing.rawValue)","seed":3}}"#
@@ -106,14 +106,15 @@ struct IsolationTests {
         let rules = ["states.fulfil", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]
         for (quirk, processes) in [(nil, 1), (.crashesInThen, 3), (.hangsInThen, 3)] as [(QuirkyDesign.Quirk?, Int)] {
             try await withScript("echo >>$0.log; exec \(SelfTest.launcher.executable.path)") { script in
-                // A call that hangs takes longer than a second, so its second attempt, in a process of its own, is the last one.
+                // The runner repeats a broken rule for at most one second. A hanging call uses that up, so its second attempt,
+                // in its own process, is the last.
                 let runner = RuleRunner(
                     timeoutFactor: 10, attempts: quirk == .hangsInThen ? 8 : 1,
                     isolation: .process(RuleLauncher(executable: script)))
                 let design: any PromiseConformance = quirk.map { QuirkyDesign($0) } ?? TinyDesign()
                 let report = await runner.report(on: [design], by: try rules.map(RuleBook.rule(named:)))
                 #expect(report.broken.map(\.verdict.rule) == (quirk == nil ? [] : ["errors.then-adopts"]), "\(report)")
-                // The deadline of a rule is ten times as long here, but the runner gives up earlier, because all threads sleep.
+                // Here, deadlines are ten times as long. The runner gives up earlier if all threads of a process sleep.
                 #expect(report.columns[0].verdicts.allSatisfy { $0.seconds < 60 })
                 #expect(try Data(contentsOf: script.appendingPathExtension("log")).count == processes)
             }
@@ -122,7 +123,7 @@ struct IsolationTests {
 
     @Test("A rule that is broken in a shared process, and then kept by chance, is judged again")
     func hiddenByChance() async throws {
-        // Only the second process, the first one of the rule alone, judges the design without the fault.
+        // The script names a mutant in place of the design, except in the second process: the first that judges one rule only.
         let script = """
             echo >>$0.log; design='\(TinyDesign(.runsLastInFirstOut).name)'
             [ $(wc -l <$0.log) = 2 ] ||

@@ -20,12 +20,12 @@ struct MutantTests {
         var runner = letsDeadlinesPass ? SelfTest.hastyRunner : SelfTest.runner
         var rule = try RuleBook.rule(named: caught.rule)
         if letsDeadlinesPass, rule.isRacing {
-            // A fault that needs no race shows in one round beside other scenarios. A race runs alone, so that a shorter
-            // deadline is enough to show that it hangs.
+            // A fault that needs no race shows in one round, so the scenario may run beside others. A race runs alone, so half
+            // of the deadline is enough to show that it hangs.
             if caught.fault.isRace { runner.timeoutFactor /= 2 } else { rule.isRacing = false }
         }
         var verdict = await runner.judge(rule, on: TinyDesign(caught.fault))
-        // On a busy machine, two threads may never run at the same moment, so each attempt has more rounds.
+        // On a busy machine, two threads may never run at the same moment, so each further attempt takes twice as long.
         while caught.fault.isRace, verdict.ruling == .kept, runner.seed < 10 {
             runner.seed += 1
             runner.racingSeconds *= 2
@@ -46,14 +46,14 @@ struct MutantTests {
         ])
     func oneDemand(_ fault: Fault, _ rule: String) async throws {
         let verdict = try await SelfTest.judge(rule, on: TinyDesign(fault))
-        // The tiny design declares a difference from `scale.loop`.
+        // `TinyDesign` declares a difference from the rule `scale.loop`.
         #expect(verdict.ruling == (rule == "scale.loop" ? .differs : .kept), "\(verdict.text)")
     }
 
     @Test("The order of the links shows that a link does not wait for the one before")
     func outOfTurn() async throws {
         var rule = try RuleBook.rule(named: "ordering.links-in-turn")
-        // In this timing the chain is complete before its first promise settles, so each link waits for the next one.
+        // In this timing, the chain is complete before its first promise settles, so each link runs the next link first.
         rule.timings = [.later]
         let verdict = await SelfTest.runner.judge(rule, on: TinyDesign(.passesOnTooEarly))
         #expect(verdict.observed == ["5", "4", "3", "2", "1", "fulfilled: 0"], "\(verdict.text)")
@@ -68,7 +68,7 @@ struct MutantTests {
 }
 
 extension Verdict {
-    /// The evidence that the design is broken.
+    /// The kind of evidence that the design is broken.
     var evidence: Detection.Evidence {
         if reason.hasPrefix("The process crashed") { return .crash }
         let marks: [(Detection.Evidence, [String])] = [

@@ -9,9 +9,9 @@ struct QuirkyDesignTests {
         let design: any PromiseConformance
         let rule: String
         let ruling: Verdict.Ruling
-        /// Words of the reason.
+        /// A text that the verdict's reason must contain; may be empty.
         let reason: String
-        /// The heading under which a report shows the rule together with others that show the same.
+        /// The heading under which the report lists all rules that show the same problem; nil if the test does not check it.
         let heading: String?
 
         init(
@@ -47,26 +47,27 @@ struct QuirkyDesignTests {
         Case(.waitsForItsQueue, "errors.map-value", .broken, "a deadlock that Dispatch found"),
         Case(.modifiesTwice, "errors.map-value", .broken, "exclusivity violation"),
         Case(.recoversElsewhere, "ordering.usual-place", .broken),
-        // Hydra: a promise that adopts a cancelled one, and a thread that waits for one.
+        // Hydra: a promise that adopts a cancelled promise, and a thread that waits for one, wait forever.
         Case(
             .staysPendingAfterCancellation, "cancellation.adopted", under: "Cancelled promises: a wait never ends"),
         Case(
             .sleepsThroughCancellation, "bridging.blocking-wait-for-cancelled",
             under: "Cancelled promises: a wait never ends"),
-        // PromiseKit: `race(fulfilled:)`, and a limited `when` whose inputs are settled, or settled by `next`.
+        // PromiseKit: `race(fulfilled:)` hangs, and so does a `when` whose `next` settles an input. A `when` with settled inputs
+        // overflows the stack.
         Case(
             .settlesResultsUnderLock, "race.fulfilled-handler-settles-another-input", under: "a call does not return"),
         Case(.asksUnderLock, "when.next-settles-an-input", under: "a call does not return"),
         Case(.asksInNestedCalls, "scale.settled-inputs", "the stack overflowed", under: "the stack overflowed"),
-        // Promis: a result that nobody holds.
+        // Promis: a result that nobody holds is used after it was destroyed.
         Case(.losesResults, "lifetimes.dropped-all-settled", under: "object was already destroyed"),
         Case(.runsLastInFirstOut, "ordering.deep-unheld", under: "handlers run in another order"),
         Case(.runsLastInFirstOut, "bridging.waits-in-order", under: "handlers run in another order"),
-        // A handler that is added after settlement and never released.
+        // A handler that is added after the settlement is never released.
         Case(
             .keepsBodies, "lifetimes.handlers-are-released",
             under: "Lifetimes: still waiting for the body of map to be released"),
-        // Threads that wait forever for one that settles the next promise.
+        // One thread is never woken. The others, among them the thread that settles the next promise, wait for it forever.
         Case(.wakesOneThread, "bridging.blocking-waits-while-settling"),
     ]
 
@@ -98,7 +99,7 @@ struct QuirkyDesignTests {
 
     @Test("A race of two threads shows in every run", arguments: ["states.one-winner", "race.many-threads"])
     func race(_ rule: String) async throws {
-        // On a busy machine two threads may hardly ever run at the same moment. The first finding ends the race.
+        // On a busy machine, two threads seldom run at the same moment, so the race has much time. The first finding ends it.
         let runner = RuleRunner(racingSeconds: 5, isolation: .process(SelfTest.launcher))
         for _ in 1...2 {
             let verdict = try await SelfTest.judge(rule, on: QuirkyDesign(.checksWithoutLock), by: runner)

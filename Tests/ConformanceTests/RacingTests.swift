@@ -14,7 +14,7 @@ struct RacingTests {
                     if isRacing { $0.racing += 1 } else { $0.others += 1 }
                     if $0.racing > 0, $0.racing + $0.others > 1 { $0.besideRace += 1 }
                 }
-                // Takes some time, in which another scenario could begin by mistake.
+                // This call takes some time, in which another scenario could begin by mistake.
                 trial.together(2) { _ in }
                 watch.withLock {
                     if isRacing { $0.racing -= 1 } else { $0.others -= 1 }
@@ -69,7 +69,7 @@ struct RacingTests {
     func hardlyTried(_ theyMeet: Bool) async {
         let rule = Self.rule { trial in
             for _ in 0..<100 {
-                // With a latch for two threads, neither leaves the race before the other one has entered it.
+                // With a latch for two threads, neither thread leaves the race before the other thread has entered it.
                 let inside = trial.latch(theyMeet ? 2 : 1)
                 trial.together(theyMeet ? 2 : 1) { _ in
                     inside.open()

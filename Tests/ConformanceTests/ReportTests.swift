@@ -67,7 +67,7 @@ struct ReportTests {
         #expect(MarkdownReport.text(report).contains("`\(rules[0])`, `\(rules[1])`"))
     }
 
-    /// A verdict that shows the lines, as a judging process would send it.
+    /// A verdict with these observed lines. It is decoded from JSON, as a judging process would send it.
     private static func broken(
         _ rule: String, _ observed: String..., ruling: Verdict.Ruling = .broken
     ) throws -> Verdict {

@@ -60,7 +60,7 @@ struct RunnerTests {
         #expect(moments.contains(where: Self.whileAdding.contains), "Settled only at \(moments)")
     }
 
-    /// The positions of a settlement after the first handler and before the last one.
+    /// The positions, among the events of a run, of a settlement after the first handler was added and before the last one was.
     private static let whileAdding = 2...5
 
     /// The order in which a scenario settles its promises. The seed decides the order.

@@ -8,11 +8,11 @@ enum SelfTest {
     /// Starts `mutant-host`, the program in which dangerous rules run.
     static let launcher = RuleLauncher(executable: BuiltProgram("mutant-host").url)
 
-    /// For designs that are expected to meet all deadlines.
+    /// The runner for designs that are expected to meet all deadlines.
     static let runner = RuleRunner(
         links: 25_000, racingSeconds: 0.05, attempts: 1, isolation: .processForDangerousRules(launcher))
 
-    /// For designs that are expected to miss deadlines.
+    /// The runner for designs that are expected to miss deadlines.
     static let hastyRunner = RuleRunner(
         timeoutFactor: 0.04, links: 25_000, racingSeconds: 0.05, attempts: 1,
         isolation: .processForDangerousRules(launcher))

@@ -45,7 +45,7 @@ struct VerdictTests {
         #expect(verdict.expected == ["outer", "second", "inner"] && verdict.observed == Self.backwards)
     }
 
-    /// A declared difference that does not hold, and what the verdict says.
+    /// A design with a declared difference that does not hold, and what the verdict on this design says.
     struct Stale: Sendable, CustomTestStringConvertible {
         let design: any PromiseConformance
         var expected: String?

@@ -2,7 +2,7 @@ import Conformance
 import ConformanceMutants
 import Testing
 
-/// Differences for designs in which chance decides.
+/// Tests declared differences with several observations, and differences that show only at times, because chance decides.
 @Suite("Differences that do not always show", .timeLimit(.minutes(10)))
 struct WeakDifferenceTests {
     private static let rule = "race.settled-inputs"

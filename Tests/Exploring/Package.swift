@@ -8,7 +8,7 @@ let explored: [SwiftSetting] = [
 ]
 
 // The tests of Exploring. The compiler instruments them, because they contain the classes whose schedules they explore. They
-// are a package of their own, because Exploring replaces functions of the C library in its program.
+// are a package of their own, because Exploring replaces functions of the C library in the program that links it.
 let package = Package(
     name: "exploring-tests",
     platforms: [.macOS(.v15)],

@@ -94,8 +94,8 @@ struct DeclaredCombiningTests {
         #expect(report.leftOut.allSatisfy { report.description.contains("Left out: \($0).") })
     }
 
-    /// The report on the design with its declarations. The number of programs is twice the number that finds the fault without
-    /// the declarations, so the program that shows the fault is among them.
+    /// The report on the design with its declarations. Without the declarations, the fuzzer finds the fault after some number of
+    /// programs. The report covers twice this number, so a program that shows the fault is among them.
     private func report(on declared: Declared) async throws -> FuzzReport {
         let asked = await Fuzzer(design: TinyDesign(declared.fault), timeout: 0).run(
             programs: 4_000, seed: 1, shrinkingUntil: { .now() })

@@ -35,7 +35,7 @@ struct FuzzTests {
         #expect(report.disagreement == nil, "\(report)")
     }
 
-    /// Shrinks programs without a deadline, so that a busy machine does not change the result.
+    /// Runs the fuzzer without a deadline for shrinking programs, so that a busy machine does not change the result.
     private func run(_ fuzzer: Fuzzer, programs: Int, seed: UInt64) async -> FuzzReport {
         await fuzzer.run(programs: programs, seed: seed, shrinkingUntil: { .distantFuture })
     }
@@ -103,7 +103,7 @@ struct FuzzTests {
 
     @Test("A wrong trait about the order between promises is a disagreement")
     func wrongOrder() async throws {
-        // The fuzzer silences the log of a design, which other tests may check. This design has no log.
+        // The fuzzer silences the log of the design, but other tests in this process may check this log. This design has no log.
         let google = try design("GooglePromisesStyle")
         var traits = ModelTraits(of: google)
         traits.passingBy = .atOnce

@@ -62,7 +62,7 @@ struct GeneratorTests {
 
     @Test("Programs do not use what a design does not support")
     func unsupportedCapabilities() throws {
-        // Finding traits silences the log of a design, which other tests may check. This design has no log.
+        // Finding traits silences the log of the design, but other tests in this process may check it. This design has no log.
         let traits = ModelTraits(of: try design("GooglePromisesStyle"))
         #expect(
             traits.unsupported == [

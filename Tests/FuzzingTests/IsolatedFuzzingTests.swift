@@ -10,7 +10,7 @@ import Testing
 struct IsolatedFuzzingTests {
     private static let launcher = RuleLauncher(executable: BuiltProgram("mutant-host").url)
 
-    /// On a busy machine the usual time may not be enough to make a program as small as possible.
+    /// A deadline far away. On a busy machine, the usual time may not be enough to make a program as small as possible.
     @Sendable private static func farDeadline() -> DispatchTime { .now() + 600 }
 
     @Test("A program that crashes is made smaller and shown with the reason")
@@ -56,7 +56,7 @@ struct IsolatedFuzzingTests {
         Known(design: TinyDesign(.runsLastInFirstOut)) { $0.keepsOrder = false },
         Known(design: TinyDesign(.skipsCleanUps)) {
             $0.cleanUpsSkip = [.rejected, .cancelled]
-            // `ensureWaiting` of this mutant does not skip clean-ups.
+            // The mutant skips clean-ups of `ensure`, but not of `ensureWaiting`.
             $0.unsupported.insert(.ensureWaiting)
         },
         Known(design: QuirkyDesign(.trapsWhenSettledTwice)) { $0.trapsWhenSettledTwice = true },

@@ -2,7 +2,7 @@ import Conformance
 import Fuzzing
 import Testing
 
-/// Compares the model's forecasts with handwritten ones, where neither a design nor a mutant shows what the model forecasts.
+/// Compares forecasts of the model with handwritten ones, in cases in which no design and no mutant tests the forecast.
 @Suite("The model", .timeLimit(.minutes(10)))
 struct ModelTests {
     @Test("A body cannot return a promise that does not exist yet")

@@ -4,11 +4,11 @@ import ConformanceMutants
 /// A tiny design whose adapter detects a missing capability only while a program runs.
 struct RefusingDesign: TinyWrapper {
     enum Refusal {
-        /// A recovery whose closure throws.
+        /// Refuses a recovery whose closure throws.
         case throwingRecoveries
-        /// Rejecting, in the step or in the handler that tries it.
+        /// Refuses to reject a promise, in a step of the program or in a handler.
         case rejecting
-        /// Making a promise, and therefore everything.
+        /// Refuses to make a promise, so that no program can run.
         case all
     }
 

@@ -2,7 +2,7 @@ import Conformance
 import Fuzzing
 import Testing
 
-/// Tests programs during which a member throws an `Unsupported`. Such a program is not a finding.
+/// Tests programs during which a member of the adapter throws an `Unsupported`. Such a program is not a finding.
 @Suite("Programs that a design refuses while they run", .timeLimit(.minutes(10)))
 struct RefusingDesignTests {
     @Test(

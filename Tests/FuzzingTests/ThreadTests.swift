@@ -6,7 +6,7 @@ import Testing
 /// Runs programs whose last steps run on several threads at once.
 @Suite("Programs on several threads", .timeLimit(.minutes(10)), .serialized)
 struct ThreadTests {
-    /// The fuzzer silences the log of a design, which other tests may check. These designs have no log.
+    /// The fuzzer silences the log of the design, but other tests in this process may check this log. These designs have no log.
     @Test("A design agrees with the model whatever the threads do", arguments: ["PromisStyle", "GooglePromisesStyle"])
     func agrees(_ name: String) async throws {
         let report = await threaded(try design(name), timeout: 20).run(programs: 90)

@@ -3,7 +3,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// The operators of one promise: what becomes of a value and of an error.
+/// Tests what the operators of one promise do with a value and with an error.
 @Suite(.timeLimit(.minutes(10))) struct ChainingTests {
     private let queue = DispatchQueue(label: "chain")
     private let one = Promise(1)

@@ -40,7 +40,7 @@ import Testing
         #expect(value == .value(1) && value != .value(2) && value != error && error == .error(Broken(number: 1)))
     }
 
-    /// A recursion overflows such a stack after a few thousand calls.
+    /// A recursion would overflow a stack of 512 KiB after a few thousand calls.
     @Test("Races of races of races are settled on a stack of 512 KiB")
     func deepRaces() {
         let value = onSmallStack {

@@ -3,7 +3,7 @@ import Foundation
 import GooglePromisesStyle
 import Testing
 
-/// What happens to values and errors between a typed promise and its untyped core.
+/// Tests what happens to values and errors on the way between a typed promise and its untyped core.
 @Suite(.timeLimit(.minutes(10))) struct ConversionTests {
     private let queue = DispatchQueue(label: "conversions")
 
@@ -173,7 +173,7 @@ import Testing
     func foreignErrors() {
         #expect(PromiseError.timedOut.errorCode == 1 && PromiseError.validationFailure.errorCode == 2)
         #expect(!(Promise<Int>(NSError(domain: "another", code: 1)).error is PromiseError))
-        // A Swift error is never taken for another one, even if it looks the same as an `NSError`.
+        // A Swift error is never taken for a `PromiseError`, even if its `NSError` has the same domain and code.
         #expect(Promise<Int>(Lookalike()).error is Lookalike)
     }
 }

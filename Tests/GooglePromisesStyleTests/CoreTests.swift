@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// The untyped core on its own: states, observers, chains, pending objects.
+/// Tests the untyped core on its own: its states, observers, chains, and pending objects.
 @Suite(.timeLimit(.minutes(10))) struct CoreTests {
     private let queue = DispatchQueue(label: "core")
 
@@ -65,7 +65,7 @@ import Testing
         #expect(chains[4].value as? Int == 1)
         #expect(Promise<Int>(chains[5]).broken == Broken())
         #expect(chains[6].value as? Int == 7)
-        // `reject` receives an error of the promise, but not an error that `fulfill` throws.
+        // The closure `reject` receives an error of the promise, but not an error that the closure `fulfill` throws.
         #expect(Promise<Int>(chains[7]).broken == Broken(number: 8))
     }
 

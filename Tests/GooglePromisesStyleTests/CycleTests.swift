@@ -3,8 +3,8 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// Promises that would wait for themselves are rejected, also in the ways that no rule tests. In the original they wait forever
-/// (defect 3).
+/// A promise that would wait for itself is rejected, also if the cycle is closed in a way that no rule tests. In the original,
+/// such a promise waits forever (defect 3).
 @Suite(.timeLimit(.minutes(10))) struct CycleTests {
     private let queue = DispatchQueue(label: "cycle")
 

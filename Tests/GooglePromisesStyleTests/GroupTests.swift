@@ -48,7 +48,7 @@ import Testing
     }
 }
 
-/// The bodies of the tests. They are not asynchronous, because what they call blocks.
+/// The bodies of the tests. They are not asynchronous, because they call functions that block.
 private enum Checks {
     static func group() {
         let queue = DispatchQueue(label: "group")
@@ -162,7 +162,7 @@ private enum Checks {
         untyped.observe(fulfill: { _ in observed.record(marked.isCurrent) }, reject: { _ in })
         let chained = Promise<Bool>(untyped.chain(fulfill: { _ in marked.isCurrent }))
         let delayed = Promise<Int>(untyped).delay(0)
-        // The timer fires when the queue runs again.
+        // The timer of `timed` cannot fire while the queue is suspended.
         marked.queue.suspend()
         let timed = Promise<Int>.pending().timeout(0)
         for promise in [delayed, timed] { promise.onSettling { observed.record(marked.isCurrent) } }
@@ -175,8 +175,8 @@ private enum Checks {
         #expect(ends.map(\.value) == Array(repeating: true, count: ends.count))
     }
 
-    /// Whether each closure without `on` runs on the main queue, although another one is the default. The compiler takes each for
-    /// a closure of the main actor.
+    /// Promises that say whether a closure without `on` runs on the main queue while another queue is the default. Each closure
+    /// does, because the compiler takes it for a closure of the main actor.
     private static func endsOfClosuresOnMain(_ fulfilled: Promise<Int>, _ rejected: Promise<Int>) -> [Promise<Bool>] {
         let here: @MainActor @Sendable () -> Bool = { MarkedQueue.main.isCurrent }
         let promise: @MainActor @Sendable () -> Promise<Bool> = { Promise(MarkedQueue.main.isCurrent) }

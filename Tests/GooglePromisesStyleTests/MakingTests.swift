@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// Making and settling promises, wrapping callbacks, and looking at promises.
+/// Tests making and settling promises, wrapping callbacks, and reading the state of promises.
 @Suite(.timeLimit(.minutes(10))) struct MakingTests {
     private let queue = DispatchQueue(label: "making")
 

@@ -3,10 +3,10 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// `delay`, `timeout` and `retry`: what they wait for, and that they let go of what is no longer needed.
+/// Tests what `delay`, `timeout` and `retry` wait for, and that they release what they no longer need.
 @Suite(.timeLimit(.minutes(10))) struct TimeTests {
     private let queue = DispatchQueue(label: "time")
-    /// Longer than any test. A timer of an hour ends only if it is cancelled.
+    /// A time longer than any test. During a test, a timer of an hour ends only if it is cancelled.
     private let anHour = 3600.0
 
     @Test("Delay passes a value on later, and an error at once")
@@ -18,7 +18,7 @@ import Testing
         let long = Promise(1).delay(on: queue, anHour)
         queue.sync {}
         #expect(long.isPending)
-        // Otherwise the timer would delay every test that waits for the group.
+        // A pending promise would delay every test that waits for the group.
         long.fulfill(0)
     }
 
@@ -74,7 +74,7 @@ import Testing
             log.record("at once")
             ended.signal()
         }
-        // Both timers are on one queue. The earlier one fires first, however busy the machine is.
+        // Both timers are on one queue. The earlier timer fires first, however busy the machine is.
         queue.async { [queue] in queue.asyncAfter(deadline: .now() + 0.5) { log.record("half a second") } }
         queue.resume()
         #expect(ended.isSignaledSoon())
@@ -114,8 +114,8 @@ import Testing
             return Promise(Broken())
         }
         let retried = [retry(on: queue) { fail(0) }, retry { fail(1) }]
-        // The look comes after 0.05 s and the retry after one second. A queue fires the earlier timer first, so a busy machine
-        // cannot make this test fail.
+        // The event `look` comes after 0.05 s, and the retry after one second. A queue fires the earlier timer first, so a busy
+        // machine cannot make this test fail.
         for (number, queue) in [queue, .main].enumerated() {
             queue.async {
                 queue.asyncAfter(deadline: .now() + 0.05) {

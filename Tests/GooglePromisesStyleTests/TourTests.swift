@@ -50,13 +50,13 @@ import Testing
         let reports = EventLog<Int>()
         do { reportIfAbandoned(Promise<Int>.pending().then(on: queue) { $0 }) { reports.record(1) } }
         #expect(reports.events == [1])
-        // In a process of its own: it waits for all promises of the process.
+        // The check runs in a process of its own, because it waits for all promises of its process.
         await #expect(processExitsWith: .success) { checkSettledIsNotReported() }
     }
 
     @Test("The other examples")
     func others() async throws {
-        // In a process of its own: it waits for all promises of the process.
+        // The check runs in a process of its own, because it waits for all promises of its process.
         await #expect(processExitsWith: .success) { #expect(cartIsEmptied()) }
         #expect(try await size(of: "text").value() == 4)
         await #expect(throws: (any Error).self) { try await size(of: "").value() }

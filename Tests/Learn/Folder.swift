@@ -3,7 +3,7 @@ import LearnExerciseJudge
 import LearnTutorialJudge
 import Testing
 
-/// A temporary folder of a learner, which is removed at the end of the test.
+/// A temporary folder of a learner. It is removed together with this object, at the end of the test.
 final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appending(path: "learner-\(UUID().uuidString)")
     var path: String { url.path }
@@ -36,7 +36,7 @@ extension Folder {
     func typed(in exercise: Exercise) throws -> String { try text(of: "\(exercise.name).swift") }
     func type(_ text: String, into exercise: Exercise) throws { try write(text, to: "\(exercise.name).swift") }
 
-    /// Makes the exercise the current one of a learner who has done these.
+    /// Saves the progress of a learner who has done the exercises `done` and is now at this exercise.
     func begin(_ exercise: Exercise, done: Set<String> = []) throws {
         var progress = Progress()
         (progress.done, progress.current) = (done, exercise.name)
@@ -46,7 +46,7 @@ extension Folder {
     /// Types the solution of the exercise.
     func solve(_ exercise: Exercise) throws { try type(exercise.solution(), into: exercise) }
 
-    /// Types the start of the exercise with a change.
+    /// Types the start of the exercise, in which one text is replaced.
     func change(_ exercise: Exercise, _ text: String, to other: String) throws {
         try type(exercise.start(), into: exercise)
         try replace(text, with: other, in: "\(exercise.name).swift")

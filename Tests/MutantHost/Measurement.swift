@@ -6,8 +6,8 @@ import Foundation
 ///
 /// Each verdict is reached in a process of its own, because a mutant may crash or block threads.
 struct Measurement {
-    /// The number of verdicts of each rule on each mutant. One run is fast, but the result for a mutant that breaks a rule
-    /// only at times then depends on chance.
+    /// The number of verdicts of each rule on each mutant. A single run is fast. But then chance decides the result for a
+    /// mutant that breaks a rule only at times.
     private static let runs =
         ProcessInfo.processInfo.environment["PROMISE_LAB_RUNS"].flatMap(Int.init).map { max(1, $0) } ?? 3
     /// The number of links in the chains of the section "Scale": enough to overflow the stack of a recursive design, and to
@@ -15,11 +15,11 @@ struct Measurement {
     private static let links = 20_000
     private static let isolation = RuleRunner.Isolation.process(.thisProgram)
 
-    /// The rules to measure, each with its mutants.
+    /// The rules to measure, each with the mutants that it judges.
     private let plan: [(rule: Rule, faults: [Fault])]
-    /// The result of the last measurement.
+    /// The matrix of the last measurement; empty if everything is measured anew.
     private let known: Matrix
-    /// The factor for the timeout of each rule.
+    /// The factor for the timeout of each rule, by the identifier of the rule.
     private var timeoutFactors: [String: Double] = [:]
 
     /// Measures the rules and mutants that the matrix does not contain. The argument `all` measures everything again; a prefix
@@ -27,7 +27,7 @@ struct Measurement {
     static func run(_ arguments: [String]) async throws {
         let known = arguments == ["all"] ? nil : try? Matrix.read()
         let again = arguments == ["all"] ? [] : Set(try arguments.flatMap(RuleBook.rules(startingWith:)).map(\.id))
-        // Every mutant that was measured broke some rule.
+        // Every mutant breaks some rule, so a mutant that no row names was not measured.
         let measured = Set((known?.rows ?? []).flatMap { $0.breaks + $0.breaksAtTimes })
         let plan = RuleBook.rules.map { rule in
             let isNew = again.contains(rule.id) || known?.row(rule.id) == nil
@@ -110,9 +110,9 @@ struct Measurement {
     ///
     /// A mutant that broke the rule is judged again with five times the timeout, until it breaks the rule once more:
     ///
-    /// - at the first attempt: the count is right;
-    /// - at a later attempt: chance decides, and the count is below the number of runs;
-    /// - never: the mutant was only slow, and the count is 0.
+    /// - If it does so at the first attempt, the count stays.
+    /// - If it does so at a later attempt, chance decides, and the count is below the number of runs.
+    /// - If it never does so, the mutant was only slow, and the count is 0.
     private func confirmed(_ rule: Rule, _ counts: [(Fault, Int)]) async -> [(Fault, Int)] {
         await withTaskGroup(of: (Fault, Int).self) { group in
             for (fault, count) in counts where count > 0 {
@@ -132,7 +132,8 @@ struct Measurement {
         }
     }
 
-    /// Whether the mutant breaks the rule. A mutant that keeps the rule despite a declared difference does not count.
+    /// Whether the mutant breaks the rule. The ruling is also `broken` if the mutant keeps the rule although the tiny
+    /// design declares a difference; this does not count.
     private static func isBroken(_ rule: Rule, _ verdict: Verdict) -> Bool {
         verdict.ruling == .broken && verdict.observed != rule.expected
     }

@@ -5,7 +5,7 @@ import Fuzzing
 import LabAdapters
 
 await FuzzedPrograms.runIfRequested(designs: Mutants.all)
-// The designs, too: unlike `promise-lab`, this program loads no library for requests, so it starts faster.
+// The tests also judge the designs in this program. Unlike `promise-lab`, it loads no library for requests, so it starts faster.
 await IsolatedRun.runIfRequested(designs: Mutants.all + Catalog.all)
 switch CommandLine.arguments.dropFirst().first {
 case "matrix":

@@ -1,4 +1,4 @@
-/// A rule that is meant to catch a fault, and the evidence.
+/// A rule that is meant to catch a fault, and the kind of evidence that shows the fault.
 public struct Detection: Sendable, Hashable, CustomStringConvertible {
     public enum Evidence: String, Sendable, CaseIterable {
         /// An unexpected observation before any deadline.

@@ -1,4 +1,4 @@
-/// The faults that a ``TinyPromise`` can have. `Faults.txt` says of each what is wrong, and which rules are meant to catch it.
+/// The faults that a ``TinyPromise`` can have. `Faults.txt` describes each fault and names the rules that are meant to catch it.
 public enum Fault: String, CaseIterable, Sendable {
     // Settling.
     case settlesTwice, checksBeforeLocking, isBornFulfilled, isBornPending, copiesOutcomes, showsOutcomeLate,
@@ -49,7 +49,7 @@ public enum Fault: String, CaseIterable, Sendable {
         losesLateTasks, wakesOneThread, sleepsThroughCancellation, sleepsThroughSettlement, givesUpOnRunningBodies,
         blocksHandlers, treatsBodiesAsUnfinished
 
-    /// What is wrong, in a sentence.
+    /// A sentence that says what is wrong.
     public var text: String { FaultTable.shared.texts[self] ?? "" }
 
     /// Whether the fault shows only in a race.

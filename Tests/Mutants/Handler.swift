@@ -5,7 +5,7 @@ import Dispatch
 struct Handler {
     let number: Int
     let place: HandlerPlace
-    /// Whether the body handles the outcome. If the handler only passes the outcome on, it runs without a hop.
+    /// Whether the body handles the outcome. A body that only passes the outcome on runs without a hop to its queue.
     let isInterested: @Sendable (TestOutcome) -> Bool
     let body: @Sendable (TestOutcome) -> Void
 

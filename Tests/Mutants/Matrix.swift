@@ -30,7 +30,7 @@ public struct Matrix: Codable, Equatable, Sendable {
         self.rows = rows
     }
 
-    /// The file in the repository.
+    /// The file of the matrix in the repository.
     public static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs/generated/mutants.json").standardizedFileURL
 
@@ -49,7 +49,7 @@ public struct Matrix: Codable, Equatable, Sendable {
         try Data(text.utf8).write(to: Self.file)
     }
 
-    /// The row of the rule; `nil` if it was not measured.
+    /// The row of the rule; `nil` if the rule was not measured.
     public func row(_ rule: String) -> Row? { rows.first { $0.rule == rule } }
 
     /// The rules that the mutant with this fault broke in every run.

@@ -5,6 +5,6 @@ public enum Mutants {
     public static let all: [any PromiseConformance] =
         [TinyDesign()] + Fault.allCases.map { TinyDesign($0) } + QuirkyDesign.all
 
-    /// The rules that are meant to catch each fault, and the evidence. Other rules may catch the fault, too.
+    /// The rules that are meant to catch each fault, and the kind of evidence. Other rules may catch the fault, too.
     public static let table: [Detection] = FaultTable.shared.detections
 }

@@ -2,16 +2,16 @@ import Conformance
 import Dispatch
 import Foundation
 
-/// A small design with one quirk or fault of a real library for which the kit once gave a wrong verdict.
+/// A small design with one quirk or fault of a real library. With each of them, the kit once gave a wrong verdict.
 public struct QuirkyDesign: WholeTinyWrapper {
     public typealias JudgedPromise = TinyPromise
 
     public enum Quirk: String, CaseIterable, Sendable {
         /// Fills the global queues with blocks that wait, as Hydra and Then do.
         case fillsGlobalQueues
-        /// Handlers can ask neither for a queue nor to run immediately, as in Then.
+        /// A handler cannot ask for a queue, and cannot ask to run immediately, as in Then.
         case hasNoPlaces
-        /// Like `hasNoPlaces`. Two threads can also settle a promise at once, because its state is checked without the lock.
+        /// Has no places either. Two threads can also settle a promise at once, because its state is checked without the lock.
         case checksWithoutLock
         /// A promise takes one handler, like a promise that stores a continuation.
         case takesOneHandler
@@ -31,7 +31,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case hangsInThen
         /// Needs a millisecond of processor time for each handler, in debug builds.
         case isSlow
-        /// Runs the handler of a recovery elsewhere than other handlers, as Hydra does.
+        /// Runs the handler of a recovery on another queue than other handlers, as Hydra does.
         case recoversElsewhere
     }
 

@@ -88,7 +88,7 @@ extension TinyDesign {
 }
 
 extension HandlerPlace {
-    /// The same place, but a global queue instead of the default place.
+    /// A global queue if this is the default place, and this place otherwise.
     fileprivate var onSomeThread: HandlerPlace { if case .default = self { .queue(.global()) } else { self } }
 }
 
@@ -96,7 +96,7 @@ extension TinyPromise {
     /// Settles with an error that a body threw.
     func fail(_ error: any Error) { settle(ending(for: error)) }
 
-    /// How the promise ends if a body throws the error.
+    /// The outcome of the promise if a body throws the error.
     func ending(for error: any Error) -> TestOutcome { fault == .losesErrors ? .fulfilled(.nothing) : .rejected(error) }
 
     /// The outcomes for which a link calls its body.
@@ -111,9 +111,9 @@ extension TinyPromise {
         }
     }
 
-    /// Makes the next promise. The step receives the outcome of this promise and settles the next one.
+    /// Makes the next promise. The closure `step` receives the outcome of this promise and settles the next promise.
     ///
-    /// If the next promise is settled before the step runs, for instance cancelled, the step runs only for a clean-up.
+    /// If the next promise is settled earlier, for instance because it is cancelled, `step` runs only if it is a clean-up.
     fileprivate func next(
         on place: HandlerPlace, for audience: Audience,
         _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void
@@ -126,13 +126,13 @@ extension TinyPromise {
                 || fault == .checksBeforeHopping && wasPending.withLock { $0 }
             if isWanted { step(outcome, next) }
         }
-        // A clean-up runs in any case, so it is never released early. Some faults need the first promise to hold the step.
+        // A cancelled promise releases the step that it keeps. But a clean-up must still run, and some faults need the step.
         let faultsOfHolding: [Fault?] = [
             .sharesChildren, .holdsChildrenWeakly, .losesResults, .leaksHandlers, .checksBeforeHopping,
         ]
         let isKept = audience == .everything || faultsOfHolding.contains(fault)
         let settleNext = isKept ? settleNow : next.keeping(settleNow)
-        // This closure is called before the hop.
+        // This closure is called before the hop to the queue, so `wasPending` may be outdated when the step runs.
         let interested: @Sendable (TestOutcome) -> Bool = { outcome in
             wasPending.withLock { $0 = next.outcome == nil }
             return audience.includes(outcome)
@@ -153,7 +153,7 @@ extension TinyPromise {
         return next
     }
 
-    /// Stores the step of the link to this promise. Returns a closure that runs the step, unless the step was released.
+    /// Keeps the step of the link to this promise. Returns a closure that runs the step, unless the step was released.
     private func keeping(_ step: @escaping Work) -> Work {
         keep(step)
         return { outcome, next in next.takeWork()?(outcome, next) }

@@ -21,9 +21,9 @@ extension TinyDesign {
     }
 }
 
-/// Keeps at most `limit` inputs in flight, and pulls the next input whenever one settles.
+/// Keeps at most `limit` inputs in flight, and pulls the next input whenever an input settles.
 private final class Pump: @unchecked Sendable {
-    // The lock guards the five variables. `next` is called without the lock, by one thread at a time.
+    // The lock guards the five variables. One thread at a time calls `next`, without the lock.
     private let lock = NSLock()
     private var values: [TestValue] = []
     private var inFlight = 0
@@ -75,7 +75,7 @@ private final class Pump: @unchecked Sendable {
         }
     }
 
-    /// Whether an input has to be started. Called with the lock held.
+    /// Whether an input has to be started. The caller must hold the lock.
     private var mustPull: Bool {
         (!isPulling || all.fault == .pullsOnManyThreads || all.fault == .asksInNestedCalls) && !isExhausted
             && (!hasFailed || all.fault == .keepsPulling) && inFlight < limit
@@ -91,7 +91,7 @@ private final class Pump: @unchecked Sendable {
         pull()
     }
 
-    /// Takes one input out of flight. After the last one, fulfills the promise.
+    /// Applies the change, and counts one input less in flight. After the last input, fulfills `all`.
     private func finish(_ change: () -> Void) {
         let result: [TestValue]? = lock.withLock {
             change()

@@ -5,7 +5,7 @@ extension TinyDesign {
     public func race(_ inputs: [TinyPromise]) -> TinyPromise {
         let winner = TinyPromise(fault)
         if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError(meaning: .badInput))) }
-        // Only the fault captures the inputs, because inputs that handlers capture hold one another.
+        // A handler that captures all inputs makes them hold one another, so only the fault captures them.
         let losers = fault == .stopsLosers ? inputs : []
         let settle = underLock(NSLock(), settling(winner, of: inputs))
         for input in fault == .asksLastInputFirst ? inputs.reversed() : inputs {

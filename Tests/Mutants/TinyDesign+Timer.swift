@@ -13,7 +13,7 @@ extension TinyDesign {
 
     public func timeOut(_ source: TinyPromise, milliseconds: Int) -> TinyPromise {
         let promise = TinyPromise(fault)
-        // The deadline of a much longer time would overflow the clock.
+        // The deadline of a much longer delay would overflow the clock, so a timer runs for at most a day.
         let anHour = 3_600_000
         let limit = min(milliseconds, 24 * anHour)
         let delay = fault == .timesOutEarly ? limit * 19 / 20 : limit

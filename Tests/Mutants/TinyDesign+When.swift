@@ -43,7 +43,7 @@ extension TinyDesign {
         return all
     }
 
-    /// The handler. With the fault ``Fault/settlesResultsUnderLock``, it holds the lock while it runs.
+    /// Returns the handler. With the fault ``Fault/settlesResultsUnderLock``, the handler holds the lock while it runs.
     func underLock(_ lock: NSLock, _ handler: @escaping OutcomeHandler) -> @Sendable (TestOutcome) -> Void {
         guard fault == .settlesResultsUnderLock else { return handler }
         return { outcome in

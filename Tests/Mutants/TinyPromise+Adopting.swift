@@ -2,10 +2,10 @@ import Conformance
 import Foundation
 
 extension TinyPromise {
-    /// Guards the adoptions of all promises, because several threads may close a cycle at the same time.
+    /// One lock guards the adoptions of all promises, because several threads may close a cycle at the same time.
     private static let adoptions = NSLock()
 
-    /// Makes this promise end as the other one does.
+    /// Makes this promise end as `other` does.
     func adopt(_ other: TinyPromise) {
         wait(for: other) {
             if self.fault == .mergesOneHandler { self.keepFirstHandler() }
@@ -17,7 +17,7 @@ extension TinyPromise {
         }
     }
 
-    /// Calls the closure when the other promise settles. If the other promise waits for this one, rejects this one.
+    /// Calls `finish` when `other` settles. If `other` waits for this promise, rejects this promise.
     func wait(for other: TinyPromise, _ finish: @escaping @Sendable (TestOutcome) -> Void) {
         guard !closesCycle(with: other) else { return settle(.rejected(TinyError(meaning: .selfReturn))) }
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
@@ -54,10 +54,10 @@ extension TinyPromise {
         }
     }
 
-    /// Whether the other promise is this one, or waits for it.
+    /// Whether `other` is this promise, or waits for this promise.
     private func isReached(from other: TinyPromise) -> Bool {
         if other === self { return true }
-        // No promise waits for one that was never adopted. Without this check, deep nesting takes quadratic time.
+        // Nothing waits for a promise that was never adopted. Without this check, deep nesting takes quadratic time.
         guard isAdopted, fault != .overlooksCycles else { return false }
         var link = other.awaited
         while let promise = link {

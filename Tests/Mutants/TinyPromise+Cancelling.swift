@@ -11,7 +11,7 @@ extension TinyPromise {
         return isFirst || fault == .alwaysReportsSuccess
     }
 
-    /// Releases the body of the link to this promise. The release may run any code, so it happens without the lock.
+    /// Releases the work of the link to this promise. The release may run any code, so it happens without the lock.
     private func releaseWork() {
         let work = takeWork()
         withExtendedLifetime(work) {}

@@ -27,6 +27,6 @@ extension TinyPromise {
         return .cancelled
     }
 
-    /// So far in the future that an exploration counts a thread that waits until then as blocked.
+    /// A date so far in the future that an exploration counts a thread that waits for it as blocked.
     private static var end: Date { Date(timeIntervalSinceNow: 1e9) }
 }

@@ -1,32 +1,31 @@
 import Conformance
 import Foundation
 
-/// A small promise of a ``TestValue``. It has the ``Fault`` `fault`, or is correct if `fault` is `nil`.
+/// A small promise of a ``TestValue``. It has the ``Fault`` `fault`, or is correct if `fault` is `nil`. A promise holds its
+/// children through its handlers. A child holds neither its parent nor the promise that it adopts.
 ///
 /// - *Pending*: `waiting` stores the handlers.
 /// - *Draining*: `settled` never changes again. The settling thread runs the handlers one by one, in the order in which they
-///   were added, without holding the lock. A handler that is added meanwhile runs after them.
-/// - *Drained*: no handler is stored. The thread that adds a handler starts it.
-///
-/// A promise holds its children through its handlers. A child holds neither its parent nor the promise that it adopts.
+///   were added, without holding the lock. A handler that is added during this time runs after the older handlers.
+/// - *Drained*: no handler is stored. The thread that adds a handler starts this handler at once.
 public final class TinyPromise: @unchecked Sendable {
-    // The lock guards the private variables. `adoptions` guards `adopted`, `isAdopted` and `adopter`.
+    // `lock` guards the private variables. The lock `adoptions` guards `adopted`, `isAdopted` and `adopter`.
     private let lock = NSLock()
     private var settled: TestOutcome?
     private var isDraining = false
     private var isHidden = false
     private var isWatched = false
     private var waiting: [Handler] = []
-    /// The handlers that the draining thread has taken, in reverse order.
+    /// The handlers that the draining thread has taken out of `waiting`. The next handler is the last element.
     private var taken: [Handler] = []
     private var handlersSoFar = 0
     private var isTaken = false
     private var leaked: [Handler] = []
     private weak var firstChild: TinyPromise?
 
-    /// The work of the link to this promise, until the work starts or the promise is cancelled.
+    /// The closure that settles this promise for its link, until the closure starts or this promise is cancelled.
     private var work: Work?
-    /// The thread that has taken the work. Only the fault ``Fault/treatsBodiesAsUnfinished`` reads this.
+    /// The thread that has taken `work`. Only faults read this.
     private var worker: ObjectIdentifier?
     /// The number of tasks that have begun to wait. Only the fault ``Fault/confusesTasks`` counts the tasks.
     private var tasksSoFar = 0
@@ -34,8 +33,9 @@ public final class TinyPromise: @unchecked Sendable {
     let fault: Fault?
     weak var adopted: TinyPromise?
     var isAdopted = false
-    /// The promise that has adopted this one, and the promise to which this one's link was added. Only some faults use them.
+    /// The promise that has adopted this promise. Only some faults use this.
     weak var adopter: TinyPromise?
+    /// The promise to which the link of this promise was added. Only the fault ``Fault/cancelsParents`` uses this.
     weak var parent: TinyPromise?
 
     init(_ fault: Fault?, _ outcome: TestOutcome? = nil) {
@@ -52,7 +52,7 @@ public final class TinyPromise: @unchecked Sendable {
         if !waiting.isEmpty, fault != .releasesRecursively { Trampoline.current.release(&waiting) }
     }
 
-    /// Returns whether this is the first call on this promise. For a ``QuirkyDesign`` whose promises take one handler.
+    /// Returns whether this is the first call on this promise. Only the quirk ``QuirkyDesign/Quirk/takesOneHandler`` calls it.
     func take() -> Bool {
         lock.withLock {
             defer { isTaken = true }
@@ -68,13 +68,13 @@ public final class TinyPromise: @unchecked Sendable {
         return outcome
     }
 
-    /// Whether a handler was ever added.
+    /// Whether the promise is watched: a handler was added to it, or ``markWatched()`` was called.
     var hasHandlers: Bool { lock.withLock { isWatched } }
 
-    /// Whether handlers are stored.
+    /// Whether any handler is stored that has not started yet.
     var hasWaitingHandlers: Bool { lock.withLock { !waiting.isEmpty || !taken.isEmpty } }
 
-    /// Counts an error of this promise as handled.
+    /// Marks the promise as watched: if it is rejected, the error counts as handled.
     func markWatched() { lock.withLock { isWatched = true } }
 
     /// Drops all waiting handlers except the first.
@@ -107,8 +107,8 @@ public final class TinyPromise: @unchecked Sendable {
         return isMine
     }
 
-    /// Adds a handler, which runs once at the place, and returns the handler's number. A handler that is not `interested` in
-    /// the outcome runs without a hop.
+    /// Adds a handler, which runs once at `place`, and returns the handler's number. If `interested` returns false for the
+    /// outcome, the handler runs without a hop to another queue.
     @discardableResult
     func add(
         on place: HandlerPlace, interested: @escaping @Sendable (TestOutcome) -> Bool = { _ in true },
@@ -141,18 +141,18 @@ public final class TinyPromise: @unchecked Sendable {
 
     var lastHandler: Int { lock.withLock { handlersSoFar } }
 
-    /// Removes the handler with the number, if it waits. If this was the only handler, nobody watches the promise any more.
+    /// Removes the handler with the number, if it still waits. If no other handler waits, the promise is no longer watched.
     func removeHandler(_ number: Int) {
         let removed: Handler? = lock.withLock {
             guard let index = waiting.firstIndex(where: { $0.number == number }) else { return nil }
             if waiting.count == 1, settled == nil { isWatched = fault == .countsCancelledWaits }
             return waiting.remove(at: index)
         }
-        // Releasing a handler may run any code, so it happens without the lock.
+        // Releasing a handler may run any code, so the handler is released without the lock.
         withExtendedLifetime(removed) {}
     }
 
-    /// Starts the next handler. Returns whether there was a next handler. Called only by the draining thread.
+    /// Starts the next handler. Returns whether there was a next handler. Only the draining thread calls this.
     func startNext() -> Bool {
         let next: (Handler, TestOutcome)? = lock.withLock {
             if taken.isEmpty {
@@ -177,7 +177,7 @@ public final class TinyPromise: @unchecked Sendable {
         return true
     }
 
-    /// A new child of this promise, or the same child again with the fault ``Fault/sharesChildren``.
+    /// A new child of this promise. With the fault ``Fault/sharesChildren``, a child that exists already is returned again.
     func child() -> TinyPromise {
         let new = TinyPromise(fault)
         if fault == .cancelsParents { new.parent = self }
@@ -193,7 +193,7 @@ public final class TinyPromise: @unchecked Sendable {
 
     func keep(_ work: @escaping Work) { lock.withLock { self.work = work } }
 
-    /// Takes the work, which the calling thread then does or releases.
+    /// Takes `work`. The calling thread must then run or release it.
     func takeWork() -> Work? {
         lock.withLock {
             worker = ObjectIdentifier(Thread.current)
@@ -201,10 +201,10 @@ public final class TinyPromise: @unchecked Sendable {
         }
     }
 
-    /// Whether any thread has taken the work.
+    /// Whether any thread has taken `work`.
     var hasBegunWork: Bool { lock.withLock { worker != nil } }
 
-    /// Whether the calling thread has taken the work.
+    /// Whether the calling thread has taken `work`.
     var isWorkOfThisThread: Bool { lock.withLock { worker == ObjectIdentifier(Thread.current) } }
 
     /// Whether another task has got the same number as the calling one. Only the fault ``Fault/confusesTasks`` uses this.
@@ -217,7 +217,7 @@ public final class TinyPromise: @unchecked Sendable {
         }
     }
 
-    /// Whether the promise was pending a moment ago. Faults that are races rely on this answer without holding the lock.
+    /// Whether the promise was pending a moment ago. Faults that are races rely on this without holding the lock.
     private var isPendingForNow: Bool {
         guard outcome == nil else { return false }
         giveWay()

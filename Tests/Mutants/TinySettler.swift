@@ -1,6 +1,6 @@
 import Conformance
 
-/// The settler of a ``TinyPromise``. A settler that is released before the promise has settled reports this.
+/// The settler of a ``TinyPromise``. A settler that is released while its promise is pending reports the promise as abandoned.
 public final class TinySettler: Sendable {
     let promise: TinyPromise
     /// Whether the promise was resolved with another promise. From then on, only the other promise may settle it.
@@ -20,14 +20,14 @@ public final class TinySettler: Sendable {
         if promise.fault != .overlooksAbandoned { Diagnostics.report(.abandoned) }
     }
 
-    /// Settles the promise. Returns whether the promise now has this outcome.
+    /// Settles the promise, unless it has settled or was resolved. Returns whether this call settled the promise.
     @discardableResult
     func settle(_ outcome: TestOutcome) -> Bool {
         if isLockedIn.withLock({ $0 }) { return promise.fault == .alwaysReportsSuccess }
         return promise.wins(with: outcome) || promise.fault == .alwaysReportsSuccess
     }
 
-    /// Makes the promise adopt the other one. Returns whether the promise now ends as the other one does.
+    /// Makes the promise adopt `other`. Returns whether the promise was neither settled nor resolved before this call.
     @discardableResult
     func resolve(with other: TinyPromise) -> Bool {
         let wasOpen = isLockedIn.withLock { isLockedIn in

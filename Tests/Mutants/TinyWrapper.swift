@@ -7,7 +7,7 @@ where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
 
     /// The place where a handler runs if it asks for the given place.
     func actual(_ place: HandlerPlace) throws -> HandlerPlace
-    /// Called before a handler is added to the promise.
+    /// Is called before a handler is added to the promise, and throws if the promise takes no handler.
     func willAdd(to promise: TinyPromise) throws
 }
 

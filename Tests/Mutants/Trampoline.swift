@@ -10,13 +10,14 @@ final class Trampoline {
     /// returns.
     private static let nesting = 16
 
-    /// The promises that were settled at the maximum depth and have not run yet, in the order of settlement.
+    /// The promises that were settled at the maximum depth and whose handlers have not started yet, in the order of settlement.
     private var deferred: [TinyPromise] = []
     private var depth = 0
-    /// The promises whose handlers are running, the innermost last; and for each depth, the promises whose handlers run later.
+    /// The promises whose handlers are running, the innermost last.
     private var running: [TinyPromise] = []
+    /// For each depth, the promises whose handlers run later.
     private var levels: [[TinyPromise]] = []
-    /// The memory that the fault ``Fault/keepsMemoryWhileSettling`` keeps.
+    /// The memory that the faults ``Fault/keepsMemoryWhileSettling`` and ``Fault/leavesTrampolines`` keep.
     private var hoard: [[UInt8]] = []
     private var unreleased: [Handler] = []
     private var isReleasing = false
@@ -39,7 +40,7 @@ final class Trampoline {
             running.append(top)
             let hasStarted = top.startNext()
             running.removeLast()
-            // No handler can be added to a promise that only this round holds.
+            // If only this round holds the promise, nobody can add a handler, so the promise is done once no handler waits.
             let isOver =
                 fault != .keepsTurns && isKnownUniquelyReferenced(&top)
                 && (!top.hasWaitingHandlers || fault == .forgetsUnheldHandlers)
@@ -51,7 +52,7 @@ final class Trampoline {
         if depth == 0, fault == .keepsMemoryWhileSettling { hoard = [] }
     }
 
-    /// Lets the deferred promises run before all others.
+    /// Moves the deferred promises to the front, so that their handlers run next.
     private func beginDeferred(_ level: Int, _ fault: Fault?) {
         guard !deferred.isEmpty else { return }
         if fault != .reversesDeepBranches { deferred.reverse() }

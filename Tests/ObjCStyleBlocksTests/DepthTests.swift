@@ -3,12 +3,12 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-/// A hundred thousand links on a stack of 512 KiB.
+/// Tests chains of a hundred thousand links on a stack of 512 KiB.
 @Suite("Depth", .serialized, .timeLimit(.minutes(5)))
 struct DepthTests {
     private static let links = 100_000
 
-    /// The rule `scale.nested` settles the innermost promise first. This test makes the adoptions from the outermost inward.
+    /// The rule `scale.nested` makes the adoptions from the innermost promise outward. This test makes them in reverse order.
     @Test("A hundred thousand promises that adopt each other from the outermost inward settle together")
     func nest() {
         onSmallStack {

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-/// The differences of the section "What differs" of the tour that no other test shows.
+/// Tests the differences that the tour lists under "What differs" and that no other test shows.
 @Suite("Differences from the original", .timeLimit(.minutes(1)))
 struct DifferenceTests {
     @Test("Combinations of settled promises are settled at once")

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-/// A handler that blocks prevents its thread from running the next handlers. `hang` runs them itself.
+/// A handler that blocks in `hang` keeps its thread from running the handlers after it. So `hang` runs those handlers itself.
 @Suite("Hang in handlers", .timeLimit(.minutes(1)))
 struct HangInHandlerTests {
     private let own = MarkedQueue()

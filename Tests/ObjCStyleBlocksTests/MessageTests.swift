@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-/// Compares the whole text of each message. For these mistakes, the message is all the help that a user gets.
+/// Compares the whole text of each message, because the message is the only help for a user who makes such a mistake.
 @Suite("Messages for values that do not fit", .timeLimit(.minutes(1)))
 struct MessageTests {
     private static let seven = PMKPromise.promiseWithValue(7)
@@ -96,7 +96,7 @@ struct MessageTests {
     func longText(count: Int) async throws {
         let text = String(repeating: "x", count: count)
         let shown = try await message(of: PMKPromise.promiseWithValue(text).then { (n: Int) in n })
-        // The message quotes the text, which adds two characters.
+        // The two quotation marks count as characters of the text.
         #expect(shown.contains("\"\(text)\",") == (count == 98))
         #expect(shown.contains("\"\(text)…") == (count == 99))
     }

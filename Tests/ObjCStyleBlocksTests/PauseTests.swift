@@ -45,7 +45,7 @@ struct PauseTests {
     func busyGlobalQueue() {
         let mayGo = DispatchSemaphore(value: 0)
         let hasEnded = DispatchSemaphore(value: 0)
-        // More blocks than the global queue has threads. Swift's tasks run on that queue, too, so this test suspends no task.
+        // The global queue has fewer than 512 threads. Swift's tasks run on that queue, too, so this test is not asynchronous.
         let blocks = 512
         for _ in 0..<blocks { DispatchQueue.global().async { mayGo.wait() } }
         PMKPromise.pause(0.01).thenOn(MarkedQueue().queue) { _ = hasEnded.signal() }

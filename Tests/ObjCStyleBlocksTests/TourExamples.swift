@@ -94,7 +94,7 @@ struct TourExamples {
         #expect(await host.endValue() as? String == "example.org")
     }
 
-    /// Compiled only. The process has one handler, and other tests count reports with theirs.
+    /// No test calls this function: the process has only one handler, and other tests count reports with their own handler.
     static func installHandler() {
         PMKUnhandledErrorHandler = { error in
             print("Nobody handled: \(error.localizedDescription)")

@@ -23,7 +23,7 @@ struct UnhandledErrorTests {
 
     @Test("The handlers of unhandled errors and of warnings may use the library, and set themselves anew")
     func handlersUseTheLibrary() async {
-        // In a process of its own, because the handlers belong to the process.
+        // The test runs in a process of its own, because the handlers belong to the process.
         await #expect(processExitsWith: .success) {
             @Sendable func resolveTwice() { _ = PMKPromise.new { fulfill, _ in for value in 1...2 { fulfill(value) } } }
             let log = EventLog<String>()

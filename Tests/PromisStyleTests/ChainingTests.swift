@@ -53,7 +53,7 @@ import Testing
         #expect(all.state.result == [nil, 1])
     }
 
-    /// The rule `scale.nested` settles the innermost promise first.
+    /// The rule `scale.nested` makes the adoptions from the innermost promise outward. This test makes them in reverse order.
     @Test("A hundred thousand futures that adopt one another from the outermost inward resolve on a small stack")
     func nest() {
         let length = 100_000

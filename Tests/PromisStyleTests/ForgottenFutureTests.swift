@@ -2,7 +2,7 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-/// Nothing can resolve a future that is deallocated while it is pending. Its continuations receive an error.
+/// Nothing can resolve a future that is deallocated while it is pending, so its continuations receive an error.
 @Suite(.timeLimit(.minutes(10))) struct ForgottenFutureTests {
     @Test("A continuation that returns a future that nobody can resolve ends in an error")
     func returned() {

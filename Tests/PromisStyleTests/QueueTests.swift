@@ -7,7 +7,7 @@ import Testing
     private let own = MarkedQueue()
     private var queue: DispatchQueue { own.queue }
 
-    /// The rules test the other operators.
+    /// The rules test the queues of all other operators.
     @Test("The closures of `then` and `onError` run on the queue that they ask for")
     func givenQueue() {
         let places = EventLog<Bool>()
@@ -34,7 +34,7 @@ import Testing
             Future<Int>.cancelledFuture().recover(queue: queue) { _ in adoptee.future },
         ]
         let places = links.map { $0.map { [own] _ in own.isCurrent } }
-        // When this returns, the closures have returned, and the link has adopted their future.
+        // When this call returns, the closures have returned, and the links have adopted their future.
         queue.sync {}
         adoptee.setResult(2)
         #expect(places.map(\.finalState.result) == [true, true, true, true])

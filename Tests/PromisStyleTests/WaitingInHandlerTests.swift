@@ -4,7 +4,8 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-/// A handler that blocks prevents its thread from running the next handlers. The wait runs them itself.
+/// A continuation that blocks keeps its thread from running the continuations after it. So the blocking call runs those
+/// continuations itself.
 @Suite(.timeLimit(.minutes(10))) struct WaitingInHandlerTests {
     @Test("Inside a continuation of a future, the error of a link of that future can be waited for")
     func error() {
@@ -88,7 +89,7 @@ import Testing
         #expect(link.finalState.promisError == .futureWaitsForItself)
     }
 
-    /// The wait itself runs the continuation that lets the closure end. So the closure still runs when the wait begins.
+    /// The wait itself runs the continuation that lets the closure end. So the closure is still running when the wait begins.
     @Test("While a closure runs, another thread can wait for what the closure is to resolve")
     func workOfAnotherThread() {
         let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

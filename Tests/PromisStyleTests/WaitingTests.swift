@@ -20,7 +20,7 @@ import Testing
     func notEarly() {
         let start = DispatchTime.now()
         #expect(!Future<Int>().waitUntilDate(Date(timeIntervalSinceNow: 0.2)))
-        // The clock of dates and that of Dispatch may differ a little.
+        // The clock of `Date` and the clock of Dispatch may differ a little.
         #expect(DispatchTime.now() > start + 0.199)
     }
 

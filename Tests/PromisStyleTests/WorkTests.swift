@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Cancelling a future stops the work behind it. The tests observe the place where the work is done.
+/// Cancelling a future stops the work behind it. The tests observe the server or the process that does the work.
 @Suite(.timeLimit(.minutes(10))) struct WorkTests {
     @Test("Cancelling a download closes the connection")
     func connection() throws {

@@ -8,8 +8,8 @@ extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Depth {
         private let links = 100_000
 
-        /// Calls `body` in the innermost of a hundred immediate handlers, each of which settles the promise of the next one. Only
-        /// some of them run as nested calls.
+        /// Calls `body` in the innermost of a hundred immediate handlers. Each handler settles the promise of the next handler.
+        /// Only some of the handlers run as nested calls.
         private func deep(_ body: @escaping @Sendable () -> Void) {
             let levels = (0..<100).map { _ in Promise<Void>.pending() }
             for (index, level) in levels.enumerated() {
@@ -50,7 +50,7 @@ extension PromiseTests {
             #expect(left == 0)
         }
 
-        /// The rule `scale.nested` settles the innermost promise first. This test makes the adoptions from the outermost inward.
+        /// The rule `scale.nested` makes the adoptions from the innermost promise outward. This test makes them in reverse order.
         @Test("A hundred thousand promises that adopt each other from the outermost inward settle")
         func nestFromOutside() {
             let seen = onSmallStack { [links] () -> Int? in

@@ -10,7 +10,7 @@ private final class Model {
     var subtitle = ""
 }
 
-/// An object of no actor. Unchecked because the tests change it on one queue only.
+/// An object of no actor. The class is unchecked, because the tests change the object on one queue only.
 @Observable
 private final class Counter: @unchecked Sendable {
     var count = 0

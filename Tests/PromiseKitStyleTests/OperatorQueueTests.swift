@@ -3,7 +3,7 @@ import PromiseKitStyle
 import PromiseTestSupport
 import Testing
 
-/// Where the bodies of the operators run.
+/// Tests where the bodies of the operators run.
 extension PromiseTests.Operators {
     @Test("Bodies run on the main queue unless another queue is given")
     func defaultQueue() throws {
@@ -31,7 +31,7 @@ extension PromiseTests.Operators {
         #expect(added.next.isResolved && added.next.error as? Failure == error)
     }
 
-    /// In a process of its own, because `conf` belongs to the process.
+    /// This test runs in a process of its own, because `conf` belongs to the process.
     @Test("Unless a queue is given, an operator takes the configured one for its place in the chain")
     func configuredQueues() async {
         await #expect(processExitsWith: .success) {
@@ -48,13 +48,13 @@ extension PromiseTests.Operators {
         }
     }
 
-    /// In a process of its own, because each resolver that is released is logged.
+    /// This test runs in a process of its own, because it silences the log, which otherwise reports each released resolver.
     @Test("No form of an operator holds what it was added to")
     func parents() async {
         await #expect(processExitsWith: .success) {
             conf.logHandler = { _ in }
             for form in OperatorForm.withQueue + OperatorForm.onMap + OperatorForm.onReturn {
-                // A resolver holds its promise. Here it is released with the rest of what `add` has returned.
+                // The result of `add` captures a resolver, which holds its promise. Only two parts of this result are kept here.
                 let (isParentHeld, next) = { ($0.isParentHeld, $0.next) }(form.add(.global(), nil) {})
                 #expect(!isParentHeld() && next.isPending, "\(form)")
             }

@@ -3,7 +3,8 @@ import PromiseTestSupport
 import Testing
 
 extension PromiseTests {
-    /// A handler that blocks prevents its thread from running the next handlers. The call that blocks runs them itself.
+    /// A handler that blocks in `wait()` or `hang(_:)` keeps its thread from running the handlers after it. So the blocking call
+    /// runs those handlers itself.
     @Suite(.timeLimit(.minutes(10))) struct WaitingInHandler {
         @Test("Handlers that wait start in the same order at every depth, each once")
         func everyDepth() {

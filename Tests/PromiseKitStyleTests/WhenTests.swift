@@ -89,7 +89,7 @@ extension PromiseTests {
     }
 }
 
-/// A thenable that breaks the contract of `Thenable`.
+/// A thenable that breaks the contract of `Thenable`: `pipe` passes on a result, but `result` stays nil.
 private final class Wrong: Thenable {
     func pipe(to: @escaping @Sendable (Result<Int>) -> Void) { to(.fulfilled(1)) }
     var result: Result<Int>? { nil }

@@ -4,7 +4,7 @@ import PackageDescription
 func library(_ name: String) -> Target.Dependency { .product(name: name, package: "promise-lab") }
 
 let designs = ["GooglePromisesStyle", "ObjCStyleBlocks", "PromisStyle", "PromiseKitStyle"].map(library)
-/// A program that compiled without a warning for an original compiles without one here.
+/// All warnings are errors: a program that compiled without a warning for an original must compile without a warning here.
 let swift5: [SwiftSetting] = [
     .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"), .treatAllWarnings(as: .error),
 ]
@@ -18,7 +18,7 @@ let package = Package(
         .testTarget(
             name: "Swift5Tests", dependencies: designs + ["LoopbackHTTP", "PMKFoundation", "PromiseKit"].map(library),
             path: ".", exclude: ["Beside", "Chains", "Swift6"], swiftSettings: swift5),
-        // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
+        // The threshold is the number of attempts after which the compiler gives up an expression, on a machine of any speed.
         .testTarget(
             name: "Swift5ChainTests", dependencies: designs, path: "Chains",
             swiftSettings: swift5 + [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]),

@@ -1,20 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// This is a separate package, because only benchmarks need the other libraries. So the products have no dependencies.
+// Only the benchmarks need the other libraries. So they are a separate package, and the main package has no dependencies.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "promise-lab", path: "../.."),
-        // The default traits of this package replace the allocator and the reference counting, which would change the
-        // figures.
+        // The default traits of `benchmark` replace the allocator and the reference counting, which would change the figures.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        // The workloads and the targets, for the benchmarks and for the table.
+        // The workloads and the performance targets, which both the benchmarks and the table use.
         .target(name: "Workloads"),
         .target(name: "Counters"),
         // Calls PromiseKitStyle as a program in Swift 5 mode does.
@@ -26,7 +25,7 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
 
-        // What is measured.
+        // The code that is measured.
         .target(
             name: "Rows",
             dependencies: [
@@ -52,7 +51,7 @@ let package = Package(
         .executableTarget(
             name: "bench-count",
             dependencies: ["Counters", "Rows"],
-            // Valgrind does not read the debug information of new compilers.
+            // Valgrind cannot read the debug information of new compilers, so it is removed.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"], .when(platforms: [.linux]))]),
 
         .executableTarget(name: "bench-table", dependencies: ["Workloads"]),

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tests of the page in a browser. This is a separate package, because PromiseLab itself needs no browser. The tests
+// The tests that open the page in a browser. They are a separate package, because PromiseLab itself needs no browser. They
 // control Chromium by the DevTools protocol.
 let package = Package(
     name: "browser-tests",

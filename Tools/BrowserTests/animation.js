@@ -1,4 +1,4 @@
-// An animated picture of a recorded run in two versions, as the text of an SVG file. It runs in the page.
+// Makes an animated picture of a recorded run in two versions, as the text of an SVG file. This script runs in the page.
 (async () => {
   const [width, top, seconds] = [760, 34, 14];
   const program = lab.programs.find((one) => one.id === "three-requests");
@@ -9,7 +9,7 @@
   place.style.width = `${width}px`;
   document.body.append(place);
 
-  // The share of the time at which a step begins. The last step stays for a while.
+  // The share of the whole time at which a step begins. The last step stays visible for as long as six more steps would take.
   const share = (step) => `${((100 * step) / (rows.length + 6)).toFixed(2)}%`;
   const rules = [];
   const parts = [];
@@ -41,7 +41,7 @@
     now.setAttribute("x2", 0);
     rules.push(`@keyframes now${column} {${rows.map((row, step) => `${share(step)}{transform:translateX(${x(row[column])}px)}`).join("")}100%{transform:translateX(${x(run.events.length)}px)}}`);
     now.setAttribute("data-style", `animation: now${column} ${seconds}s ease-in-out infinite`);
-    // The events in words. Each text stays until the next event.
+    // A text says each event in words, and stays until the next event.
     const words = run.events.map((event, index) => {
       const [from, to] = [stepOf(index), index + 1 < run.events.length ? stepOf(index + 1) : rows.length + 6];
       const name = `w${column}-${index}`;
@@ -62,7 +62,7 @@
     "@media (prefers-reduced-motion: reduce){*{animation:none !important}.words{display:none}}");
   const picture = svg("svg", { viewBox: `0 0 ${width} ${y + 4}`, width, height: y + 4 }, svg("desc", {}, "{{style}}"),
     svg("rect", { class: "ground", width, height: y + 4 }), parts);
-  // The policy of the page forbids styles in attributes and elements, so they are added to the text.
+  // The content security policy of the page forbids styles in attributes and elements, so the styles are added to the text.
   return new XMLSerializer().serializeToString(picture).replaceAll(" data-style=", " style=")
     .replace("<desc>{{style}}</desc>", () => `<style>${[...style, ...rules].join("\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`) + "\n";
 })()

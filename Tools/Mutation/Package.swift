@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The folder of the toolchain's own swift-syntax, which parses exactly as the compiler does, and is already built. The
-/// Makefile sets the path.
+/// The folder with the toolchain's own build of swift-syntax, which parses exactly as the compiler does. The Makefile sets the
+/// path.
 let host = Context.environment["SWIFT_HOST"] ?? "/usr/lib/swift/host"
 let toolchain: [SwiftSetting] = [.unsafeFlags(["-I", host])]
 let libraries: [LinkerSetting] = [
@@ -10,7 +10,7 @@ let libraries: [LinkerSetting] = [
     .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftOperators"),
 ]
 
-/// Starts processes and reads arguments.
+/// The library that starts processes and reads arguments.
 let commandLine = Target.Dependency.product(name: "LabCommandLine", package: "promise-lab")
 
 let package = Package(

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// This is a separate package, so that the main package has no dependencies.
+// The adapters of other libraries are a separate package, so that the main package has no dependencies.
 let package = Package(
     name: "Outsiders",
     platforms: [.macOS(.v15)],

@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-/// The kind of an entry.
+/// The kind of a log entry.
 enum coverage_entry_kind {
   /// A function of an instrumented module begins.
   coverage_entry_function = 1,
@@ -17,7 +17,8 @@ enum coverage_entry_kind {
   coverage_entry_mark = 2,
   /// A block is sent to a queue, or a task to an executor.
   coverage_entry_sent = 3,
-  /// A block or a part of a task begins. `value` is the number of the entry for its sending.
+  /// A block or a part of a task begins. `value` is the number of the entry with which its sending was logged, or 0 if that is
+  /// not in this log.
   coverage_entry_begins = 4,
 };
 
@@ -33,27 +34,29 @@ struct coverage_entry {
   uint32_t value;
   /// The number of the thread. Threads are numbered from 1 in the order of their first entries; the main thread is 0.
   uint32_t thread;
-  /// The number of the entry of the innermost function or block that has begun on this thread and not ended, or 0.
+  /// The number of the entry for the innermost function or block that has begun on this thread and not ended; 0 if there is
+  /// none.
   uint32_t enclosing;
-  /// The result of the probe.
+  /// The result of the probe, in the entry of a function.
   uint32_t state;
   /// The content of the register for `self` when the function began: the object, if the function is a method of a class.
   uintptr_t object;
-  /// Whether a task runs.
+  /// Whether the thread was running a task.
   bool is_in_task;
   /// The return addresses of the call, of its caller, and so on, as far as the callers can be followed. The rest is 0.
   uintptr_t callers[coverage_most_callers];
-  /// The label of the queue, or an empty text.
+  /// The label of the queue that the thread was serving, or an empty text.
   char queue[51];
 };
 
-/// A function that is called whenever a logged function begins, on the thread of that function. Any code may be running.
+/// A function that is called whenever a logged function begins, on the thread of that function. The thread may hold any lock.
 typedef uint32_t (*coverage_probe)(void);
 
-/// A function that is called when a watched method begins, with the number of the method's entry and its object.
+/// A function that is called when a watched method begins, with the number of the log entry and the object of the method.
 typedef void (*coverage_keeper)(uint32_t number, const void *object);
 
-/// Watches the methods whose entries have these addresses, at most 16, until the next call of this function.
+/// From now on, calls the keeper when a method begins whose log entry has one of these addresses. Only the first 16 addresses
+/// count. A second call of this function replaces the addresses and the keeper.
 void coverage_log_watch(const uintptr_t *addresses, size_t count, coverage_keeper keeper);
 
 /// Whether this program was built to make logs: instrumented, and with `-DRECORDING`.
@@ -75,7 +78,7 @@ bool coverage_log_read(uint32_t number, struct coverage_entry *entry);
 /// Adds an entry of the kind `coverage_entry_mark`, if a log is being made.
 void coverage_log_mark(uint32_t value);
 
-/// The address at which the image of the given address begins, or 0.
+/// The address at which the image begins that contains the given address; 0 if there is none.
 uintptr_t coverage_image_base(uintptr_t address);
 
 /// The frame of a call, its return address, and its entry in the log. The stack grows downwards.
@@ -88,8 +91,10 @@ struct coverage_frame {
 /// Returns how many of the calls on a stack have not ended when a new call begins.
 ///
 /// - `stack`: the calls, the outermost first.
-/// - `callers`: the frames of the callers of the new call, the innermost first, as far as they can be followed. A call
-///   within the range of these frames that is no caller has ended. A call beyond that range counts as running.
+/// - `frame`: the frame of the new call.
+/// - `callers`: the frames of the callers of the new call, the innermost first, as far as they can be followed. A call on the
+///   stack whose frame lies in the range of these frames has ended if it is not one of the callers. A call beyond this range
+///   counts as running.
 size_t coverage_running_calls(const struct coverage_frame *stack, size_t count, uintptr_t frame,
                               const struct coverage_frame *callers, size_t caller_count);
 

@@ -3,8 +3,8 @@ import LabCommandLine
 
 /// Gets the compiler's messages about files that must not compile.
 struct Compiler: Sendable {
-    /// The compiler version whose messages the pages show. With another version, messages are not compared, and the
-    /// check is only that the file does not compile.
+    /// The compiler version whose messages the pages show. With another version, the only check is that the file does not
+    /// compile, whatever the message.
     static let versionOfPages = "6.3"
 
     let root: URL
@@ -13,8 +13,8 @@ struct Compiler: Sendable {
     let seconds: Double
     let version: String
 
-    /// The compiler's messages about a file that is compiled with the other files as one module. Nil if the compiler is
-    /// not of the version whose messages the pages show.
+    /// The compiler's messages about a file that is compiled together with the other files as one module. Nil if the compiler
+    /// does not have the version whose messages the pages show.
     func message(about path: String, beside others: [String]) async throws(PageProblem) -> [String]? {
         let ended = try await run(
             [

@@ -1,4 +1,4 @@
-/// The part of a file that a block shows.
+/// The part of a source file that a block of a page shows.
 struct Excerpt: Sendable {
     let path: String
     let part: Part
@@ -70,7 +70,8 @@ struct Excerpt: Sendable {
         return kept.map { String($0.dropFirst(indentation)) }
     }
 
-    /// The lines that are not hidden. Of two blank lines around hidden lines, one is removed.
+    /// The shown lines that are not hidden. If there is a blank line both before and after hidden lines, only one of the two is
+    /// kept.
     private static func kept(_ lines: [String], _ shown: [Int], _ hidden: Set<Int>) -> [String] {
         var kept: [String] = []
         var isAfterHidden = true

@@ -4,7 +4,7 @@ enum Links {
         let target: String
     }
 
-    /// The links to files and headings, without those to web addresses.
+    /// The links to files and headings. Links to web addresses are left out.
     static func inside(_ page: Page) -> [Link] {
         page.prose.flatMap { number, line in
             targets(in: withoutCode(line)).filter { !isOutside($0) }.map { Link(line: number, target: $0) }
@@ -31,7 +31,7 @@ enum Links {
         return targets
     }
 
-    /// The address without its title.
+    /// The address of a link, without the title that may follow the address.
     private static func target(_ text: String) -> String { String(text.trimmed.prefix { $0 != " " }) }
 
     /// The line with its code spans replaced by blanks.
@@ -50,7 +50,7 @@ enum Links {
         return result + rest
     }
 
-    /// The end of the next run of exactly `count` backticks.
+    /// The end of the next run of exactly `count` backticks; nil if there is none.
     private static func closing(_ count: Int, in text: Substring) -> String.Index? {
         var rest = text
         while let tick = rest.firstIndex(of: "`") {

@@ -10,7 +10,8 @@ enum Marker: Sendable {
     /// A file or a part of it.
     case code(Excerpt)
     case output(Output)
-    /// The message of the compiler about a file, optionally with other files of the same module.
+    /// The compiler's message about a file that does not compile. `others` are the files and folders that are compiled in the
+    /// same module.
     case compiler(path: String, others: [String])
     /// A block that is not checked. The text of the marker gives the reason.
     case unchecked
@@ -55,7 +56,7 @@ enum Marker: Sendable {
         }
     }
 
-    /// The markers, for error messages.
+    /// The list of the markers, for error messages.
     static let help = "The markers are 'code:', 'output:', 'compiler:' and 'unchecked:', see CONTRIBUTING.md."
 
     /// Whether a comment begins like a marker, even if it is malformed.

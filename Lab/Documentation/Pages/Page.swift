@@ -4,9 +4,9 @@ struct Page: Sendable {
     let path: String
     let lines: [String]
     let blocks: [Block]
-    /// The lines outside of blocks, without the markers, with their line numbers.
+    /// The lines outside of the blocks, each with its number. The markers before the blocks are left out.
     let prose: [(number: Int, text: String)]
-    /// The number of the line with an unclosed fence.
+    /// The number of the line that opens a block without an end; nil if every block has an end.
     let openFence: Int?
 
     init(path: String, text: String) {
@@ -33,14 +33,14 @@ struct Page: Sendable {
         openFence = fence.map { $0.start + 1 }
     }
 
-    /// The page with new content in some of its blocks.
+    /// The text of the page with new content in some of its blocks.
     func replacing(_ contents: [(block: Block, lines: [String])]) -> String {
         var lines = lines
         for (block, content) in contents.reversed() { lines.replaceSubrange(block.content, with: content) }
         return lines.joined(separator: "\n")
     }
 
-    /// The text of an HTML comment that is alone on its line.
+    /// The text of an HTML comment that is alone on its line; nil if the line is anything else.
     static func comment(in line: String) -> String? {
         let line = line.trimmed
         guard line.hasPrefix("<!--"), line.hasSuffix("-->"), line.count >= 7 else { return nil }
@@ -62,7 +62,7 @@ extension Page {
 
     /// The line that opens a block.
     struct Fence: Sendable {
-        /// The indentation of a list.
+        /// The blanks before the fence, because a block in a list is indented.
         let prefix: String
         let length: Int
         /// The text after the fence, usually the language.

@@ -13,7 +13,8 @@ package actor PageChecker {
     ///   - root: The folder of the package.
     ///   - built: The folder with the built programs, and the modules in `Modules`.
     ///   - seconds: The time limit of a program.
-    ///   - compilerVersion: The version of the compiler whose messages are compared; by default, that of the pages.
+    ///   - compilerVersion: The version of the compiler whose messages are compared; by default, the version whose messages the
+    ///     pages show.
     package init(root: URL, built: URL, seconds: Double = 120, compilerVersion: String? = nil) {
         self.root = root
         programs = Programs(in: built, seconds: seconds)
@@ -72,8 +73,8 @@ package actor PageChecker {
         case .output(let output): return try await programs.lines(of: output)
         case .compiler(let path, let others):
             _ = try text(of: path)
-            // Of several files with one name, the last one is compiled: later stages of the tutorial replace earlier
-            // ones.
+            // A stage of the tutorial replaces files of earlier stages. So of several files with the same name, only the last
+            // one is compiled.
             var files: [Substring?: String] = [:]
             for other in others {
                 for file in try swiftFiles(at: other) { files[file.split(separator: "/").last] = file }
@@ -82,7 +83,7 @@ package actor PageChecker {
         }
     }
 
-    /// The Swift files in a folder of the package, or the one file of this path.
+    /// The paths of the Swift files in a folder of the package. For the path of a single Swift file, the result is this path.
     private func swiftFiles(at path: String) throws(PageProblem) -> [String] {
         guard !path.hasSuffix(".swift") else {
             _ = try text(of: path)

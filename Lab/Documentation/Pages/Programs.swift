@@ -2,15 +2,15 @@ import Conformance
 import Foundation
 import LabCommandLine
 
-/// Runs the programs whose output the pages show. Each command runs once, and at most two run at a time: some use several
-/// cores, and a program that waits for a core could exceed its time limit.
+/// Runs the programs whose output the pages show. Each command runs only once. At most two commands run at a time, because some
+/// programs use several cores, and a program that waits for a core could exceed its time limit.
 actor Programs {
     private let folder: URL
     private let seconds: Double
     private var runs: [[String]: Task<ChildProcess.Ended, any Error>] = [:]
     private let limit = ConcurrencyLimit(2)
 
-    /// Runs the programs in the folder, each with the time limit.
+    /// Prepares to run programs from the folder, each with this time limit.
     init(in folder: URL, seconds: Double) {
         self.folder = folder
         self.seconds = seconds
@@ -54,8 +54,8 @@ actor Programs {
 }
 
 extension ChildProcess.Ended.Cause {
-    /// The last line of a block that shows how a program ended. The same fault raises different signals on different
-    /// platforms, so all of these signals have one text.
+    /// The last line of a block that shows how a program ended. The same fault raises different signals on different platforms,
+    /// so the signals of one fault have the same text.
     var words: String {
         switch self {
         case .exit(let status): "[exit status \(status)]"
@@ -69,7 +69,7 @@ extension ChildProcess.Ended.Cause {
 }
 
 extension Marker.Exception {
-    /// The line without the parts that may differ from run to run.
+    /// The line without the parts that may differ from run to run, which are replaced by `…`.
     func removed(from line: String) -> String {
         switch self {
         case .times:

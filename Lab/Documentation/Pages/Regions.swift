@@ -1,6 +1,6 @@
 /// The regions of a file: the lines between `// begin: name` and `// end: name`. A region may be divided into several parts.
 ///
-/// A region inside a block of code needs no end: without one, it ends with the block.
+/// A region inside a block of code needs no `// end:` line. Without such a line, the region ends with the block.
 package struct Regions: Sendable {
     private let lines: [String]
     /// The indices of the lines that begin or end a region.
@@ -11,9 +11,9 @@ package struct Regions: Sendable {
     /// The names of all regions, in alphabetical order.
     package var names: [String] { contents.keys.sorted() }
 
-    /// Finds the regions of a text. Error messages contain the path of its file.
+    /// Finds the regions of a text. Error messages contain the path of the file with this text.
     ///
-    /// - Throws: If a region does not end, or ends before it begins, an error that names the line.
+    /// - Throws: An error that names the line, if a region does not end, begins again before it ends, or ends before it begins.
     package init(_ text: String, path: String) throws {
         try self.init(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), path: path)
     }
@@ -52,7 +52,7 @@ package struct Regions: Sendable {
         Excerpt.tidied(lines, Array(try pieces(name).joined()), without: Set(markers))
     }
 
-    /// The parts of a region, without the lines that begin and end them.
+    /// The parts of a region as ranges of line indices, without the lines that begin and end them.
     func pieces(_ name: String) throws(PageProblem) -> [Range<Int>] {
         guard let content = contents[name] else {
             let known = contents.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
@@ -66,7 +66,7 @@ package struct Regions: Sendable {
 
     private static func marker(in line: String) -> (isBeginning: Bool, name: String)? {
         let line = line.trimmed
-        // Comments in Swift, and in makefiles and scripts.
+        // Comments begin with `//` in Swift, and with `#` in makefiles and scripts.
         for (prefix, isBeginning) in [
             ("// begin: ", true), ("// end: ", false), ("# begin: ", true), ("# end: ", false),
         ] {

@@ -12,7 +12,7 @@ enum SwiftDeclaration {
         return first(start, in: lines)..<end(of: start, in: lines)
     }
 
-    /// The first line of the doc comment and the attributes that precede the declaration.
+    /// The index of the first line of a declaration, including the doc comment and the attributes before it.
     private static func first(_ start: Int, in lines: [String]) -> Int {
         var first = start
         while first > 0, lines[first - 1].trimmed.hasPrefix("///") || lines[first - 1].trimmed.hasPrefix("@") {
@@ -21,12 +21,12 @@ enum SwiftDeclaration {
         return first
     }
 
-    /// The line behind the declaration. The formatter indents the lines of a declaration more than its first line, except those
-    /// that begin with a bracket or with what follows a signature.
+    /// The index of the first line after a declaration. The formatter indents all further lines of a declaration, except lines
+    /// that begin with a bracket or with a word that follows a signature.
     private static func end(of start: Int, in lines: [String]) -> Int {
         let marks = ["}", ")", "]", "{", "->", "where ", "throws", "async ", "else "]
         let indentation = lines[start].indentation
-        // An attribute on a line of its own belongs to the next line with this indentation.
+        // An attribute on a line of its own belongs to the next line with the same indentation.
         var isComplete = !lines[start].trimmed.hasPrefix("@")
         var end = start + 1
         for (index, line) in lines.enumerated().dropFirst(end) where !line.trimmed.isEmpty {

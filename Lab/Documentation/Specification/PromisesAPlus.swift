@@ -2,8 +2,8 @@ import Conformance
 
 /// The clauses of Promises/A+, and the rules that cover each of them.
 ///
-/// Promises/A+ describes `then(onFulfilled, onRejected)` of JavaScript. A typed Swift library has several operators
-/// instead. So the compiler enforces some clauses by types, and some clauses have no counterpart.
+/// Promises/A+ describes `then(onFulfilled, onRejected)` of JavaScript. A typed Swift library has several operators instead. So
+/// types enforce some of the clauses, and other clauses have no counterpart.
 enum PromisesAPlus {
     struct Clause: Sendable {
         let number: String

@@ -1,8 +1,8 @@
 import Conformance
 
 extension Specification {
-    /// The mutants that the rule catches, in up to three lines: those that it is meant to catch, others that it always
-    /// catches, and others that it catches in some runs.
+    /// The mutants that the rule catches, in up to three lines: the mutants for which the rule is meant, others that the rule
+    /// always catches, and others that it catches in some runs.
     func catches(of rule: Rule) -> [String] {
         func line(_ words: String, _ isSo: (Mutant) -> Bool) -> String? {
             let names = mutants.filter(isSo).map { mutant in
@@ -38,7 +38,7 @@ extension Specification {
         return lines.joined(separator: "\n")
     }
 
-    /// The rules that catch the mutant without being meant to: their names if they are few, and otherwise their number.
+    /// The rules that catch the mutant without being meant for it: their names if they are few, and otherwise their number.
     private func others(of mutant: Mutant) -> String {
         let others = mutant.broken.filter { !mutant.meantFor.contains($0) }
         let atTimes = mutant.brokenAtTimes.filter { !mutant.meantFor.contains($0) }

@@ -8,10 +8,10 @@ package struct Comparison: Sendable {
     let phrasebook: Phrasebook
     let report: ConformanceReport
 
-    /// Makes the document of a report. The designs are the adapters of its columns.
+    /// Prepares the document of a report. `designs` are the adapters of the report's columns.
     package init(_ report: ConformanceReport, _ designs: [any PromiseConformance], in clone: Clone = Clone()) throws {
-        // Uses the recorded figures and not those that were measured in this clone, so that the document is the same
-        // everywhere.
+        // Uses the figures that are recorded in the documentation, and not figures that were measured in this clone. So the
+        // document is the same everywhere.
         phrasebook = try Phrasebook()
         glance = try Glance(report, designs, Speed(recordedIn: clone), phrasebook, in: clone)
         self.report = report

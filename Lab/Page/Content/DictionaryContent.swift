@@ -26,7 +26,7 @@ struct DictionaryContent: Sendable, Encodable {
         let code: String
         let remark: String
         let isLacking: Bool
-        /// For each function of the phrase that was added here, what the original of the design does instead.
+        /// For each function in the phrase that was added to the design here, what the original of the design does instead.
         let added: [String]
     }
 

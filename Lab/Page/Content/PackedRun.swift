@@ -13,7 +13,7 @@ struct PackedRun: Sendable, Encodable {
         /// The text of the event, as an index of ``ProgramContent/texts``.
         let text: Int
         let thread: Int
-        /// The line of the version, or 0 if there is none.
+        /// The line in the file of the version; 0 if the event has no line there.
         let line: Int
 
         func encode(to encoder: any Encoder) throws {

@@ -29,8 +29,8 @@ struct RulesContent: Sendable, Encodable {
             let timing: String?
             let observed: [String]
             let events: [Event]
-            /// What the original of the design does if it does not keep the rule; nil if it keeps the rule or this is
-            /// not known.
+            /// What the original of the design does instead of keeping the rule; nil if the original keeps the rule, or if its
+            /// behavior is not known.
             let original: String?
         }
     }
@@ -77,7 +77,8 @@ extension RulesContent.Column.Entry {
     init(_ verdict: Verdict, _ original: String?) {
         self.original = original
         ruling = verdict.ruling.rawValue
-        // The reason of a kept rule says only that the rule was slow or hardly tried, for instance on a busy machine.
+        // If the rule is kept, the verdict's reason says only that the rule was slow or hardly tried, for instance on a busy
+        // machine. The page leaves such a reason out.
         reason = verdict.ruling == .kept ? "" : verdict.reason
         timing = verdict.timing?.rawValue
         observed = verdict.observed

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The figures, with explanations, and the reasons why designs are missing in some workloads.
+/// The figures of the benchmark, their explanations, and the reasons why designs are missing in some workloads.
 struct SpeedContent: Sendable, Encodable {
     let source: String
     let rows: [Speed.Row]

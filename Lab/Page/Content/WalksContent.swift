@@ -32,7 +32,8 @@ struct WalksContent: Sendable, Encodable {
     /// The names of functions and of threads. The steps contain only the indexes of these names.
     let names: [String]
     let threads: [String]
-    /// All sets of states in which the promises are at some step. The steps contain only the indexes of these sets.
+    /// The states of the promises at the steps. Each combination of states occurs only once, and the steps contain only the
+    /// indexes of these combinations.
     let states: [[[String?]]]
     let walks: [Walk]
 

@@ -36,8 +36,8 @@ package struct PageDocument: Sendable {
         replacing(["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"], in: text)
     }
 
-    /// Replaces Unicode scalars, because browsers read scalars. In Swift, `<` with a combining accent is another
-    /// character.
+    /// Replaces Unicode scalars and not characters, because browsers read scalars. In Swift, `<` with a combining accent is a
+    /// character of its own, so replacing characters would miss it.
     private static func replacing(_ replacements: [Unicode.Scalar: String], in text: String) -> String {
         var result = String.UnicodeScalarView()
         result.reserveCapacity(text.unicodeScalars.count)

@@ -2,7 +2,7 @@ import Conformance
 import LabAdapters
 import LabPhrasebook
 
-/// The cells of one column of the table, from the verdicts, the sources and the tour of a design.
+/// The cells of one column of the table "At a glance", from the verdicts, the sources and the tour of a design.
 struct DesignColumn {
     let design: any PromiseConformance
     let verdicts: ConformanceReport.Column
@@ -69,8 +69,8 @@ struct DesignColumn {
 
     /// The outcomes come from the verdicts; the phases are read from the state machine.
     var states: Glance.Cell {
-        // A design has an outcome if it keeps one of the rules. A task keeps only the second, because its end can only
-        // be awaited.
+        // A design has an outcome if it keeps one of the rules that are listed with the outcome. The control keeps only the
+        // second of two rules, because the end of a task can only be awaited.
         let endings = [
             ("fulfilled", ["states.fulfil", "bridging.await-value"]),
             ("rejected", ["states.reject", "bridging.await-error"]),
@@ -107,7 +107,7 @@ struct DesignColumn {
         language.flatMap { phrasebook["cancel", $0] }
     }
 
-    /// Whether the design has cancellation, from the dictionary, and how it behaves, from the verdicts.
+    /// Says whether the design has cancellation (from the dictionary), and how its cancellation behaves (from the verdicts).
     var cancellation: Glance.Cell {
         let rules = report.rules.filter { $0.section == .cancellation }.map(\.id)
         let kept = rules.count { ruling($0) == .kept }
@@ -154,7 +154,7 @@ struct DesignColumn {
     private func ruling(_ rule: String) -> Verdict.Ruling? { verdict(rule)?.ruling }
     private func reason(_ rule: String) -> String { verdict(rule)?.reason ?? "" }
 
-    /// The statement of the rule if the design keeps it, and otherwise the reason of the verdict.
+    /// The statement of a rule that the design keeps; for any other rule, the reason of the verdict.
     private func sentence(_ id: String) -> String {
         guard let verdict = verdict(id), let rule = report.rule(id) else { return "" }
         let text = verdict.ruling == .kept ? rule.statement : verdict.reason

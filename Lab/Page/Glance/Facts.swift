@@ -21,7 +21,7 @@ package struct Facts: Sendable {
             "where code must run at once, or on a queue of one's choice: executors decide that",
         ])
 
-    /// The titles of the workloads in the table. All designs can run them.
+    /// The titles of the workloads whose figures the table shows. All designs can run these workloads.
     package static let workloadOfTime = "1,000 links through a serial queue"
     package static let workloadOfBytes = "heap of a pending link"
 }

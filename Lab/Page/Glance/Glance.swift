@@ -32,7 +32,7 @@ package struct Glance: Sendable, Encodable {
     package let columns: [Column]
     package let rows: [Row]
 
-    /// The table of a report. The designs are the adapters of its columns.
+    /// Makes the table for a report. `designs` are the adapters of the report's columns.
     package init(
         _ report: ConformanceReport, _ designs: [any PromiseConformance], _ speed: Speed, _ phrasebook: Phrasebook,
         in clone: Clone

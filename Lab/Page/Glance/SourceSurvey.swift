@@ -2,11 +2,11 @@
 struct SourceSurvey: Sendable {
     /// The public classes and protocols, in the order of the files.
     private(set) var types: [String] = []
-    /// The phases of the state machine, and the path of its file.
+    /// The phases of the state machine. `machine` is the path of the file with the state machine.
     private(set) var phases: [String] = []
     let machine: String
     private(set) var errors: [String] = []
-    /// The number of lines that are neither blank nor comments, and the number of files.
+    /// The number of lines that are neither blank nor comments. `files` is the number of files.
     private(set) var linesOfCode = 0
     private(set) var files = 0
 
@@ -22,7 +22,7 @@ struct SourceSurvey: Sendable {
                 let code = line.drop { $0 == " " }
                 return !code.isEmpty && !code.hasPrefix("//")
             }
-            // Bridges to other libraries and signatures repeated for Swift 5 are not counted.
+            // Types in bridges to other libraries, and types in signatures that are repeated for Swift 5, are not counted.
             if !path.contains("/Bridges/"), !path.contains("/Swift5/") { types += lines.compactMap(Self.type) }
             errors += lines.compactMap(Self.error)
             if path == self.machine { phases = Self.phases(in: lines) }

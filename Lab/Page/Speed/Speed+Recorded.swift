@@ -26,7 +26,8 @@ extension Speed {
             title: String(head.1), operation: String(head.3), unit: String(head.2), results: results)
     }
 
-    /// Parses a contestant: its mark, its name with an optional role, the median, and the least and the greatest figure.
+    /// Parses the line of a contestant: its mark, its name with an optional role, the median, and the least and the greatest
+    /// figure.
     private static func result(_ line: String) -> Result? {
         let columns = #/^  ([ ▸]) (.+?)(, the best peer|, the floor)? +([0-9.,]+) +([0-9.,]+)–([0-9.,]+)(?: .*)?$/#
         func figure(_ text: Substring) -> Double? { Double(text.replacing(",", with: "")) }

@@ -13,7 +13,7 @@ package struct Speed: Sendable, Encodable {
         package let operation: String
         /// `ns` or `B`, per operation.
         package let unit: String
-        /// The fastest comes first.
+        /// The result with the smallest figure comes first.
         package let results: [Result]
 
         init(title: String, operation: String, unit: String, results: [Result]) {
@@ -24,7 +24,7 @@ package struct Speed: Sendable, Encodable {
             id = title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         }
 
-        /// The best peer, with which the designs are compared.
+        /// The best peer. The designs are compared with it.
         var bestPeer: Result? { results.first { $0.role == "peer" } }
     }
 
@@ -33,7 +33,7 @@ package struct Speed: Sendable, Encodable {
         /// `ours`, `peer` or `floor`.
         package let role: String
         package let median: Double
-        /// The least and the greatest figure of the rounds, if there were five or more.
+        /// The least and the greatest figure of all rounds, if there were five or more rounds.
         package var low: Double?
         package var high: Double?
     }

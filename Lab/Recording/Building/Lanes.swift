@@ -8,7 +8,8 @@ struct Lanes {
         return lanes.count - 1
     }
 
-    /// The lanes in display order, the main queue first and the server last, and the new index of each.
+    /// The lanes in display order (the main queue first and the server last) and, for each former index of a lane, its new
+    /// index.
     func sorted() -> (lanes: [Lane], places: [Int]) {
         let rank = { (lane: Lane) in
             switch lane {
@@ -28,7 +29,7 @@ extension Lane {
     static let main = Lane(.queue, "main queue")
     static let server = Lane(.server, "server")
 
-    /// The lane of an entry that does not belong to the server.
+    /// The lane of a log entry that does not belong to the server.
     init(of entry: Entry, thread: String) {
         switch entry.queueName {
         case nil: self.init(.thread, thread)

@@ -1,5 +1,5 @@
-/// An event of a run that the coverage callbacks do not report. The recording program adds the number of the mark to
-/// the log.
+/// An event of a run that the coverage callbacks do not report. The program that records adds a log entry with the number of
+/// the mark.
 struct Mark: Sendable, Equatable {
     let kind: RunEvent.Kind
     let text: String

@@ -3,8 +3,8 @@
 // - The functions that have begun and not ended on a thread enclose the next function of that thread.
 // - The function that sent a block to a queue encloses the block.
 //
-// A request and its arrival, and a reply and its answer, are paired by their path. No arrow is shown if one closure
-// simply calls another.
+// A request and its arrival have the same path, and so have a reply and its answer. If one closure simply calls another, there
+// is no arrow between the two.
 
 extension ProgramBuilder {
     func arrows() -> [Arrow] {
@@ -19,7 +19,7 @@ extension ProgramBuilder {
         return (arrows + network()).sorted { ($0.to, $0.from) < ($1.to, $1.from) }
     }
 
-    /// The nearest event that encloses an entry, and whether a block was sent in between.
+    /// The nearest event that encloses a log entry. `wasSent` tells whether a block was sent to a queue between the two.
     private func cause(of entry: Entry, _ moments: [Int: [RunEvent]]) -> (event: RunEvent, wasSent: Bool)? {
         var entry = entry
         var wasSent = false
@@ -35,8 +35,8 @@ extension ProgramBuilder {
         }
     }
 
-    /// The events that come from marks, by the entries of the enclosing functions. Such a function continues after the
-    /// event, and its next actions are effects of the event.
+    /// The answers, notes and replies, by the numbers of the log entries for the functions that enclose them. Such a function
+    /// goes on after the event, and its next actions are effects of the event.
     private func markEventsByFunction() -> [Int: [RunEvent]] {
         var moments: [Int: [RunEvent]] = [:]
         for (event, entry) in found where [.answer, .note, .reply].contains(event.kind) {
@@ -50,8 +50,8 @@ extension ProgramBuilder {
         pairs(from: .request, to: .arrival) + pairs(from: .reply, to: .answer)
     }
 
-    /// For each page, pairs the first event of one kind with the first of the other, the second with the second, and so
-    /// on.
+    /// For each page, an arrow from the first event of one kind to the first event of the other kind, from the second to the
+    /// second, and so on.
     private func pairs(from: RunEvent.Kind, to: RunEvent.Kind) -> [Arrow] {
         var waiting: [String: [Int]] = [:]
         var arrows: [Arrow] = []

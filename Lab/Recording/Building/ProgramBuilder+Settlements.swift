@@ -1,9 +1,10 @@
-// A settling function takes the oldest handler only if it stores an outcome. So a call that takes no handler came too
-// late. The object of the call identifies the promise. The initializer of the object shows which line made the promise,
-// and by which function.
+// A settling function takes the oldest handler, by `Handlers.popFirst()`, only after it has stored an outcome. So a call that
+// does not take a handler came too late. The object of the call identifies the promise. The initializer of this object shows
+// which line made the promise, and by which function.
 
 extension ProgramBuilder {
-    /// The event of a settling function that begins, or nil for any other function.
+    /// The event of a settling function that begins. Nil for any other function, and for a call that only passes its outcome on
+    /// to an adopter.
     mutating func settlement(_ entry: Entry, _ symbol: Symbol) -> Observation? {
         guard isOfDesign(symbol), isSettler(symbol) else { return nil }
         let isEffective = effective.contains(entry.number)
@@ -29,8 +30,8 @@ extension ProgramBuilder {
     /// The end of a settlement's text if an input of a race has decided the outcome. The page marks the input as the winner.
     private static let decided = ", decided by its first input"
 
-    /// Whether a closure of `race`, or of a similar function, settles the promise. Where only values win, an error means that
-    /// all inputs have lost.
+    /// Whether a closure of `race`, or of a similar function, settles the promise. In a function in which only values win, an
+    /// error means that all inputs have lost, so that none of them decides.
     private func decidesRace(_ entry: Entry) -> Bool {
         let isError = outcomes[entry.number]?.hasPrefix("value") == false
         let callers = log.enclosingEntries(of: entry).compactMap { log.symbol(of: $0) }
@@ -41,11 +42,11 @@ extension ProgramBuilder {
         }
     }
 
-    /// The numbers of the entries of the calls that have stored an outcome.
+    /// The numbers of the log entries for the settling calls that have stored an outcome.
     func effectiveCalls() -> Set<Int> {
         var calls: Set<Int> = []
         for entry in log.entries where log.symbol(of: entry)?.function == "Handlers.popFirst()" {
-            // Calls may be nested, because a handler may settle another promise. The innermost call took this handler.
+            // Settling calls may be nested, because a handler may settle another promise. The innermost call took this handler.
             let call = log.enclosingEntries(of: entry).first { surrounding in
                 guard let symbol = log.symbol(of: surrounding) else { return false }
                 return isSettler(symbol) || symbol.function.contains("nextHandler")
@@ -55,7 +56,8 @@ extension ProgramBuilder {
         return calls
     }
 
-    /// The entries of the initializers of the classes that settle, by their objects.
+    /// The log entries for initializers of the classes that have settling functions, by the addresses of the initialized
+    /// objects.
     func initializers() -> [UInt: [Entry]] {
         let names = settlers.map { $0.prefix { $0 != "." } + ".init(" }
         let entries = log.entries.filter { entry in
@@ -65,7 +67,7 @@ extension ProgramBuilder {
         return Dictionary(grouping: entries, by: \.object)
     }
 
-    /// Whether the caller then settles another promise instead: the adopter of this one.
+    /// Whether the caller then calls the same function on another promise: the adopter of this promise.
     private func isPassedOn(_ entry: Entry) -> Bool {
         let caller = log.enclosingEntries(of: entry).first
         guard let caller, let symbol = log.symbol(of: caller) else { return false }
@@ -88,8 +90,8 @@ extension ProgramBuilder {
         return "\(variable.1), made by \(function)"
     }
 
-    /// The function that made a promise: the one that the program called. If that call made several promises, the function
-    /// inside it that made this one is named, too.
+    /// Describes the function that made a promise: the design's function that the program called. If this call made several
+    /// promises, the description also names the inner function that made this promise.
     private mutating func maker(_ making: Entry) -> String {
         let functions = functions(around: making)
         guard let called = functions.last else { return "promise" }
@@ -100,13 +102,14 @@ extension ProgramBuilder {
         return "a promise inside \(name), made by \(Self.short(inner.function))"
     }
 
-    /// The number of promises that each call by the program has made, by the number of its entry.
+    /// For each call by the program, under the number of its log entry, the number of promises that the call has made.
     func promisesOfCalls() -> [Int: Int] {
         let calls = initializers().values.map { Set($0.compactMap { functions(around: $0).last?.entry.number }) }
         return calls.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 
-    /// The functions of the design on the stack, up to the one that the program called.
+    /// The functions of the design on the call stack of a log entry, the innermost first. The last one is the function that the
+    /// program called.
     private func functions(around entry: Entry) -> [(entry: Entry, function: String)] {
         var found: [(entry: Entry, function: String)] = []
         for entry in [entry] + log.enclosingEntries(of: entry) {
@@ -118,7 +121,7 @@ extension ProgramBuilder {
         return found
     }
 
-    /// `Thenable.map<A>(on:flags:_:)` is `map`, and an initializer is the name of its type.
+    /// The short name of a function: `map` for `Thenable.map<A>(on:flags:_:)`, and the name of the type for an initializer.
     private static func short(_ function: String) -> String {
         let words = function.prefix { $0 != "(" }.replacing(#/<[^>]*>/#, with: "").split(separator: ".").map(
             String.init)

@@ -13,11 +13,11 @@ struct ProgramBuilder {
     let marks: [Mark]
     /// The beginnings of the names of the functions in which the design settles a promise.
     let settlers: [String]
-    /// The outcomes of the promises whose settling functions began, by the numbers of the entries.
+    /// The outcomes of the promises whose settling functions began, by the numbers of the log entries for these calls.
     var outcomes: [Int: String] = [:]
     var source = SourceText()
 
-    /// The events so far with their entries, and the numbers of the events by the numbers of their entries.
+    /// The events so far with their log entries. `numbers` contains the number of each event, by the number of its log entry.
     var found: [(event: RunEvent, entry: Entry)] = []
     var numbers: [Int: Int] = [:]
     lazy var effective = effectiveCalls()
@@ -49,7 +49,7 @@ struct ProgramBuilder {
             }, arrows: arrows(), seconds: found.last?.event.seconds ?? 0)
     }
 
-    /// The event that an entry shows.
+    /// The event that a log entry shows.
     struct Observation {
         let kind: RunEvent.Kind
         let text: String
@@ -75,12 +75,12 @@ struct ProgramBuilder {
         return settlement(entry, symbol)
     }
 
-    /// The innermost line of the program on the call stack of an entry.
+    /// The innermost line of the program on the call stack of a log entry.
     func runningLine(at entry: Entry) -> SourcePlace? {
         log.runningLines(at: entry).first(where: subject.code.contains)
     }
 
-    /// The line at which the task of an entry was last resumed. The stack does not show this line, because an
+    /// The line at which the task of a log entry was last resumed. The call stack does not show this line, because an
     /// asynchronous function is not on the stack of the code that it awaits.
     private func lineOfTask(at entry: Entry) -> SourcePlace? {
         guard entry.isInTask,
@@ -90,8 +90,8 @@ struct ProgramBuilder {
         return event.place
     }
 
-    /// The line of the program that sent the block of an entry. If the sender is not in the program, the line that sent
-    /// the block in which the sender ran, and so on.
+    /// The line of the program that sent the block of a log entry. If the program did not send this block itself, the result is
+    /// the line that sent the block in which the sender ran, and so on.
     func lineOfSender(of entry: Entry) -> SourcePlace? {
         var entry = entry
         while let sending = log.sending(of: entry), sending.number < entry.number {
@@ -101,8 +101,8 @@ struct ProgramBuilder {
         return nil
     }
 
-    /// Whether an entry is another part of the function that began or was resumed last. The compiler divides an
-    /// asynchronous function into parts, which begin one after the other even where the function does not wait.
+    /// Whether a log entry is another part of the function that began or was resumed last. The compiler divides an asynchronous
+    /// function into parts, and each part begins like a function, even where the function does not wait.
     private func repeats(_ observation: Observation, _ entry: Entry) -> Bool {
         guard observation.kind == .resumption, let (event, last) = found.last else { return false }
         return [.function, .closure, .resumption].contains(event.kind) && event.text == observation.text

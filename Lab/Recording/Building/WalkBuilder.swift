@@ -5,7 +5,7 @@ struct WalkBuilder {
     let code: SourceExcerpt
     /// The stages. The index of a stage is the number of its mark in the log.
     let stages: [String]
-    /// The states, by the numbers that the probe returns. The last element holds the states after the walk.
+    /// The states of the promises, by the numbers that the probe returns. The last element holds the states after the walk.
     let states: [[PromiseState]]
     let log: CallLog
     /// The sources of the steps.
@@ -14,7 +14,7 @@ struct WalkBuilder {
     /// - Throws: ``RecordingError`` if the log contains lines that the sources do not have.
     mutating func recording() throws -> WalkRecording {
         var steps: [WalkStep] = []
-        /// The numbers of the steps by the numbers of their entries.
+        /// The numbers of the steps, by the numbers of their log entries.
         var numbers: [Int: Int] = [:]
         var threads = ThreadNames()
         var stage = -1
@@ -36,7 +36,7 @@ struct WalkBuilder {
             design: design, kind: kind, code: code, stages: stages, steps: steps, finalStates: states.last ?? [])
     }
 
-    /// The step that encloses an entry.
+    /// The number of the innermost step that encloses a log entry; nil if there is none.
     private func step(around entry: Entry, _ numbers: [Int: Int]) -> Int? {
         log.enclosingEntries(of: entry).lazy.compactMap { numbers[$0.number] }.first
     }

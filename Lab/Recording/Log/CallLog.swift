@@ -4,7 +4,8 @@ struct CallLog: Sendable {
     let entries: [Entry]
     let symbols: [UInt: Symbol]
 
-    /// The addresses in these entries. Looking up the addresses of many logs at once is much faster than one log at a time.
+    /// The addresses in these entries. Collecting the addresses of many logs and looking them up at once is much faster than
+    /// looking up one log at a time.
     static func addresses(in entries: [Entry]) -> Set<UInt> {
         var addresses: Set<UInt> = []
         for entry in entries {
@@ -14,19 +15,19 @@ struct CallLog: Sendable {
         return addresses
     }
 
-    /// The function that begins with an entry, or nil if the entry is of another kind or the function is unknown.
+    /// The function whose beginning an entry logs. Nil if the entry is of another kind, or if the function is unknown.
     func symbol(of entry: Entry) -> Symbol? {
         entry.kind == .function ? symbols[entry.address] : nil
     }
 
-    /// The lines on the call stack at an entry, the innermost first. Some occur twice.
+    /// The lines on the call stack at an entry, the innermost first. Some lines occur twice.
     func runningLines(at entry: Entry) -> [SourcePlace] {
-        // Code without stack frames may cut off the list of callers. The entries of the enclosing functions complete
-        // the list.
+        // Code without stack frames may cut off the list of callers. The callers in the enclosing entries complete this list.
         ([entry] + enclosingEntries(of: entry)).flatMap(\.callers).compactMap { symbols[$0]?.place }
     }
 
-    /// The entries that enclose an entry on its thread, the innermost first, up to the block in which it runs.
+    /// The log entries for the calls on the stack of `entry`, the innermost first. The last one is the block in which `entry`
+    /// runs, if it is known.
     func enclosingEntries(of entry: Entry) -> [Entry] {
         var found: [Entry] = []
         var next = entry.enclosing
@@ -39,7 +40,7 @@ struct CallLog: Sendable {
         return found
     }
 
-    /// The entry that enqueued the block in which an entry runs; nil if the log does not contain it.
+    /// The log entry that enqueued the block containing `entry`; nil if it is not in the log.
     func sending(of entry: Entry) -> Entry? {
         guard case .begins(let number)? = enclosingEntries(of: entry).last?.kind else { return nil }
         return entries.indices.contains(number - 1) ? entries[number - 1] : nil

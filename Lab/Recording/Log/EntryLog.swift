@@ -1,6 +1,6 @@
 import CoverageHooks
 
-/// Records in the whole process which functions begin, on which thread and queue, and which entry enqueued which block.
+/// Records in the whole process which functions begin, on which thread and queue, and which of them enqueued which block.
 enum EntryLog {
     private static let capacity = 200_000
 
@@ -26,7 +26,7 @@ enum EntryLog {
         return try entries()
     }
 
-    /// Adds an entry with a number if a log is being recorded.
+    /// Adds a mark with this number to the log, if a log is being recorded.
     static func mark(_ number: Int) { coverage_log_mark(UInt32(number)) }
 
     private static func entries() throws -> [Entry] {
@@ -37,8 +37,8 @@ enum EntryLog {
         var start: UInt64?
         var entry = coverage_entry()
         for number in 1..<(count + 1) {
-            // An entry that is still incomplete does not belong to the recorded code. An empty entry takes its place,
-            // so that the numbers of the others stay the same.
+            // An entry that is still incomplete does not belong to the recorded code. An empty entry takes its place, so that
+            // all other entries keep their numbers.
             guard coverage_log_read(UInt32(number), &entry) else {
                 entries.append(Entry(number: number, kind: .sent))
                 continue

@@ -1,6 +1,7 @@
-/// Distinguishes functions in the source from generated ones.
+/// Distinguishes functions that are written in the source from functions that the compiler generates.
 enum FunctionName {
-    /// Parts of the names of functions that the compiler generates. Some of these functions have a line of the source.
+    /// Texts that occur in the names of generated functions. The names have to be checked, because the debug information gives
+    /// some of these functions a line of the source.
     private static let additions = [
         "thunk", "implicit closure", "default argument", "outlined", "merged", "witness", "metadata", "partial apply",
         "variable initialization expression", "one-time initialization", "lazy ", "unsafeAddressor", "$defer",

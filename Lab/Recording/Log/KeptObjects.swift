@@ -11,10 +11,10 @@ protocol OutcomeDescribing: AnyObject {
 /// The promises whose settling functions began during a recording. They are retained until the recording has ended, so
 /// that their outcomes can be read.
 enum KeptObjects {
-    /// The addresses of retained objects, by the numbers of the entries.
+    /// The addresses of the retained promises, by the numbers of the log entries for the settling calls.
     private static let kept = Mutex<[Int: UInt]>([:])
 
-    /// Watches the functions at these addresses, which are methods of classes.
+    /// From now on, retains the object of each call of the methods at these addresses.
     static func watch(_ addresses: [UInt]) {
         coverage_log_watch(addresses, addresses.count) { number, object in
             guard let object else { return }
@@ -24,7 +24,7 @@ enum KeptObjects {
         }
     }
 
-    /// Releases the promises and returns their outcomes, by the numbers of the entries of the calls.
+    /// Releases the promises and returns their outcomes, by the numbers of the log entries for the settling calls.
     static func takeOutcomes() -> [Int: String] {
         let objects = kept.withLock { objects in
             defer { objects = [:] }

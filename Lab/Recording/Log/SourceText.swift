@@ -1,7 +1,7 @@
 import Foundation
 import LabRosetta
 
-/// Reads the source files of recordings, each once.
+/// Reads the source files of recordings, each file only once.
 struct SourceText {
     private let root: URL
     private var files: [String: [String]] = [:]
@@ -27,7 +27,7 @@ struct SourceText {
         return lines[place.line - 1].trimmingCharacters(in: .whitespaces)
     }
 
-    /// The body of the function or extension that begins with some text.
+    /// The body of the function or extension that begins with the given text.
     mutating func excerpt(of file: String, from beginning: String) throws -> SourceExcerpt {
         guard let body = Listing(of: beginning, in: try lines(of: file)) else {
             throw RecordingError.doesNotFit("\(file) has no complete “\(beginning)”.")

@@ -3,8 +3,8 @@ import Foundation
 
 /// The functions and lines of the addresses of this process.
 ///
-/// Tools of the toolchain read the symbols from the debug information of the program. Symbols that were found are
-/// cached.
+/// Tools of the toolchain read the symbols from the debug information of the program. The symbols that were found are kept, so
+/// that each address is looked up only once.
 actor Symbols {
     static let ofThisProcess = Symbols()
 

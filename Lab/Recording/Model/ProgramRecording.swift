@@ -1,7 +1,7 @@
 /// The events of one run of one version of a program.
 ///
-/// The program and the design are not instrumented. The events come from the compiler's coverage callbacks, from the loopback
-/// server, and from functions that every version uses (`print`, `request`).
+/// The sources of the program and of the design contain no code for recording. The events come from coverage callbacks that the
+/// compiler inserts, from the loopback server, and from functions that every version uses (`print`, `request`).
 package struct ProgramRecording: Codable, Sendable {
     package let program: String
     package let run: String
@@ -9,10 +9,10 @@ package struct ProgramRecording: Codable, Sendable {
     package let design: String
     /// The code of the version, to which the places of events refer.
     package let code: SourceExcerpt
-    /// The rows of the timeline. The first is the main queue, the last the server.
+    /// The rows of the timeline. The main queue comes first, and the server last.
     package let lanes: [Lane]
     package let events: [RunEvent]
-    /// Which event caused which.
+    /// The arrows from causes to their effects.
     package let arrows: [Arrow]
     /// The time from the start to the last event, in seconds.
     package let seconds: Double
@@ -53,7 +53,8 @@ package struct RunEvent: Codable, Hashable, Sendable {
     /// The position in the recording, counted from 1.
     package let number: Int
     package let kind: Kind
-    /// A description without the kind, for instance `Signed out.` for a printed line, or the name and the outcome of a promise.
+    /// A description that does not repeat the kind: for instance `Signed out.` for a printed line, or the name and the outcome
+    /// of a promise.
     package let text: String
     /// The lane of the event: an index of ``ProgramRecording/lanes``.
     package internal(set) var lane: Int
@@ -61,12 +62,12 @@ package struct RunEvent: Codable, Hashable, Sendable {
     package let thread: String
     /// Seconds since the start of the run.
     package let seconds: Double
-    /// The line of the version that begins or runs, if there is one. For a settlement, the line that made the
-    /// promise or, if that is unknown, the line that runs.
+    /// The line of the version that begins or runs; nil if there is none. For a settlement, it is the line that made the
+    /// promise or, if that line is unknown, the line that runs.
     package let place: SourcePlace?
 }
 
-/// Connects an event with another event that it caused.
+/// Connects an event with another event that it caused. `from` and `to` are the numbers of the two events.
 package struct Arrow: Codable, Hashable, Sendable {
     package enum Kind: String, Codable, Sendable {
         /// The cause settled a promise, and the effect is code that ran for this reason, on the same thread.

@@ -1,6 +1,6 @@
 /// The recorded function calls inside a design while a promise is made, chained and settled.
 package struct WalkRecording: Codable, Sendable {
-    /// The case that a walk shows.
+    /// What happens in a walk.
     package enum Kind: String, Codable, CaseIterable, Sendable {
         /// A value passes a link whose closure runs at once, if the design has such links.
         case value
@@ -50,10 +50,10 @@ package struct WalkStep: Codable, Hashable, Sendable {
     package let place: SourcePlace
     /// The line at that place, without its indentation.
     package let source: String
-    /// How deep the call is nested in the steps of its thread, counted from 0.
+    /// The number of steps that enclose this one: 0 for a step without a caller, and otherwise one more than for the caller.
     package let depth: Int
-    /// The number of the step that called this one, directly or through functions that are not steps. Nil if no step
-    /// called it, as for the first step in a block.
+    /// The number of the step that called this step, directly or through functions that are not steps. Nil if no step called
+    /// it, as for the first step in a block.
     package let caller: Int?
     /// For the first step in a block, the number of the step that sent the block to a queue, if that step is known.
     package let sentBy: Int?

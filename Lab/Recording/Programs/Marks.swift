@@ -1,7 +1,7 @@
 import LabRosetta
 import Synchronization
 
-/// Collects the events that a program reports, and adds a mark to the log for each.
+/// Collects the events that a program reports as marks, and adds a log entry for each mark.
 final class Marks: Sendable {
     private let marks = Mutex<[Mark]>([])
 

@@ -71,9 +71,9 @@ private struct FinishedRun {
     }
 }
 
-/// Records one program in each design before the first recording, for two reasons. The first request of a process is
-/// slow, which would look like a property of the first design. And the log shows the addresses of the settling
-/// functions.
+/// Records one program in each design before the first recording, for two reasons. The first request of a process is slow,
+/// which would look like a property of the first design. And these first logs show the addresses of the settling functions,
+/// which the later recordings watch.
 private actor WarmUp {
     static let shared = WarmUp()
     private var found: [String: [UInt]]?

@@ -6,7 +6,7 @@ package struct LanesText {
     private let recording: ProgramRecording
     private let width: Int
 
-    /// The text of a run, in lines of at most this many characters.
+    /// Prepares the text of a run, in lines of at most `width` characters.
     package init(_ recording: ProgramRecording, width: Int = 120) {
         self.recording = recording
         self.width = width
@@ -63,12 +63,12 @@ enum Milliseconds {
 }
 
 extension RunEvent.Kind {
-    /// A symbol for the kind, one column wide.
+    /// A sign for the kind, one character wide.
     var sign: String { signAndWords.sign }
 
     package var words: String { signAndWords.words }
 
-    /// The meanings of the symbols.
+    /// The signs with their meanings.
     package static var legend: [String] { allCases.map { "\($0.sign) \($0.words)" } }
 
     private var signAndWords: (sign: String, words: String) {

@@ -1,4 +1,4 @@
-/// The walks through one design: for each kind of walk, a function. The code of the functions is shown.
+/// The walks through one design: for each kind of walk, one function. Recordings show the code of these functions.
 protocol DesignWalks: SendableMetatype {
     static func value(_ walk: Walk)
     static func queue(_ walk: Walk)
@@ -6,7 +6,7 @@ protocol DesignWalks: SendableMetatype {
     static func adopted(_ walk: Walk)
 }
 
-/// The walks through each design, the oldest first.
+/// The walks through each design. The oldest design comes first.
 let allWalks: [any DesignWalks.Type] = [
     ObjCStyleBlocksWalks.self, PromiseKitStyleWalks.self, PromisStyleWalks.self, GooglePromisesStyleWalks.self,
 ]

@@ -1,14 +1,14 @@
 import Foundation
 
-// The phases of a promise are internal to the design. A program that is built to record can read them.
+// The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import ObjCStyleBlocks
 #else
     import ObjCStyleBlocks
 #endif
 
-/// The walks through ObjCStyleBlocks. The block of a link runs on a queue, except that of `thenUnleashZalgo` on a settled
-/// promise.
+/// The walks through ObjCStyleBlocks. The block of a link runs on a queue, except a block that `thenUnleashZalgo` adds to a
+/// settled promise.
 enum ObjCStyleBlocksWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, fulfill, _) = walk.make { pending() }
@@ -39,7 +39,7 @@ enum ObjCStyleBlocksWalks: DesignWalks {
     }
 }
 
-/// A promise and the blocks that settle it, which the design gives to a closure only.
+/// A promise and the blocks that settle it. The design passes these blocks only to the closure that makes the promise.
 private func pending() -> (PMKPromise, PMKFulfiller, PMKRejecter) {
     var blocks: (fulfill: PMKFulfiller, reject: PMKRejecter) = ({ _ in }, { _ in })
     let promise = PMKPromise.new { blocks = ($0, $1) }
@@ -48,7 +48,7 @@ private func pending() -> (PMKPromise, PMKFulfiller, PMKRejecter) {
 
 #if RECORDING
     extension PMKPromise: WalkedPromise {
-        /// Reads without the lock, because the recorded function may hold it.
+        /// Reads the state without the lock, because the recorded function may hold the lock.
         var look: (phase: String, outcome: String?) {
             switch state {
             case .pending: ("pending", nil)

@@ -1,4 +1,4 @@
-// The phases of a promise are internal to the design. A program that is built to record can read them.
+// The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import PromisStyle
 #else

@@ -1,4 +1,4 @@
-// The phases of a promise are internal to the design. A program that is built to record can read them.
+// The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import PromiseKitStyle
 #else
@@ -37,7 +37,8 @@ enum PromiseKitStyleWalks: DesignWalks {
 
 #if RECORDING
     extension Promise: WalkedPromise {
-        /// An adopted box has no outcome of its own, and reading the outcome of its adopter would take a lock.
+        /// Reading must not take a lock. An adopted box has no outcome of its own, and reading the outcome of its adopter would
+        /// take a lock.
         var look: (phase: String, outcome: String?) {
             switch phase.load(ordering: .acquiring) {
             case .pending: ("pending", nil)

@@ -1,8 +1,8 @@
 extension RecordedRuns {
-    /// The designs that have walks, oldest first.
+    /// The designs that have walks. The oldest design comes first.
     package static let walkedDesigns = allWalks.map { $0.design }
 
-    /// Records walks: for each kind, all designs.
+    /// Records the walks of these kinds, each kind in all these designs.
     ///
     /// - Parameter progress: Called before each recording, with a description of the walk.
     ///
@@ -42,8 +42,8 @@ private struct WalkedThrough {
     init(_ kind: WalkRecording.Kind, of walks: any DesignWalks.Type) async throws {
         self.kind = kind
         self.walks = walks
-        // The first call of a generic function looks up types, which is not part of the walk. So this first recording
-        // is dropped.
+        // The first call of a generic function looks up types, which is not part of the walk. So the walk is recorded twice,
+        // and the first recording is dropped.
         _ = try await Walk().record { walks.take($0, kind) }
         let walk = Walk()
         (entries, states) = try await walk.record { walks.take($0, kind) }

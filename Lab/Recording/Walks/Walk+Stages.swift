@@ -5,14 +5,14 @@ struct Broken: Error, CustomStringConvertible {
     var description: String { "Broken" }
 }
 
-/// A promise whose state a walk shows. The phases are internal to the designs, so the designs' promises conform only in a
-/// program that is built to record, in the files of the walks.
+/// A promise whose state a walk shows. The phases are internal to the designs and can be read only in a program that is built
+/// to record. So the designs' promises conform only in such a program, in the files of the walks.
 protocol WalkedPromise: Sendable {
     /// The phase and the outcome. Reading them takes no lock, and calls no code that is recorded.
     var look: (phase: String, outcome: String?) { get }
 }
 
-// The stages. Some designs make a promise together with what settles it.
+// The stages of a walk. In some designs, one call makes both a promise and what settles it.
 extension Walk {
     func make<Made>(_ body: () -> Made) -> Made { shown("promise", stage("make", body)) }
 
@@ -23,10 +23,10 @@ extension Walk {
     /// The stage in which the promise is settled.
     func settle<Ignored>(_ body: () -> Ignored) { _ = stage("settle", body) }
 
-    /// The stage in which the adopted promise is settled: the one that the closure returned.
+    /// The stage in which the adopted promise is settled. It is the promise that the closure of the link returned.
     func settleAdoptee<Ignored>(_ body: () -> Ignored) { _ = stage("settle the adoptee", body) }
 
-    /// Shows the states of the promise from now on. In a tuple, the promise comes first.
+    /// From now on, the walk shows the states of the promise. If `made` is a tuple, the promise is its first element.
     private func shown<Made>(_ name: String, _ made: Made) -> Made {
         let mirror = Mirror(reflecting: made)
         let first = mirror.displayStyle == .tuple ? mirror.children.first?.value : made

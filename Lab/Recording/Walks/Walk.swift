@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Runs the code of one walk, and knows the promises of the walk while it is recorded.
+/// Runs the code of one walk. While the walk is recorded, keeps the promises whose states are shown.
 ///
-/// The code only marks where a stage begins. The recorder logs the functions that run, and a probe reads the states of the
-/// promises at the beginning of each function.
+/// The code of the walk only marks where a stage begins. The recorder logs the functions that run, and at the beginning of each
+/// function a probe reads the states of the promises.
 final class Walk: Sendable {
     private struct State {
         var stages: [String] = []
@@ -20,8 +20,8 @@ final class Walk: Sendable {
 
     var stages: [String] { state.withLock(\.stages) }
 
-    /// The promises that exist, each in its present state. Nil while the walk holds its own lock: the probe runs at
-    /// every function, so also there.
+    /// The promises that exist, each in its present state. Nil while the walk's own lock is held, because the probe also runs
+    /// in functions that hold this lock.
     var states: [PromiseState]? {
         state.withLockIfAvailable(\.promises)?.map { name, promise in
             let (phase, outcome) = promise.look
@@ -38,15 +38,15 @@ final class Walk: Sendable {
         return body()
     }
 
-    /// Shows the states of a promise from now on.
+    /// From now on, the walk shows the states of the promise.
     func watch(_ name: String, _ promise: any WalkedPromise) {
         state.withLock { $0.promises.append((name, promise)) }
     }
 
-    /// Lets the queue begin. Returns when all blocks that the walk sent to it or to the main queue have run.
+    /// Starts the queue. Waits until all blocks that the walk sent to this queue or to the main queue have run.
     func finish() async {
         queue.resume()
-        // Each round allows for one more hop on either queue, and no walk has as many hops.
+        // Each round waits for one more hop on either queue. No walk has as many hops as there are rounds.
         for _ in 0..<10 {
             await withCheckedContinuation { done in
                 queue.async { DispatchQueue.main.async { done.resume() } }
@@ -59,7 +59,8 @@ extension Walk {
     /// The walk that is being recorded. The probe finds the walk here, because a probe has no parameters.
     private static let current = Mutex<(walk: Walk?, states: [[PromiseState]])>((nil, [[]]))
 
-    /// Records a walk. Returns the entries, and the states that their numbers stand for.
+    /// Records a walk. Returns the log entries, and the states of the promises. `Entry.state` is an index into these states,
+    /// and the last element holds the states after the walk.
     func record(_ code: @escaping @Sendable (Walk) -> Void) async throws -> ([Entry], [[PromiseState]]) {
         Self.current.withLock { $0 = (self, [[]]) }
         defer { Self.current.withLock { $0 = (nil, [[]]) } }
@@ -76,7 +77,7 @@ extension Walk {
         return (entries, Self.current.withLock(\.states) + [states ?? []])
     }
 
-    /// Notes the states of all promises and returns the number under which they are kept.
+    /// Keeps the present states of all promises, and returns their index in `states`; 0 if the states cannot be read now.
     private static func noteStates() -> UInt32 {
         current.withLockIfAvailable { current in
             guard let states = current.walk?.states else { return 0 }

@@ -3,8 +3,8 @@ import Dispatch
 
 /// The block on the main queue in which a version starts.
 ///
-/// Every answer, report and file waits for the end of this block. Otherwise, on a busy machine, an answer could come while
-/// the block still adds its handlers, and a design without hops would correctly run them at once, on the main queue. Then
+/// Every answer, report and file waits for the end of this block. Otherwise, on a busy machine, an answer could come while the
+/// block is still adding handlers. A design without hops would correctly run these handlers at once, on the main queue. Then
 /// recordings of the same program would differ.
 final class FirstBlock: Sendable {
     private let running = DispatchGroup()

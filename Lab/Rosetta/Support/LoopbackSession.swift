@@ -29,7 +29,7 @@ extension URLSession {
     }()
 
     #if canImport(FoundationNetworking)
-        /// Foundation on Linux reads the proxy from the environment and ignores that of the configuration.
+        /// Foundation on Linux reads the proxy from the environment, and ignores the proxy of the configuration.
         private static func bypassProxiesForLoopback() {
             let environment = ProcessInfo.processInfo.environment
             let known = environment["no_proxy"] ?? environment["NO_PROXY"]

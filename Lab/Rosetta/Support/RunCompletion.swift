@@ -33,8 +33,8 @@ final class RunCompletion: Sendable {
                 && !tasks.values.contains { $0.state == .canceling }
         }
 
-        /// Returns the closure that releases the held clients. Nil before the program is over and the site has noticed
-        /// every client that disconnected, and nil after the first call that returned the closure.
+        /// Returns the closure that releases the held clients, but only once. Before the program is over and the site has
+        /// noticed every client that disconnected, returns nil. After the call that returned the closure, returns nil again.
         mutating func takeRelease() -> (@Sendable () -> Void)? {
             guard isOver, requests.ofSite <= requests.ofProgram else { return nil }
             return release.take()
@@ -71,14 +71,14 @@ final class RunCompletion: Sendable {
         hasChanged()
     }
 
-    /// Notes that the client of a request has disconnected. No effect if the site answers that request.
+    /// Notes that the client of a request has disconnected. This has no effect if the site answers the request.
     func silentClientLeft(_ path: String) {
         state.withLock { state in
             if let index = state.requests.silent.firstIndex(of: path) { state.requests.silent.remove(at: index) }
         }
     }
 
-    /// Notes the task of a request. Nil means that the request has ended.
+    /// Notes the task of a request. If the task is nil, the request has ended.
     func track(_ task: URLSessionTask?, as number: UUID) { state.withLock { $0.tasks[number] = task } }
 
     private func hasChanged() {
@@ -86,7 +86,7 @@ final class RunCompletion: Sendable {
         turns.continuation.yield(.changed)
     }
 
-    /// Waits until the run is over and returns true, or until the timeout or the cancellation of the task and returns false.
+    /// Waits until the run is over, and returns true. At the timeout, and when the task is cancelled, returns false.
     func wait(seconds: Double) async -> Bool {
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [continuation = turns.continuation] in
             continuation.yield(.late)
@@ -110,7 +110,7 @@ final class RunCompletion: Sendable {
         }
     }
 
-    /// Waits for the blocks that follow from the last answer, because one of them may send another request. No version
+    /// Waits for the blocks that follow from the last answer, because one of these blocks may send another request. No version
     /// needs as many hops as there are rounds here.
     private func waitForFollowingBlocks() async {
         for _ in 0..<50 {

@@ -67,7 +67,7 @@ final class RunContext: Sendable {
         }
     }
 
-    /// Ends the run. The program calls it.
+    /// Ends the run. The program calls this method at its end.
     func end() {
         record(.ends)
         completion.end()

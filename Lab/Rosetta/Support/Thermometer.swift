@@ -4,8 +4,8 @@ import Foundation
 
 /// An older library that reports a value or an error through a completion handler.
 ///
-/// It reports a reading later, on the queue of the sensor bus, but a missing sensor at once, on the caller's thread, before
-/// the call returns. A wrapper has to handle both.
+/// The library reports a reading later, on the queue of the sensor bus. But it reports a missing sensor at once, on the
+/// caller's thread, before the call returns. A wrapper has to handle both cases.
 final class Thermometer: Sendable {
     enum Sensor {
         case reading(Double)
@@ -42,7 +42,7 @@ final class Thermometer: Sendable {
     }
 }
 
-/// The error of a wrapper if the library calls the handler without a value and without an error.
+/// The error with which a wrapper fails if the library calls the handler with neither a value nor an error.
 struct NoAnswer: Error, LocalizedError {
     var errorDescription: String? { "The handler was called with neither a value nor an error." }
 }

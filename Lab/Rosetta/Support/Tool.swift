@@ -5,8 +5,8 @@ import LabCommandLine
 
 /// A program that runs in a child process and reports its end to a callback, as Foundation's `Process` does.
 ///
-/// If the program cannot be started, the call throws. Otherwise the handler receives the exit status: once, later, on a
-/// queue of the tool.
+/// If the program cannot be started, the call throws. Otherwise the handler receives the exit status once, after the call has
+/// returned, on a queue of the tool.
 struct Tool: Sendable {
     let path: String
     let firstBlock: FirstBlock

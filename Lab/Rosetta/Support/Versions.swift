@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a version of a program can use. Each design has a type that conforms; each program is a method in an extension
-/// of it.
+/// What a version of a program can use. For each design, there is a type that conforms to this protocol. Each program is a
+/// method in an extension of this type.
 ///
 /// The members below let the code of a version read like a complete program. `print` prints to the ``RunContext``,
 /// `end` ends the run, and `note` records a step without printing. `read` blocks until it has read a file, and

@@ -2,25 +2,26 @@ import Conformance
 import Foundation
 
 extension JudgedProgram {
-    /// The exit status if the rule is not broken in the replay.
+    /// The exit status if the rule is broken in no attempt of the replay.
     static let statusOfNothing: Int32 = 3
 
-    /// Limits for a rule that depends on two threads acting at the same moment: the number of attempts, and their time
-    /// in seconds.
+    /// Limits for a rule that shows a fault only if two threads act at the same moment: the number of attempts, and the time
+    /// for all of them in seconds.
     private static let (mostTries, secondsOfTries) = (40 as UInt64, 0.7)
 
     /// Judges the design by one rule in this process, and prints what the rule does.
     ///
-    /// The first attempt in which the rule is broken is the last one that is printed.
+    /// The rule gets several attempts. The first attempt that breaks the rule is the last one, so the output ends with it.
     static func replay(_ design: some PromiseConformance, _ request: Request, links: Int) async -> Never {
         guard let id = request.names.first, var rule = RuleBook.rule(id) else { exit(statusOfNothing) }
         if let timing = request.timing.flatMap(Rule.Timing.init) { rule.timings = [timing] }
         let meetsByChance = rule.isRacing || rule.timings.contains(.sameMoment)
         let end = DispatchTime.now() + secondsOfTries
-        // The tries alternate between cancelling a task late and early, so there are at least two.
+        // The odd attempts cancel a task only after it has begun to wait, and the even ones may cancel it earlier. So each rule
+        // gets at least two attempts.
         for number in 1...(meetsByChance ? mostTries : 2) where number <= 2 || .now() < end {
             ChildLog.write(Message.attempt)
-            // Each attempt has only one round. Otherwise the log would contain rounds in which the rule was kept.
+            // With more rounds in an attempt, the log would contain rounds in which the rule was kept.
             let runner = RuleRunner(
                 seed: number, rounds: 1, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0,
                 attempts: 1, isolation: .none)
@@ -36,10 +37,10 @@ extension JudgedProgram {
     }
 }
 
-/// A broken rule, with the record of a replay.
+/// A broken rule, with the events that were recorded when the rule was replayed.
 package struct BrokenRule: Sendable {
     package let verdict: Verdict
-    /// The events of the replay. Empty if the rule was kept in the replay.
+    /// The events of the replay; empty if the rule was kept in the replay.
     package let story: [Line]
     /// The observations of the replay. They may differ from those of the verdict.
     package let observed: [String]
@@ -50,7 +51,7 @@ package struct BrokenRule: Sendable {
         self.observed = observed ?? verdict.observed
     }
 
-    /// Maximum number of lines. There is one because a chain may have thousands of links.
+    /// The maximum number of recorded events. Without a limit, a chain of thousands of links would fill the record.
     package static let mostLines = 300
 
     package struct Line: Sendable {
@@ -67,7 +68,7 @@ package struct BrokenRule: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the broken rule again, and records it until the timeout.
+    /// Runs the broken rule again, and records its events until the rule is broken once more or the time is over.
     package func replay(_ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double) async -> BrokenRule {
         let request = JudgedProgram.Request(
             mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing?.rawValue)
@@ -81,12 +82,12 @@ extension CompiledProgram {
         var threads: [String] = []
         let story = ReplayLog.readable(events).map { text, event in
             if !threads.contains(event.thread) { threads.append(event.thread) }
-            // Numbers only the threads of the events that are shown.
+            // The threads get new numbers, because the threads of hidden events must not count.
             let number = threads.filter { $0 != Recorder.mainThreadName }.firstIndex(of: event.thread)
             return BrokenRule.Line(
                 text: text, queue: event.queue, thread: number.map { "thread \($0 + 1)" } ?? event.thread)
         }
-        // The verdict on a crash already contains the observations before the crash.
+        // The verdict on a crash has a reason, and already contains the observations before the crash.
         let observed = verdict.reason.isEmpty ? messages.compactMap(\.observations).last : nil
         return BrokenRule(verdict: verdict, story: story, observed: observed)
     }

@@ -13,8 +13,8 @@ extension Recorded {
         }
     }
 
-    /// Awaits the promise. In a usual run, chance decides whether a rule cancels its task before or after the task
-    /// begins to wait. Here ``cancelsLate`` decides, so that the log shows the cancellation at the right place.
+    /// Awaits the promise. Usually chance decides whether a rule cancels its task before or after the task begins to wait.
+    /// Here ``cancelsLate`` decides, so that the log shows the cancellation at the right place.
     private func awaited(_ promise: JudgedPromise, _ name: String) async throws -> TestValue {
         if !cancelsLate, Task.isCancelled {
             log.write("a task that is cancelled already awaits \(name)")

@@ -2,7 +2,7 @@ import Conformance
 import Dispatch
 import Synchronization
 
-/// A design that forwards to another one, and logs each call and each handler that runs.
+/// An adapter that forwards to the adapter of a design, and logs each call and each handler that runs.
 struct Recorded<Base: PromiseConformance>: PromiseConformance {
     /// A settler together with its promise, whose name the log uses.
     struct NamedSettler: Sendable {
@@ -14,10 +14,9 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
     typealias JudgedPromise = Base.JudgedPromise
 
     let base: Base
-    /// Whether a task is cancelled only after it has begun to wait. If false, it may be cancelled before.
+    /// Whether a task is cancelled only after it has begun to wait for a promise. If false, it may be cancelled earlier.
     let cancelsLate: Bool
-    /// Whether the log shows when the last settler of a pending promise is released. Only rules about lifetimes need
-    /// this.
+    /// Whether the log shows when a settler is released that was never used. Only rules about lifetimes need this.
     let logsDrops: Bool
     let log = ReplayLog()
 
@@ -74,7 +73,7 @@ extension Recorded {
         return outcome
     }
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
-        // On this queue, the rules only wait for the end of a promise. So this call is not logged.
+        // The rules use this queue only to wait until a promise settles. That is no event for the learner.
         if case .queue(let queue) = place, queue.label == "promise-lab.watch" {
             return try base.observe(promise, on: place, handler)
         }
@@ -163,7 +162,7 @@ extension Recorded {
     }
 }
 
-/// Reports that the settler of a promise is released unused.
+/// Calls `whenDropped` when the settler of a promise is released, unless the settler was used.
 final class SettlerHolder: Sendable {
     private let isUsed = Atomic(false)
     private let whenDropped: @Sendable () -> Void
@@ -175,7 +174,7 @@ final class SettlerHolder: Sendable {
     deinit { if !isUsed.load(ordering: .relaxed) { whenDropped() } }
 }
 
-/// Logs that the body of a link runs, and its result.
+/// Runs the body of a link. Logs the input of the body, and what the body returns or throws.
 private struct BodyLog: Sendable {
     let log: ReplayLog
     let next: String

@@ -4,10 +4,10 @@ import Foundation
 /// Prints what a rule does with promises, and when their handlers run.
 ///
 /// Each promise has a number; a text names the third promise `‹3›`. A rule makes some promises only to wait for their
-/// handlers, and settles these promises with nothing. ``readable(_:)`` removes them at the end, because no earlier line of
-/// the log tells which ones they are.
+/// handlers, and settles these promises with nothing. Until then, no line of the log tells these promises from the others. So
+/// ``readable(_:)`` removes their lines when the log is complete.
 final class ReplayLog: Sendable {
-    /// Maximum number of consecutive links that are printed.
+    /// The maximum number of links that are printed if links are added one directly after the other.
     private static let mostLinks = 8
 
     private struct State {
@@ -26,7 +26,8 @@ final class ReplayLog: Sendable {
 
     private let state = Locked(State())
 
-    /// Prints an event. If many links are added one after the other, prints only the first ones.
+    /// Prints an event, unless one of the limits is reached: for all events, or for links that are added directly after each
+    /// other.
     func write(_ text: String, isLink: Bool = false) {
         let isShown = state.withLock { state in
             state.linksInARow = isLink ? state.linksInARow + 1 : 0
@@ -47,7 +48,7 @@ final class ReplayLog: Sendable {
         return "‹\(number)›"
     }
 
-    /// The name of a promise that is still to be made.
+    /// Returns the name for a promise that will be made next, and reserves its number.
     func nameOfNext() -> String {
         state.withLock { state in
             state.promises += 1
@@ -79,15 +80,16 @@ final class ReplayLog: Sendable {
         }
     }
 
-    /// Marks the promise as one that only the rule uses.
+    /// Marks the promise as one that only the rule uses, so that ``readable(_:)`` removes its lines.
     func hide(_ promise: some Sendable) { write("\(Self.hiding) \(name(promise))") }
 
     private static let hiding = "hide"
 
     private static func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
 
-    /// The events of the first promise with two endings, and of the promises of which it is made. In a round of a race, threads
-    /// use many promises, and those without a fault show nothing. Returns all events if there is no such promise.
+    /// The events of the first promise that was seen with two different outcomes, and of the promises that it races. Threads
+    /// that meet use many promises in one round, and most of them show no fault. Returns all events if no promise was seen with
+    /// two outcomes.
     static func ofDisagreement(_ events: [Recorder.Event]) -> [Recorder.Event] {
         var endings: [String: Set<String>] = [:]
         for event in events {
@@ -103,11 +105,11 @@ final class ReplayLog: Sendable {
         return events.filter { !kept.isDisjoint(with: names($0.text)) }
     }
 
-    /// The events without those of the rule's own promises. The remaining promises are numbered from 1, in the order in
-    /// which they were made.
+    /// The events, except those of promises that only the rule uses. The remaining promises are numbered from 1, in the order
+    /// in which they were made.
     static func readable(_ events: [Recorder.Event]) -> [(text: String, event: Recorder.Event)] {
         var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })
-        // A promise that is made of one of the rule's own promises is also the rule's own.
+        // A promise that is made of a hidden promise is hidden, too.
         for event in events where event.text.contains("› is ") {
             let names = names(event.text)
             if let made = names.first, !hidden.isDisjoint(with: names) { hidden.insert(made) }

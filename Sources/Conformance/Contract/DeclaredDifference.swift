@@ -1,26 +1,27 @@
-/// A rule from which a design differs on purpose, and what is observed instead.
+/// Declares that a design differs from a rule on purpose, and lists the lines that are noted instead of the expected ones.
 ///
-/// In each of its ``timings``, exactly one of the declared observations must be noted. In all other timings the rule must
-/// be kept. If a declared line contains `still pending` or `still waiting for`, the rule gets a fifth of its timeout.
+/// In each of the ``timings``, exactly the lines of one of the ``observations`` must be noted. In all other timings the rule
+/// must be kept. If a declared line contains `still pending` or `still waiting for`, the scenario waits in vain, so it gets
+/// only a fifth of its timeout.
 ///
-/// Usually one observation is declared. If the design keeps the rule after all, the verdict is broken, because the
-/// declaration is out of date. Two weaker declarations are for designs in which chance decides:
+/// Usually one observation is declared. If the design then keeps the rule after all, the verdict is broken, because the
+/// declaration is out of date. Two weaker forms are for designs in which chance decides what is noted:
 ///
-///     DeclaredDifference("race.settled-inputs", because: "…", observed: ["2"], or: [["3"]])  // one of the two
-///     DeclaredDifference("states.one-winner", because: "…", atTimes: ["two winners"])        // or the rule is kept
+///     DeclaredDifference("race.settled-inputs", because: "…", observed: ["2"], or: [["3"]])  // either 2 or 3 is noted
+///     DeclaredDifference("states.one-winner", because: "…", atTimes: ["two winners"])        // the rule may also be kept
 public struct DeclaredDifference: Codable, Sendable {
-    /// The identifier of the rule. If there is no such rule, every verdict on the design is broken, and names the mistake.
+    /// The identifier of the rule. If no such rule exists, every verdict on the design is broken and says so in its reason.
     public let rule: String
-    /// Why the design differs. Every report shows it.
+    /// The reason why the design differs. Every report shows it.
     public let reason: String
-    /// Every possible observation: the lines that are noted instead of the lines that the rule expects.
+    /// The possible observations. Each is the list of lines that are noted instead of the lines that the rule expects.
     public let observations: [[String]]
     /// The timings in which the difference shows.
     public let timings: Set<Rule.Timing>
     /// Whether the difference shows only at times, so that the rule may also be kept.
     public let showsAtTimes: Bool
 
-    /// Declares that `observed`, or one of `others`, is noted instead of what the rule expects, by default in every timing.
+    /// Declares a difference that always shows: in each of the timings, by default all, `observed` or one of `others` is noted.
     public init(
         _ rule: String, because reason: String, observed: [String], or others: [[String]] = [],
         in timings: Set<Rule.Timing> = Set(Rule.Timing.allCases)
@@ -32,7 +33,7 @@ public struct DeclaredDifference: Codable, Sendable {
         showsAtTimes = false
     }
 
-    /// Declares that `observed`, or one of `others`, is noted at times. At other times the design keeps the rule.
+    /// Declares a difference that shows only at times: `observed` or one of `others` is noted, or the design keeps the rule.
     ///
     /// The verdict is ``Verdict/Ruling/differs`` in both cases, so that it does not change from run to run.
     public init(
@@ -46,7 +47,7 @@ public struct DeclaredDifference: Codable, Sendable {
         showsAtTimes = true
     }
 
-    /// Whether a declared line is a line that a ``Trial`` notes when a deadline is missed.
+    /// Whether one of the declared lines is a line that a ``Trial`` notes when it misses a deadline.
     var canMissDeadline: Bool {
         observations.contains { lines in
             lines.contains { $0.contains("still pending") || $0.contains("still waiting for") }
@@ -55,12 +56,13 @@ public struct DeclaredDifference: Codable, Sendable {
 }
 
 extension PromiseConformance {
-    /// The difference that the design declares for the rule in the timing, if there is one.
+    /// The difference that the design declares for the rule in the timing; `nil` if the design declares none.
     func difference(from rule: Rule, in timing: Rule.Timing) -> DeclaredDifference? {
         differences.first { $0.rule == rule.id && $0.timings.contains(timing) }
     }
 
-    /// Whether the design may note the lines: the declared ones or, if the design declares nothing, the expected ones.
+    /// Whether the lines are what the design declares for the rule in the timing or, without a declaration, what the rule
+    /// expects. A difference that shows only at times permits both.
     func accepts(_ lines: [String], of rule: Rule, in timing: Rule.Timing) -> Bool {
         guard let difference = difference(from: rule, in: timing) else { return lines == rule.expected }
         return difference.observations.contains(lines) || difference.showsAtTimes && lines == rule.expected

@@ -1,8 +1,10 @@
-/// Where a design runs the handlers that ask for no place. The rule `ordering.usual-place` checks this place.
+/// Where a design runs the handlers that ask for no place. The rule `ordering.usual-place` checks that they run there.
 public enum DefaultPlace: String, Codable, Sendable {
-    /// The main queue. The program must serve the main queue while rules run, as test runs and awaiting programs do.
+    /// The main queue. While rules run, the program must run the blocks of the main queue. Test runs do so, and so do programs
+    /// whose main function awaits.
     case mainQueue = "the main queue"
-    /// The thread that settles, before the settling call returns; on a settled promise, the thread that adds the handler.
+    /// The thread that settles the promise, before the settling call returns; if the promise has settled already, the
+    /// thread that adds the handler.
     case settlingThread = "the thread that settles"
     /// A thread or queue of the design's own.
     case anotherThread = "some other thread"

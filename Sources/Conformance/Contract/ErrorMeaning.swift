@@ -1,13 +1,13 @@
 /// The meaning of an error that the design made itself.
 ///
-/// Rules expect a meaning, because each design has its own type of error. If the adapter gives an error no meaning,
-/// observations show the error's description, and a rule that expects a meaning is broken.
+/// Rules expect a meaning instead of an error, because each design has its own types of errors. If the adapter gives an error no
+/// meaning, observations show the error's description, and a rule that expects a meaning is broken.
 public enum ErrorMeaning: String, Codable, Sendable, CaseIterable {
     /// A promise would have to wait for itself, directly or through other promises.
     case selfReturn = "returned itself"
     /// An argument is invalid: a race without inputs, or a limit below one.
     case badInput = "bad input"
-    /// All inputs failed, in a race in which the first input to fulfill wins.
+    /// No input was fulfilled, in a race in which the first input to be fulfilled wins.
     case noWinner = "no winner"
     /// Nothing can settle the promise any more.
     case abandoned = "abandoned while pending"

@@ -1,15 +1,15 @@
 /// How a design behaves where a correct design may behave in several ways.
 ///
-/// The model in the module `Fuzzing` forecasts from these traits how random programs run, so a declared trait is checked as
-/// strictly as any other behavior. Programs use only capabilities that the design supports.
+/// From these traits, the model in the module `Fuzzing` forecasts what random programs do on the design. Every deviation from the
+/// forecast is reported as a fault, so a wrong trait is found, too. The programs use only capabilities that the design supports.
 public struct ModelTraits: Codable, Sendable {
-    /// A capability that a design may or may not support.
+    /// A capability that a design may lack.
     public enum Capability: String, Codable, Sendable, CaseIterable {
         /// Promises that are settled from the start.
         case bornSettled
         /// A closure that receives the settler of the promise that it makes.
         case creatingClosure
-        /// Resolving a promise with another one.
+        /// Resolving a promise with another promise.
         case resolvingWithPromise
         /// Rejecting a promise, and recovering from a rejection.
         case rejection
@@ -21,11 +21,11 @@ public struct ModelTraits: Codable, Sendable {
         case ensure
         /// A clean-up that returns a promise. The outcome is passed on when that promise has settled.
         case ensureWaiting
-        /// Waiting for all inputs of one type.
+        /// Waiting for any number of inputs, which have one type.
         case whenAll
         /// Waiting for two inputs of different types.
         case whenPair
-        /// Waiting for inputs that are made one by one, a limited number at once.
+        /// Waiting for inputs that are made one by one, of which only a limited number is pending at a time.
         case whenAtMost
         /// Waiting for the outcomes of all inputs, rejections included.
         case whenSettled
@@ -33,17 +33,17 @@ public struct ModelTraits: Codable, Sendable {
         case race
         /// The first input to be fulfilled.
         case raceFulfilled
-        /// Awaiting a promise, and promises of `async` closures.
+        /// Awaiting a promise, and making a promise from an `async` closure.
         case async
     }
 
-    /// The members of ``PromiseConformance`` with the same names, which make a promise from another promise.
+    /// An operator makes a promise from another promise. Each case stands for the member of ``PromiseConformance`` with its name.
     public enum Operator: Codable, Sendable, CaseIterable {
         /// Turns a value into another value.
         case map
-        /// Turns a value into a promise, and ends as that promise does.
+        /// Turns a value into a promise. The promise of the operator then ends as this promise does.
         case then
-        /// Turns an error into a promise, and ends as that promise does.
+        /// Turns an error into a promise. The promise of the operator then ends as this promise does.
         case recover
         /// Cleans up, whatever the outcome is, and passes the outcome on.
         case ensure
@@ -51,37 +51,39 @@ public struct ModelTraits: Codable, Sendable {
         case ensureWaiting
     }
 
-    /// The ways in which a promise can still be settled after it was resolved with a pending promise.
+    /// What can still settle a promise that was resolved with a pending promise.
     public enum WhileAdopting: Codable, Sendable {
-        /// Only the adopted promise, as Promises/A+ requires.
+        /// Nothing but the adopted promise, as Promises/A+ requires.
         case nothing
-        /// The promise may also be settled directly, and then ignores the adopted promise. No further promise can be adopted.
+        /// The adopted promise, or a direct settlement. After a direct settlement, the adopted promise is ignored. No
+        /// second promise can be adopted.
         case settling
-        /// The promise may also be settled directly or adopt further promises. The first settlement counts.
+        /// The adopted promise, a direct settlement, or another promise that is adopted later. The first settlement counts.
         case anything
     }
 
-    /// Which cycles a design rejects. The promises of a cycle wait for themselves, directly or through one another.
+    /// Which cycles of promises a design rejects. In a cycle, each promise waits for itself, directly or through the others.
     public enum Cycles: Codable, Sendable {
         /// Cycles of any length.
         case all
-        /// Only a promise that directly waits for itself. The random programs contain no other cycles.
+        /// Only a promise that waits for itself directly. The random programs then contain no cycles of several promises.
         case ofOne
-        /// None. The random programs contain no cycles.
+        /// No cycles. The random programs then contain none.
         case none
     }
 
-    /// How a design passes an outcome on if it calls no closure of the caller on the way.
+    /// How a design passes an outcome from one promise to the next if no closure of the caller runs in between.
     public enum Passing: Codable, Sendable {
-        /// Not known, so the order is not compared.
+        /// The way is not known, so the order that depends on it is not compared.
         case undetermined
-        /// At once, in the call that settles.
+        /// At once, inside the call that settles the first promise.
         case atOnce
-        /// In the place for which the handler of the link asks.
+        /// In the place of the link that makes the second promise: at once if the link is immediate, otherwise in a block
+        /// of the queue of that link.
         case onTheQueue
     }
 
-    /// How a promise ended, in one word.
+    /// The kind of outcome with which a promise ended.
     public enum EndingKind: Codable, Sendable {
         /// With a value.
         case fulfilled
@@ -93,38 +95,39 @@ public struct ModelTraits: Codable, Sendable {
 
     /// Where a handler runs if it asks for no place.
     public var defaultPlace: DefaultPlace
-    /// The operators whose handlers have another default place than ``defaultPlace``, and that place.
+    /// The default places of the operators whose handlers do not have ``defaultPlace`` as their default place.
     public var places: [Operator: DefaultPlace] = [:]
-    /// What the design does not support.
+    /// The capabilities that the design does not support.
     public var unsupported: Set<Capability>
     /// Whether handlers on one promise at one place run in the order in which they were added.
     public var keepsOrder = true
-    /// Whether a second settlement of a promise ends the process. If so, no program settles a promise twice.
+    /// Whether a second settlement of a promise ends the process. If so, no random program settles a promise twice.
     public var trapsWhenSettledTwice = false
-    /// The endings for which the body of a clean-up does not run.
+    /// The kinds of outcome for which the body of a clean-up does not run.
     public var cleanUpsSkip: Set<EndingKind> = []
     /// What may still settle a promise that has adopted a pending promise.
     public var whileAdopting = WhileAdopting.nothing
     /// Whether a handler for errors is called on a cancellation.
     public var recoversFromCancellation = false
-    /// Whether `raceFulfilled` is cancelled if all its inputs are cancelled. Otherwise it is rejected, because no input won.
+    /// Whether the promise of `raceFulfilled` is cancelled if all inputs are. If not, it is rejected, because no input has won.
     public var raceOfCancelledIsCancelled = false
-    /// Whether `whenSettled` is rejected if no input is fulfilled, with the error of the input that settled last.
+    /// Whether the promise of `whenSettled` is rejected if no input is fulfilled. Its error is then the error of the
+    /// input that settled last.
     public var whenSettledNeedsAValue = false
-    /// Whether a promise is rejected if its clean-up waits for the promise itself. If not, the promise stays pending.
+    /// Whether a promise is rejected if its own clean-up waits for it. If not, the promise stays pending.
     public var rejectsCyclesOfCleanUps = true
 
     /// Which cycles of promises the design rejects.
     public var rejectedCycles = Cycles.all
-    /// Whether a settling call runs or dispatches the handlers of the promise before it returns, one after the other. If so,
-    /// handlers on different promises run in the order of nested calls, and this order is compared.
+    /// Whether a settling call runs or dispatches the handlers of the promise, one after the other, before it returns. If so,
+    /// handlers on different promises run in the order in which the settling calls are nested, and this order is compared.
     public var settlesInPlace = false
-    /// How an outcome passes a link whose handler is skipped. Matters only if ``settlesInPlace``.
+    /// How an outcome passes a link whose handler does not run. This matters only if ``settlesInPlace``.
     public var passingBy = Passing.undetermined
-    /// How the outcome of an adopted promise reaches the promise that has adopted it. Matters only if ``settlesInPlace``.
+    /// How the outcome of an adopted promise reaches the promise that has adopted it. This matters only if ``settlesInPlace``.
     public var adopting = Passing.undetermined
 
-    /// Whether the outcome is passed on at once when a clean-up returns. Matters only if ``settlesInPlace``.
+    /// Whether the outcome is passed on at once when the body of a clean-up returns. This matters only if ``settlesInPlace``.
     public var passesOnAfterCleaningUp = false
 
     /// The differences that the design declares.

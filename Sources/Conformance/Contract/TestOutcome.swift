@@ -1,8 +1,9 @@
 /// How a promise ended.
 public enum TestOutcome: Sendable {
-    /// The promise was fulfilled. The value must be the one that was given; rules check the identity of objects.
+    /// The promise was fulfilled with this value. The adapter must pass on the very value that the promise was given, because
+    /// rules check the identity of objects.
     case fulfilled(TestValue)
-    /// The promise was rejected, with the same error that was given or with an error of the design; see ``ErrorMeaning``.
+    /// The promise was rejected, with the error that it was given or with an error of the design; see ``ErrorMeaning``.
     case rejected(any Error)
     /// The promise was cancelled. A design that treats cancellation as an error may report that error instead, with
     /// the meaning ``ErrorMeaning/cancelled``.

@@ -2,20 +2,20 @@
 public indirect enum TestValue: Sendable {
     /// The value of work that has no result.
     case nothing
-    /// The value of most rules.
+    /// The kind of value that most rules use.
     case number(Int)
     /// A value of another type than a number, for ``PromiseConformance/whenPair(number:text:)``.
     case text(String)
-    /// A reference, for rules that ask whether the same object arrives.
+    /// An object, for rules that check whether the same object arrives.
     case object(Token)
-    /// The result of the members that combine promises.
+    /// Several values, as the members that combine promises return them.
     case list([TestValue])
     /// How one input of ``PromiseConformance/whenSettled(_:)`` ended.
     case outcome(TestOutcome)
 
     /// An object with an identity.
     public final class Token: Sendable, CustomStringConvertible {
-        /// The text by which observations show the token.
+        /// The text that stands for the token in observations.
         public let name: String
         /// Makes a new token. Two tokens of the same name are different objects.
         public convenience init(_ name: String) { self.init(name, probe: nil) }

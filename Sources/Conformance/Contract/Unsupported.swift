@@ -1,20 +1,21 @@
-/// Thrown by an adapter for a capability that its design does not support. The verdict is then "not applicable".
+/// The error that an adapter throws for a capability that its design does not support. The verdict is then "not applicable".
 ///
-/// If only a closure can detect the lack, the adapter rejects the promise with this error, for instance when a body throws
-/// and the design has no throwing bodies. The error cannot hide a failure: a rule is not applicable only if its scenario
-/// uses the member that threw.
+/// If the lack shows only inside a closure, the adapter rejects the promise with this error. An example is a body that throws,
+/// on a design whose bodies cannot throw. The error hides no failure of another rule: only a rule whose own scenario meets the
+/// error is not applicable.
 public struct Unsupported: Error, Sendable {
     /// What the design does not support. The verdict and every report show it.
     public let reason: String
-    /// Says in one sentence what the design does not support.
+    /// Makes the error. `reason` says in one sentence what the design does not support.
     public init(_ reason: String) { self.reason = reason }
 
-    /// The reason if the adapter of the design leaves out an optional member, and gives no reason.
+    /// The reason for an optional member that the adapter neither implements nor lists in
+    /// ``PromiseConformance/unsupportedMembers``.
     static func leavingOut(_ member: String, of design: String) -> String {
         "The adapter of \(design) does not implement \(member)."
     }
 
-    /// The member in such a reason; `nil` for every other reason.
+    /// The member that a reason of ``leavingOut(_:of:)`` names; `nil` for every other reason.
     static func member(in reason: String, of design: String) -> String? {
         let member = String(reason.dropFirst(leavingOut("", of: design).count - 1).dropLast())
         return leavingOut(member, of: design) == reason ? member : nil

@@ -1,7 +1,7 @@
-/// Draws a picture for the README of a library: the version of the rule book, and the levels that the library keeps.
+/// Draws a picture for the README of a library. It shows the version of the rule book, and the levels that the library keeps.
 public enum Badge {
-    /// The badge of a design as SVG. A level of which some rules are not applicable has the number of those that were judged. A
-    /// level on which rules differ by design, and none is broken, has their number behind `≠`.
+    /// The badge of a design as SVG. If some rules of a level are not applicable, the level shows how many rules apply. If some
+    /// rules differ by design, and none is broken, the level shows the number of differing rules behind `≠`.
     public static func svg(_ column: ConformanceReport.Column, in report: ConformanceReport) -> String {
         let kept = report.levels(keptBy: column)
         let names = report.levels.compactMap { level -> String? in

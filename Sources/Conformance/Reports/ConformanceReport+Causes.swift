@@ -1,6 +1,6 @@
 extension ConformanceReport {
-    /// The ``broken`` verdicts that are not as known. Verdicts on one design that show the same are in one group, because
-    /// probably one fault causes them all.
+    /// The ``broken`` verdicts that differ from the known failures, in groups. Verdicts on one design with the same cause are in
+    /// one group, because probably one fault causes them all.
     public var findings: [(design: String, cause: String?, verdicts: [Verdict])] {
         broken.filter { known.change(in: $0.verdict, of: $0.design) != nil }.reduce(into: []) { findings, entry in
             let cause = cause(of: entry.verdict, on: entry.design)
@@ -13,8 +13,8 @@ extension ConformanceReport {
         }
     }
 
-    /// The heading of the group to which the verdict belongs. A fault that always shows also shows while threads race, so the
-    /// verdicts with and without racing threads are in one group.
+    /// The cause of the group to which the verdict belongs; `nil` if the verdict shares no cause. A fault that needs no race also
+    /// shows while threads race, so its verdicts with and without racing threads are in one group.
     func cause(of verdict: Verdict, on design: String) -> String? {
         guard let cause = verdict.sharedCause else { return nil }
         return Verdict.showingAlways.first { always in
@@ -28,15 +28,16 @@ extension Verdict {
     private static let (hang, otherValues, otherHandlers) = (
         "a call does not return", "when gives the values in another order", "handlers run in another order"
     )
-    /// The causes that a fault may have both in rules with racing threads and in other rules, because it needs no race.
+    /// The causes of faults that need no race. Such a fault shows both in rules with racing threads and in other rules.
     static let showingAlways = [hang, otherValues, otherHandlers]
 
-    /// What rules have in common if one fault breaks them: the ``cause`` of a crash, or a kind of observation. It is true of each
-    /// of the rules. `nil` for an observation of no such kind, or one that shows more.
+    /// The cause that this verdict has in common with verdicts on other rules, if one fault breaks them all. It is the ``cause``
+    /// of a crash, or a description of the observation that is true for each of the rules. `nil` if no such description fits, or
+    /// if the observation shows more than the description says.
     var sharedCause: String? {
         guard isBroken else { return nil }
         if let cause { return cause }
-        // A declared difference that does not show is a finding of its own.
+        // A declared difference that does not show is a finding of its own, so it shares no cause.
         guard let rule = RuleBook.rule(rule), rule.expected == expected, observed != expected else { return nil }
         let asksForCycle = rule.section == .selfReturn && !rule.id.hasSuffix("-is-legal")
         let races = rule.isRacing || timing == .sameMoment
@@ -44,7 +45,7 @@ extension Verdict {
         let hangs = ["the scenario did not return in time"] + (rule.isRacing ? ["still waiting for the threads"] : [])
         let marks = ["still pending", "still waiting for", "still waits"]
         let waits = observed.filter { line in marks.contains(where: line.contains) || hangs.contains(line) }
-        // The first wait that does not end can be the reason for the later ones.
+        // The first wait that timed out may be the reason why later waits did, so it decides alone.
         if let wait = waits.first {
             guard observed.allSatisfy({ waits.contains($0) || expected.contains($0) }) else { return nil }
             if observed.contains(where: hangs.contains) { return chance + Self.hang }
@@ -75,22 +76,23 @@ extension Verdict {
 }
 
 extension Verdict {
-    /// The words of a line, sorted: the same for a list in another order.
+    /// The words of a line, sorted. If two lines contain the same list in different orders, their words are equal.
     static func words(_ line: String) -> [Substring] { line.split { "[], ".contains($0) }.sorted() }
 }
 
 extension Rule {
     private static let cancelledPromises = "Cancelled promises"
 
-    /// What a wait that timed out shows. A cancelled promise that stays pending keeps tasks, threads and handlers waiting.
+    /// What a wait that timed out shows. If a cancelled promise stays pending, tasks, threads and handlers wait for it in vain,
+    /// so all these waits get the same words.
     fileprivate func words(for wait: String) -> String {
         let isForCancelled = subject == Self.cancelledPromises && !wait.contains("released")
         if isForCancelled || wait.contains("still waits") { return "a wait never ends" }
         return wait.contains("still pending") ? "something never settles" : wait
     }
 
-    /// What the identifier names: the cancellation of tasks or of promises, or the section and an operator. Different subjects
-    /// probably have different faults.
+    /// What the rule is about, as its identifier says: the cancellation of tasks or of promises, or the section and an operator.
+    /// Rules with different subjects are probably broken by different faults.
     fileprivate var subject: String {
         if id.contains("cancel") {
             let isAboutTask = id.contains("task") || id.contains("cancelled-wait")

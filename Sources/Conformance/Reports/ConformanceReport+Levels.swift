@@ -1,5 +1,5 @@
 extension ConformanceReport {
-    /// The levels of which every rule of the ``version`` was judged. A report on other rules says nothing about levels.
+    /// The levels of which every rule of the ``version`` was judged. Levels of which some rules were not judged are left out.
     public var levels: [Rule.Level] {
         let judged = Set(rules.map(\.id))
         return Rule.Level.allCases.filter { level in
@@ -12,7 +12,7 @@ extension ConformanceReport {
         tally(column) { $0.level == level }
     }
 
-    /// The judged ``levels`` that a design keeps: none of their rules is broken or differs, and at least one is kept.
+    /// Those of the ``levels`` that a design keeps: none of their rules is broken or differs, and at least one is kept.
     public func levels(keptBy column: Column) -> [Rule.Level] {
         levels.filter { level in
             let tally = tally(column, at: level)

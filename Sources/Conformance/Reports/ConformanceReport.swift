@@ -9,44 +9,49 @@ public struct ConformanceReport: Sendable {
         /// One verdict for each rule by which the design was judged.
         public var verdicts: [Verdict]
 
-        /// Usually called by ``RuleRunner/report(on:by:knowing:progress:)``.
+        /// Makes a column. Usually ``RuleRunner/report(on:by:knowing:progress:)`` does this.
         public init(design: String, summary: String, verdicts: [Verdict]) {
             self.design = design
             self.summary = summary
             self.verdicts = verdicts
+        }
+
+        /// Replaces the verdict of the same rule.
+        mutating func replace(with verdict: Verdict) {
+            if let index = verdicts.firstIndex(where: { $0.rule == verdict.rule }) { verdicts[index] = verdict }
         }
     }
 
     /// The rules, in the order of the rule book.
     public let rules: [Rule]
     /// One column for each design, in the order in which the designs were given.
-    public let columns: [Column]
+    public internal(set) var columns: [Column]
     /// The seed of the random choices.
     public let seed: UInt64
     /// The version of the rule book whose rules were judged.
     public var version = RuleBook.version
-    /// The failures with which the verdicts are compared. Without any, every broken rule is a change.
+    /// The failures with which the verdicts are compared. If the list is empty, every broken rule is a change.
     public var known = KnownFailures()
 
-    /// Usually called by ``RuleRunner/report(on:by:knowing:progress:)``.
+    /// Makes a report. Usually ``RuleRunner/report(on:by:knowing:progress:)`` does this.
     public init(rules: [Rule], columns: [Column], seed: UInt64) {
         self.rules = rules
         self.columns = columns
         self.seed = seed
     }
 
-    /// The verdicts on rules that are broken, always or at times, design by design.
+    /// The verdicts on rules that are broken always or at times, design by design.
     public var broken: [(design: String, verdict: Verdict)] { all { $0.isBroken } }
 
-    /// How the verdicts differ from the ``known`` failures. A run is a success if nothing differs.
+    /// The differences between the verdicts and the ``known`` failures. A run is a success if there are none.
     public var changes: [KnownFailures.Change] { known.changes(in: self) }
 
-    /// The ``broken`` verdicts that are as known.
+    /// The ``broken`` verdicts that agree with the ``known`` failures.
     public var asKnown: [(design: String, verdict: Verdict)] {
         broken.filter { known.change(in: $0.verdict, of: $0.design) == nil }
     }
 
-    /// The known failures that did not show, but may have been hidden by chance. Each text names the design and the rule.
+    /// The known failures that did not show in this report, perhaps only by chance. Each text names the design and the rule.
     public var hiddenFailures: [String] { hidden.map { "\($0.design), \($0.rule)" } }
 
     /// The ``hiddenFailures``, each with the number of attempts that were made.
@@ -114,7 +119,7 @@ extension ConformanceReport: CustomStringConvertible {
 }
 
 extension ConformanceReport.Column {
-    /// What the design does not support: each reason once, with the rules to which it applies.
+    /// What the design does not support: each reason once, with the rules that are not applicable for this reason.
     public var unsupportedReasons: [(reason: String, rules: [String])] {
         var found: [(reason: String, rules: [String])] = []
         for verdict in verdicts where verdict.ruling == .notApplicable {

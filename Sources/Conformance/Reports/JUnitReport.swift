@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes a ``ConformanceReport`` as JUnit XML, with a test suite for each design and a test case for each rule.
 public enum JUnitReport {
-    /// The XML document. A broken rule is a failure, and so is a known failure that is mended. A known failure and a rule that
-    /// is not applicable are skipped, and a rule that differs by design passes.
+    /// The XML document. A broken rule is a failure, and so is a known failure that is mended. A known failure that still shows
+    /// counts as skipped, and so does a rule that is not applicable. A rule that differs by design passes.
     public static func text(_ report: ConformanceReport) -> String {
         let suites = report.columns.map { suite($0, report) }
         let total = report.columns.map(\.verdicts.count).reduce(0, +)
@@ -60,7 +60,7 @@ public enum JUnitReport {
 
     private static func decimal(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 
-    /// Escapes the characters that XML reserves, and drops the control characters that it forbids.
+    /// Escapes the characters that XML reserves, and drops the control characters that XML forbids.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

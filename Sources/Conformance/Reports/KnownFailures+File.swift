@@ -18,7 +18,7 @@ extension KnownFailures {
         }
     }
 
-    /// Writes the file as JSON with sorted keys, a line for each text.
+    /// Writes the file as JSON with sorted keys. Each value is on a line of its own.
     public func write(to file: URL) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -29,7 +29,7 @@ extension KnownFailures {
         }
     }
 
-    /// A problem that decoding would not report clearly: an empty file, an invalid line of JSON, or a key that it would ignore.
+    /// A problem that decoding would not report clearly: an empty file, invalid JSON, or a key that decoding would ignore.
     private static func problem(in data: Data) -> String? {
         let text = String(decoding: data, as: UTF8.self)
         if text.allSatisfy(\.isWhitespace) { return "is empty." }

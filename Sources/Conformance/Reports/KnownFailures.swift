@@ -1,8 +1,8 @@
 /// The known failures of designs, which are stored in a file. The verdicts of each run are compared with them.
 ///
-/// A run is as known if exactly these rules are broken, and each in the way that is written here. A failure that is mended, or
-/// that shows in another way, is a ``Change``, like a new one. A failure that depends on chance may show or not. An intended
-/// difference is no failure: declare a ``DeclaredDifference``.
+/// A run agrees with the known failures if exactly the rules in the file are broken, each in the way that the file says. If a
+/// failure is new, is mended, or shows in another way, this is a ``Change``. A failure that depends on chance may show or not. An
+/// intended difference is no failure: declare a ``DeclaredDifference``.
 public struct KnownFailures: Sendable, Equatable, Codable {
     /// How a design breaks a rule.
     public struct Failure: Sendable, Equatable, Codable {
@@ -10,11 +10,11 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         public let rule: String
         /// The name of the design.
         public let design: String
-        /// How the process of the rule ended too early, without line numbers; `nil` if it did not.
+        /// How the process of the rule ended too early, without line numbers; `nil` if it did not end too early.
         public let crash: String?
         /// The lines that were noted; `nil` after a crash, or if they change from run to run.
         public let observed: [String]?
-        /// Whether chance decides if the failure shows, so that a run may also keep the rule; otherwise `nil`.
+        /// `true` if chance decides whether the failure shows, so that a run may also keep the rule; otherwise `nil`.
         public let byChance: Bool?
 
         enum CodingKeys: String, CodingKey, CaseIterable { case rule, design, crash, observed, byChance }
@@ -22,7 +22,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         init(_ verdict: Verdict, of design: String) {
             rule = verdict.rule
             self.design = design
-            // Leaves out what changes with every build or with the processor.
+            // Line numbers and addresses change with every build, and the names of signals with the processor. They are left out.
             crash = verdict.cause?.replacing(/(\.\w+):\d+/) { $0.1 }.replacing(/0x[0-9a-f]+| \(SIG[A-Z]+\)/, with: "")
             let isByChance =
                 verdict.ruling == .unstable || verdict.looksVary || verdict.timing == .sameMoment
@@ -35,8 +35,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         /// often the rule is judged.
         var mayHide: Bool { byChance == true || RuleBook.rule(rule)?.isRacing == true }
 
-        /// Whether the other failure is this one. Chance may hide a crash, but a crash that is not known is another failure.
-        /// Another system may describe the crash in other words.
+        /// Whether the other failure counts as this one. If chance may hide this failure, its crash need not show, but a
+        /// different crash is another failure. Another system may describe the same crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
             let isSameCrash = crash == other.crash || crash != nil && other.crash != nil && !onSameSystem
             if mayHide { return other.crash == nil || isSameCrash }
@@ -62,7 +62,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     public private(set) var failures: [Failure]
     /// The version of the rule book by which the designs were judged.
     public private(set) var ruleBook: String
-    /// The system on which the failures showed: `Linux` or `Darwin`. Crashes look the same on one system only.
+    /// The system on which the failures showed: `Linux` or `Darwin`. Descriptions of crashes are compared only on that system.
     public private(set) var system: String
 
     enum CodingKeys: String, CodingKey, CaseIterable { case failures, ruleBook, system }
@@ -70,12 +70,14 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     /// Makes an empty list: no failure is known.
     public init() { (failures, ruleBook, system) = ([], "\(RuleBook.version)", Self.thisSystem) }
 
-    /// Replaces the known failures of the judged rules by the failures in the report. Removes the known failures of rules that do
-    /// not exist, and keeps all others.
+    /// Replaces the known failures of the judged rules by the failures in the report. Keeps the known failures that chance may
+    /// have hidden, and those of rules that were not judged. Removes the known failures of rules that do not exist.
     public mutating func accept(_ report: ConformanceReport) {
         let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
+        let hidden = report.hidden.map { [$0.design, $0.rule] }
         failures.removeAll { failure in
-            judged.contains([failure.design, failure.rule]) || RuleBook.rule(failure.rule) == nil
+            let subject = [failure.design, failure.rule]
+            return judged.contains(subject) && !hidden.contains(subject) || RuleBook.rule(failure.rule) == nil
         }
         failures += report.broken.map { Failure($0.verdict, of: $0.design) }
         failures.sort { ($0.rule, $0.design) < ($1.rule, $1.design) }
@@ -87,7 +89,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         change(in: verdict, of: design.name)
     }
 
-    /// How a report differs from the known failures, and the known failures of rules that the rule book does not have.
+    /// The differences between a report and the known failures. They include each known failure of a rule that does not exist.
     public func changes(in report: ConformanceReport) -> [Change] {
         let designs = report.columns.map(\.design)
         let unknown = failures.filter { designs.contains($0.design) && RuleBook.rule($0.rule) == nil }.map { failure in
@@ -108,7 +110,11 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             let failure = Failure(verdict, of: design)
             guard let known else {
                 text = "breaks \(verdict.rule). Mend it, declare the difference, or write the known failures anew."
-                return Change(design: design, rule: verdict.rule, description: "\(design) \(text)\n\(verdict)")
+                let entry = #"{ "byChance" : true, "design" : "\#(design)", "rule" : "\#(verdict.rule)" }"#
+                let chance = "Chance decides whether it shows. If --accept misses it, add it to the file: \(entry)\n"
+                return Change(
+                    design: design, rule: verdict.rule,
+                    description: "\(design) \(text)\n\(failure.mayHide ? chance : "")\(verdict)")
             }
             if known.shows(in: failure, onSameSystem: system == Self.thisSystem) { return nil }
             text = "breaks \(verdict.rule) in another way. Known: \(known.look). Now: \(failure.look)."
@@ -131,7 +137,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     static func hiding(_ attempts: Int) -> String {
         """
         did not show in \(attempts == 1 ? "one attempt" : "\(attempts) attempts"): chance may hide it, or it is mended. If you \
-        have mended it, write the known failures anew with --accept.
+        have mended it, delete its entry in the file.
         """
     }
 

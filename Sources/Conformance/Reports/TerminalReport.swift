@@ -27,7 +27,7 @@ public struct TerminalReport: Sendable {
             + "\n\n" + style.dim(legend)
     }
 
-    /// The same for the levels that were judged as a whole.
+    /// A table with a row for each level of which every rule was judged, and a column for each design.
     public var levels: String {
         report.levels.isEmpty
             ? ""
@@ -55,8 +55,8 @@ public struct TerminalReport: Sendable {
         return lines.map(\.trimmedEnd).joined(separator: "\n")
     }
 
-    /// Each broken rule, with expected and observed lines side by side and with the trace. If several rules show the same, only
-    /// the first is shown in full.
+    /// Each broken rule that is not as known, with expected and observed lines side by side and with the trace. Of several rules
+    /// with one cause, only the first is shown in full.
     public var broken: String {
         report.findings.map { design, cause, verdicts in
             let (first, others) = (verdicts[0], verdicts.dropFirst().map(\.rule))
@@ -70,7 +70,7 @@ public struct TerminalReport: Sendable {
         }.joined(separator: "\n\n")
     }
 
-    /// A line for each broken rule that is as known, and for each known failure that chance has hidden.
+    /// A line for each broken rule that agrees with the known failures, and for each known failure that chance may have hidden.
     private var asKnown: String {
         list("Known failures", .broken) { column in
             let broken = report.asKnown.filter { $0.design == column.design }.map(\.verdict)
@@ -80,14 +80,14 @@ public struct TerminalReport: Sendable {
         }
     }
 
-    /// What differs from the known failures, unless none are known.
+    /// The differences from the known failures; empty if no failures are known.
     private var changes: String {
         guard !report.known.failures.isEmpty, !report.changes.isEmpty else { return "" }
         let lines = report.changes.map { "  ✗ " + ($0.description.split(separator: "\n").first ?? "") }
         return ([style.bold("Other than known")] + lines).joined(separator: "\n")
     }
 
-    /// A line for each rule that is kept, but only with fewer links, or although its threads hardly raced.
+    /// A line for each rule that is kept with a reservation: only with fewer links, or although its threads hardly raced.
     private var reservations: String {
         list("Kept, with reservations", .kept) { column in
             column.verdicts.filter { $0.ruling == .kept && !$0.reason.isEmpty }.map { (style.dim($0.rule), $0.reason) }
@@ -101,8 +101,8 @@ public struct TerminalReport: Sendable {
         }
     }
 
-    /// A line for each capability that a design does not support, with the number of rules that need it. The members that an
-    /// adapter leaves out share one line.
+    /// A line for each capability that a design does not support, with the number of rules that need the capability. The members
+    /// that an adapter leaves out share one line.
     public var unsupported: String {
         list("Not applicable (a report in Markdown names the rules)", .notApplicable) { column in
             var lines = column.unsupportedReasons.map { (count: $0.rules.count, text: $0.reason) }
@@ -130,7 +130,7 @@ public struct TerminalReport: Sendable {
         return groups.isEmpty ? "" : ([style.bold(headline)] + groups).joined(separator: "\n")
     }
 
-    /// The last line.
+    /// The last line of the report: the result in one sentence.
     public var conclusion: String {
         report.changes.isEmpty ? style.green("✓ \(report.conclusion)") : style.red("✗ \(report.conclusion)")
     }

@@ -7,17 +7,17 @@ public struct TerminalStyle: Sendable {
     /// Adds ANSI escape sequences.
     public static let colored = TerminalStyle(isColored: true)
 
-    /// For headlines.
+    /// Makes headlines bold.
     public func bold(_ text: String) -> String { paint(text, "1") }
-    /// For less important text.
+    /// Dims less important text.
     public func dim(_ text: String) -> String { paint(text, "2") }
-    /// For what is broken.
+    /// Colors what is broken.
     public func red(_ text: String) -> String { paint(text, "31") }
-    /// For what is kept.
+    /// Colors what is kept.
     public func green(_ text: String) -> String { paint(text, "32") }
-    /// For what differs by design.
+    /// Colors what differs by design.
     public func yellow(_ text: String) -> String { paint(text, "33") }
-    /// For names of designs.
+    /// Colors the names of designs.
     public func cyan(_ text: String) -> String { paint(text, "36") }
 
     private func paint(_ text: String, _ code: String) -> String {

@@ -1,4 +1,4 @@
-/// A kind of link, for rules that require the same behavior of every kind.
+/// A kind of link, for rules that require the same behavior of every kind. A link adds a body to a promise, as `map` does.
 struct LinkKind: Sendable {
     let name: String
     /// How a promise must end so that the body runs.
@@ -12,7 +12,7 @@ struct LinkKind: Sendable {
         (self.name, self.outcome, self.add) = (name, outcome, add)
     }
 
-    /// The body of a link.
+    /// The body of a link. It runs a closure, and returns a value or a fulfilled promise.
     private struct Body: Sendable {
         let run: @Sendable () -> Void
         let returned: AnyPromise
@@ -28,8 +28,9 @@ struct LinkKind: Sendable {
         }
     }
 
-    /// Adds a link of this kind to the promise. Its body calls the closure. Returns the promise of the link or, for an
-    /// observer, which has none, the promise itself. Returns `nil` if the kind is optional and the design lacks it.
+    /// Adds a link of this kind to the promise. The body of the link calls `run`. Returns the promise of the link; an
+    /// observer has none, so the call returns the given promise. Every kind but `map` is optional: if the design lacks
+    /// it, the call returns `nil`.
     func link(
         to promise: AnyPromise, on place: HandlerPlace = .default, _ trial: Trial, _ run: @escaping @Sendable () -> Void
     ) throws -> AnyPromise? {

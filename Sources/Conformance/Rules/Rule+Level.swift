@@ -1,7 +1,7 @@
 extension Rule {
     /// What a rule is about, so that a library can say which rules it means to keep. A rule has one level.
     ///
-    /// No level contains another one. ``core`` is for every promise; the others go beyond it.
+    /// The levels do not overlap. ``core`` is for every promise, and the other levels go beyond it.
     public enum Level: String, Sendable, CaseIterable, Codable {
         /// What Promises/A+ asks, and what follows from it for typed promises.
         case core
@@ -41,8 +41,8 @@ extension Rule {
         }
     }
 
-    /// The level of a rule that names none. A rule that lets threads race is about threads, and a rule of a section without a
-    /// level of its own belongs to the core if it comes from Promises/A+.
+    /// The level of a rule that names none. A rule that lets threads race is about threads. A section such as "States" has no
+    /// level of its own: its rules belong to the core if they come from Promises/A+, and to the habits otherwise.
     static func level(in section: Section, from origin: Origin, isRacing: Bool) -> Level {
         if isRacing { return .threads }
         switch section {

@@ -3,9 +3,9 @@ extension Rule {
     public enum Origin: Sendable, CustomStringConvertible {
         /// Clauses of Promises/A+, separated by commas.
         case aPlus(String)
-        /// Libraries that behave in this way.
+        /// Libraries that behave as the rule requires.
         case library(String)
-        /// A defect of a library.
+        /// A defect of a library, by which the library breaks the rule.
         case defect(String)
 
         /// The origin as the specification shows it.

@@ -5,7 +5,7 @@ extension Rule {
     public enum Timing: String, Sendable, CaseIterable, Codable {
         /// The promise has settled before the handlers are added.
         case before = "settled before"
-        /// The thread that adds the handlers settles the promise next.
+        /// The thread that adds the handlers settles the promise right after that.
         case rightAfter = "settled right after"
         /// A timer settles the promise on another thread, a moment after the handlers were added.
         case later = "settled later, from a timer"

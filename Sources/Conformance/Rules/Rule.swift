@@ -21,18 +21,21 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// Whether the scenario lets threads race. A racing scenario runs alone, and repeats its rounds for
     /// ``RuleRunner/racingSeconds`` seconds.
     public package(set) var isRacing: Bool
-    /// Timeout of the scenario in seconds, without ``RuleRunner/racingSeconds``.
+    /// The timeout of the scenario in seconds. If threads race, ``RuleRunner/racingSeconds`` are added to it.
     public let timeout: Double
     /// The lines that the scenario notes on a design that keeps the rule.
     public let expected: [String]
 
     let scenario: @Sendable (Trial) throws -> Void
 
+    /// Whether chance decides in which order threads run in the scenario, so that a broken design may keep the rule at times.
+    var dependsOnChance: Bool { isRacing || timings.contains(.sameMoment) }
+
     /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
 
-    /// Makes a rule of the section. Without a level it has the usual one of its section. An identifier that does not begin with
-    /// the section is a programming error.
+    /// Makes a rule of the section. A rule without a given level gets the usual level of its section. An identifier that does not
+    /// begin with the section is a programming error.
     package init(
         _ section: Section, _ id: String, _ statement: String, why: String, level: Level? = nil, from origin: Origin,
         since: RuleBook.Version = RuleBook.Version(1, 0), timings: [Timing] = Rule.once, ownProcess: Bool = false,
@@ -56,6 +59,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         self.scenario = scenario
     }
 
-    /// The single timing of scenarios that settle their promises themselves, whatever the timing is.
+    /// The single timing of scenarios that settle their promises themselves, so that the timing has no influence.
     package static let once: [Timing] = [.rightAfter]
 }

@@ -4,11 +4,11 @@ extension RuleBook {
     /// The version of this rule book. CHANGELOG.md says what each version changes.
     public static let version = Version(1, 0)
 
-    /// A version of the rule book. A minor version adds rules, a major version changes or removes some.
+    /// A version of the rule book. A minor version adds rules. A major version changes or removes rules.
     public struct Version: Sendable, Comparable, Hashable, CustomStringConvertible {
-        /// Counts the changes of rules.
+        /// Increases when rules are changed or removed.
         public let major: Int
-        /// Counts the additions since the last change.
+        /// Increases when rules are added.
         public let minor: Int
 
         package init(_ major: Int, _ minor: Int) { (self.major, self.minor) = (major, minor) }
@@ -31,19 +31,20 @@ extension RuleBook {
         }
     }
 
-    /// Why the rules of a version are not available.
+    /// The error that the rules of a version are not available.
     public struct VersionError: LocalizedError, Equatable {
         /// What is wrong with the version, and what to do.
         public let errorDescription: String?
     }
 
-    /// The rules that the given version had, for a test that must not change when this package adds rules.
+    /// The rules that the given version of the rule book had. A test with these rules does not change when
+    /// this package adds rules.
     ///
     /// - Throws: A ``VersionError`` if the text is no version, if the version is newer than this rule book, or if it has another
-    ///   major number, because some of its rules required something else.
+    ///   major number: some rules of such a version required something else.
     public static func rules(of version: String) throws -> [Rule] { try rules(rules, of: version) }
 
-    /// The rules that a version had, in a rule book whose version is `current`.
+    /// Those of `rules` that the version had. They belong to a rule book whose version is `current`.
     package static func rules(_ rules: [Rule], of text: String, current: Version = version) throws -> [Rule] {
         guard let version = Version(text) else {
             let versions = Set(rules.map(\.since)).sorted().map { "'\($0)'" }.joined(separator: ", ")

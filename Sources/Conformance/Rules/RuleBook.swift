@@ -8,7 +8,7 @@ public enum RuleBook {
 
     /// The rule with the identifier.
     ///
-    /// - Throws: An ``UnknownName`` with the most similar rules if there is none.
+    /// - Throws: An ``UnknownName`` with the most similar rules if there is no such rule.
     public static func rule(named id: String) throws -> Rule {
         guard let rule = rule(id) else { throw unknown(id) }
         return rule
@@ -16,7 +16,7 @@ public enum RuleBook {
 
     /// The rules whose identifier starts with the prefix. The prefix may be a section (`when`) or a rule (`when.empty`).
     ///
-    /// - Throws: An ``UnknownName`` if there is none, so that a test with a mistyped prefix fails.
+    /// - Throws: An ``UnknownName`` if no identifier starts with the prefix, so that a test with a mistyped prefix fails.
     public static func rules(startingWith prefix: String) throws -> [Rule] {
         let found = rules.filter { $0.id.hasPrefix(prefix) }
         if found.isEmpty { throw unknown(prefix) }

@@ -19,7 +19,7 @@ package enum Backtrace {
     /// Whether the line is the first one of a backtrace.
     package static func begins(with line: Substring) -> Bool { beginnings.contains(where: line.hasPrefix) }
 
-    /// A function on the stack, the innermost first.
+    /// A function on the stack. A backtrace begins with the innermost function.
     struct Frame: CustomStringConvertible {
         let function: String
         /// The program or library that contains the function.
@@ -36,7 +36,7 @@ package enum Backtrace {
             place = found.3.map(String.init)
         }
 
-        /// Whether the function belongs neither to the system nor to the kit.
+        /// Whether the function belongs to the library that is judged: neither to the system nor to the kit.
         var isOfLibrary: Bool {
             let systems = ["libswift", "libdispatch", "libFoundation", "lib_Foundation", "libc.", "libpthread", "ld-"]
             return !systems.contains(where: image.hasPrefix) && place?.contains("/Sources/Conformance/") != true
@@ -45,7 +45,8 @@ package enum Backtrace {
 
         /// The function, and the file with the line: `Pledge.deinit (Pledge.swift:7)`.
         var description: String {
-            guard let file = place?.split(separator: "/").last else { return function }
+            // The compiler names no file for the code that it makes itself, such as `<stdin>` or `<compiler-generated>`.
+            guard let file = place?.split(separator: "/").last, !file.hasPrefix("<") else { return function }
             return "\(function) (\(file))"
         }
     }

@@ -5,21 +5,21 @@ import Foundation
 package enum ChildLog {
     private static let prefix = "promise-lab-log:"
 
-    /// Adds a line to the log of this process. Any thread may call it.
+    /// Adds a line to the log of this process. Any thread may call this.
     package static func write(_ entry: some Encodable) {
         guard let data = try? JSONEncoder().encode(entry) else { return }
-        // The judged program may have printed half a line, so the entry begins with a line break. One call writes the whole
-        // entry, so that the entries of two threads do not mix.
+        // The judged design may have printed half a line, so the entry begins with a line break. One call writes the whole entry,
+        // so that the entries of two threads do not mix.
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
     }
 
-    /// The entry in the line; `nil` if the line does not belong to the log.
+    /// The log entry in a line of output; `nil` if the line does not belong to the log.
     package static func entry<Entry: Decodable>(_ type: Entry.Type, in line: Substring) -> Entry? {
         guard line.hasPrefix(prefix) else { return nil }
         return try? JSONDecoder().decode(type, from: Data(line.dropFirst(prefix.count).utf8))
     }
 
-    /// The last entry in the output of a process.
+    /// The last log entry in the output of a process; `nil` if there is none, or if it has another type.
     package static func last<Entry: Decodable>(_ type: Entry.Type, in output: Data) -> Entry? {
         String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
             .last { $0.hasPrefix(prefix) }.flatMap { entry(type, in: $0) }

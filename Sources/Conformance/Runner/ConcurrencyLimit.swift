@@ -1,8 +1,8 @@
 import Foundation
 
-/// Limits how many tasks run a body at the same time. Further tasks are suspended, and resume in order.
+/// Limits how many tasks run a body at the same time. Further tasks are suspended, and resume in the order in which they came.
 package actor ConcurrencyLimit {
-    /// The limit of all scenarios in this process: four for each core, because a scenario spends most of its time waiting.
+    /// The limit for the scenarios in this process: four for each core, because a scenario spends most of its time waiting.
     ///
     /// Test runners start all test cases at once. Without a limit, scenarios would miss their deadlines only because the
     /// cores are busy.
@@ -22,8 +22,8 @@ package actor ConcurrencyLimit {
 
     /// Waits until the limit allows another body, and runs the body.
     ///
-    /// If `alone`, no other body runs at the same time. A body that runs alone waits until no other body is waiting, so that
-    /// the cores stay busy as long as bodies can run in parallel.
+    /// If `alone`, no other body runs at the same time. Such a body starts only when no other body runs and none that may run in
+    /// parallel is waiting, so that the cores stay busy.
     package func run<T: Sendable>(alone: Bool = false, _ body: @Sendable () async throws -> T) async rethrows -> T {
         await enter(alone: alone)
         defer { leave(alone: alone) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a process crashed, by its signal, by what it printed, and by its backtrace.
+/// The reason why a process crashed, found in its signal, its output and its backtrace.
 struct Crash {
     /// The kind of crash, with the innermost function of the library: `a trap, in Pledge.settle(_:) (Pledge.swift:7)`.
     let reason: String
@@ -8,7 +8,8 @@ struct Crash {
     /// function does not belong to this part, because chance decides which function is innermost.
     let cause: String
 
-    /// A thread that is not prepared for signals leaves no frames. `likely` is the overflow that explains such a crash.
+    /// Finds the reason. `likely` is the overflow that explains a memory fault without frames: a thread that is not prepared
+    /// for signals leaves none.
     init(_ ended: Subprocess.Ended, printed: [String], _ frames: [Backtrace.Frame], likely: Overflow? = nil) {
         let isFault = ended.status == SIGSEGV || ended.status == SIGBUS
         let overflow = isFault ? (frames.isEmpty ? likely : Overflow(frames))?.rawValue : nil
@@ -39,14 +40,14 @@ struct Crash {
         case settling = "the stack overflowed while promises settled"
         case releasing = "the stack overflowed while promises were released"
 
-        /// The kind of overflow that the frames show; `nil` if no function has called itself.
+        /// The kind of overflow that the frames show; `nil` if no function occurs twice.
         init?(_ frames: [Backtrace.Frame]) {
             guard Set(frames.map(\.function)).count < frames.count else { return nil }
             self = frames.contains { $0.function.hasSuffix("deinit") } ? .releasing : .settling
         }
     }
 
-    /// The message of a trap without addresses of objects, which change from run to run.
+    /// The message of a trap, without the addresses of objects, because these change from run to run; `nil` if there was no trap.
     private static func message(_ printed: [String]) -> String? {
         printed.last { $0.contains("Fatal error") || $0.contains("Assertion failed") }?
             .replacing(/\s0x[0-9a-f]+/, with: "")
@@ -54,6 +55,6 @@ struct Crash {
 }
 
 extension Subprocess.Ended {
-    /// How the process ended. For a crash, includes the reason and the function of the library.
+    /// How the process ended, in words. After a crash, the text gives the reason and the function of the library.
     package var explanation: String { ExaminationLog(output).examination(self).crash ?? description }
 }

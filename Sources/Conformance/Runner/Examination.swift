@@ -1,6 +1,6 @@
 /// The observations of one rule's scenario on one design. ``Verdict/judge(_:on:_:seconds:)`` turns them into a verdict.
 ///
-/// If the rule runs in a process of its own, this process sends the examination as JSON, in an ``ExaminationLog``.
+/// If the rule runs in a process of its own, that process sends the examination as JSON, in an ``ExaminationLog``.
 struct Examination: Sendable, Codable, Equatable {
     /// The notes of the scenario in one timing.
     struct Observation: Sendable, Codable, Equatable {
@@ -14,19 +14,19 @@ struct Examination: Sendable, Codable, Equatable {
         let seed: UInt64
     }
 
-    /// One observation for each timing, up to the first that the design does not accept.
+    /// One observation for each timing, up to the first that ``PromiseConformance/accepts(_:of:in:)`` refuses.
     var observations: [Observation] = []
-    /// The reason of an ``Unsupported`` that the adapter threw.
+    /// The reason of an ``Unsupported`` that the adapter threw; `nil` if it threw none.
     var unsupported: String?
     /// Whether a wait of the scenario has timed out, or the scenario has not returned in time.
     var hasMissedDeadline = false
-    /// Whether the process still worked when a deadline passed.
+    /// Whether the process was still working when a deadline passed: it had used as much processor time as the timeout allows.
     var wasWorking = false
-    /// How often two threads really raced at the same moment; `nil` if the rule lets none race.
+    /// How often two threads really raced at the same moment; `nil` if no threads race in the rule.
     var meetings: Int?
-    /// How the process of the rule crashed, if it did.
+    /// Why the scenario could not be observed to its end, for instance because its process crashed; `nil` if it could.
     var crash: String?
-    /// What the crash has in common with crashes in other rules that have the same fault; see ``Verdict/cause``.
+    /// The part of ``crash`` that is the same in all rules that one fault breaks; see ``Verdict/cause``.
     var cause: String?
     /// The last lines that the process printed, if it crashed.
     var printed: [String] = []

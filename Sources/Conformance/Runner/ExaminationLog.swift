@@ -18,9 +18,9 @@ struct ExaminationLog: Sendable {
 
     private var last: Examination.Observation?
     private var unsupported: String?
-    /// The complete examinations, one for each rule, up to the one during which the process ended.
+    /// The complete examinations, one for each rule, up to the rule during which the process ended.
     private(set) var examinations: [(examination: Examination, seconds: Double)] = []
-    /// The last lines that the process printed outside the log. They contain the message of a trap.
+    /// The last lines that the process printed outside the log. After a trap, they contain its message.
     private(set) var printed: [String] = []
     private var frames: [Backtrace.Frame] = []
 
@@ -52,7 +52,7 @@ struct ExaminationLog: Sendable {
         }
     }
 
-    /// The incomplete examination of a process that ended before the examination of the rule was complete.
+    /// What is known about a rule if the process ended before its examination was complete.
     func examination(_ ended: Subprocess.Ended, of rule: Rule? = nil) -> Examination {
         let isReleasing = rule?.id == "scale.chain-dropped" || last?.lines == rule?.expected
         var likely: Crash.Overflow?

@@ -4,7 +4,7 @@ import Foundation
 /// The work of a process that a ``RuleLauncher`` has started: examining rules on one design.
 public enum IsolatedRun {
     static let variable = "PROMISE_LAB_ISOLATED_RUN"
-    /// The exit status of a program that does not know the rule or the design.
+    /// The exit status of a program that does not know one of the requested rules or the requested design.
     static let statusOfUnknown: Int32 = 64
     static let advice = """
         The program does not know this design or this rule. It must pass the design to IsolatedRun.runIfRequested(designs:).
@@ -22,8 +22,8 @@ public enum IsolatedRun {
         var attempts: Int
     }
 
-    /// Examines the requested rules, prints what was observed, and exits, if a ``RuleLauncher`` has started this process. In
-    /// any other process, returns at once.
+    /// If a ``RuleLauncher`` has started this process, examines the requested rules, prints what was observed, and exits. In any
+    /// other process, returns at once.
     ///
     /// If the requested design is not among `designs`, the process exits with a status that the verdict explains.
     public static func runIfRequested(designs: [any PromiseConformance]) async {
@@ -38,7 +38,7 @@ public enum IsolatedRun {
             seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
             racingSeconds: request.racingSeconds, attempts: request.attempts)
         runner.isAlone = true
-        // Examines on a new thread, because the design may fill the queues on which tasks run.
+        // The rules are examined on a new thread, because the design may occupy all threads on which tasks run.
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
             Thread.detachNewThread { [runner] in
                 for rule in rules {
@@ -46,7 +46,8 @@ public enum IsolatedRun {
                     let examination = runner.examine(rule, on: design, log: ChildLog.write)
                     let seconds = RuleRunner.seconds(since: start)
                     ChildLog.write(ExaminationLog.Entry.ended(examination, seconds: seconds))
-                    // What a fault leaves behind could change what the next rule observes.
+                    // A fault may leave something behind that changes what the next rule observes, so this process
+                    // examines no further rule.
                     if examination.hasMissedDeadline { break }
                     if Verdict.judge(rule, on: design, examination, seconds: seconds).isBroken { break }
                 }

@@ -43,8 +43,8 @@
             } else {
                 posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
             }
-            // A file cannot be executed while a process has it open for writing. So a program that inherits a descriptor open
-            // for writing would prevent the execution of that file.
+            // A file cannot be executed while a process has it open for writing. So a program that inherited such a descriptor
+            // would prevent the execution of that file.
             #if !canImport(Darwin)
                 for descriptor in 3..<Self.endOfDescriptors {
                     posix_spawn_file_actions_addclose(&actions, descriptor)
@@ -63,7 +63,7 @@
             #endif
             var identifier: pid_t = 0
             var result = ETXTBSY
-            // Another process that is just starting may hold the file open for writing until it closes its descriptors.
+            // Another process that is just starting may hold the file open for writing, until it closes what it has inherited.
             for _ in 0..<100 where result == ETXTBSY {
                 result = withCStrings(arguments) { arguments in
                     withCStrings(environment.map { "\($0)=\($1)" }) { environment in

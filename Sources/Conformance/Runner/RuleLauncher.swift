@@ -12,12 +12,12 @@ public struct RuleLauncher: Sendable {
     /// Makes a launcher of the program at the URL.
     public init(executable: URL) { self.executable = executable }
 
-    /// Makes a launcher of a program in the package whose tests are running. The name is that of the program's target.
+    /// Makes a launcher of a program in the package whose tests are running. `name` is the name of the program's target.
     ///
     /// The test target must depend on the program, because otherwise it may not have been built. If the program is not
     /// found, the verdict says that no process could be started.
     public init(programBesideTests name: String) {
-        // Programs are in the folder of the test runner or, on platforms where tests are a bundle, beside the bundle.
+        // The programs are in the folder of the test runner or, on platforms where tests are a bundle, beside the bundle.
         let starts =
             [Bundle(for: Anchor.self).bundleURL, Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
             + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
@@ -38,7 +38,7 @@ public struct RuleLauncher: Sendable {
 
     private final class Anchor {}
 
-    /// Starts the program with the request as JSON in the variable. A program that crashes prints a short backtrace.
+    /// Starts the program with the request as JSON in the environment variable. A program that crashes prints a short backtrace.
     package func run(
         _ request: some Encodable, as variable: String, giveUpAfter seconds: Double
     ) async throws -> Subprocess.Ended {
@@ -55,8 +55,8 @@ public struct RuleLauncher: Sendable {
             rules: rules.map(\.id), design: design.name, seed: runner.seed, rounds: runner.rounds,
             timeoutFactor: runner.timeoutFactor,
             links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts)
-        // The process itself watches its deadlines, and ends at the first one that a rule misses. This limit is for a process
-        // that hangs.
+        // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit is for a
+        // process that hangs all the same.
         let longest = rules.map { rule in
             let racing = rule.isRacing ? runner.racingSeconds : 0
             return ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)
@@ -64,11 +64,12 @@ public struct RuleLauncher: Sendable {
         return try await run(request, as: IsolatedRun.variable, giveUpAfter: longest.max() ?? 0)
     }
 
-    /// Judges the rules in one process, up to the first one that is broken there, or at which the process ended. The verdicts
-    /// that are not broken count, and the caller judges the other rules in further processes.
+    /// Judges the rules in one process, up to the first rule that is broken or during which the process ends. The caller keeps
+    /// the verdicts that are not broken, and judges the remaining rules in further processes.
     func verdicts(_ rules: [Rule], on design: any PromiseConformance, by runner: RuleRunner) async -> [Verdict] {
         guard let ended = try? await run(rules, on: design, by: runner) else { return [] }
-        // A sanitizer that has found something does not say in which rule.
+        // A sanitizer that has found something ends the program with a status, but does not say in which
+        // rule. So no verdict counts.
         guard ended.isOrderly || ended.bySignal else { return [] }
         return zip(rules, ExaminationLog(ended.output).examinations).map { rule, ended in
             Verdict.judge(rule, on: design, ended.examination, seconds: ended.seconds)

@@ -3,13 +3,13 @@ extension RuleRunner {
     public enum Isolation: Sendable {
         /// Every rule runs in this process. A crash of the design or of its adapter ends the run without a verdict.
         case none
-        /// Every rule runs in another process. A crash breaks the rule, and the verdict shows the signal, the observations
-        /// before the crash, and the last output of the process.
+        /// Every rule runs in another process. A crash breaks the rule, and the verdict shows the signal, the observations before
+        /// the crash, and the last output of the process.
         ///
-        /// In a report, rules share a process until one of them is broken. That rule, and each rule with
+        /// In a report, rules share a process until one of them is broken. The broken rule, and each rule with
         /// ``Rule/needsOwnProcess``, gets a process of its own.
         ///
-        /// Use this in a program that judges, because no design can crash that program.
+        /// Use this in a program that judges designs, because then no design can crash the program.
         case process(RuleLauncher)
         /// A rule with ``Rule/needsOwnProcess`` runs in a process of its own, and every other rule in this process. This is
         /// faster than ``process(_:)``, but a crash in this process ends the run without a verdict.

@@ -1,12 +1,12 @@
 extension RuleRunner {
-    /// Judges every design by every rule. With ``RuleRunner/Isolation/process(_:)``, rules share a process as long as none is
+    /// Judges every design by every rule. With ``RuleRunner/Isolation/process(_:)``, rules share a process until one of them is
     /// broken, which saves time. Each broken rule, and each rule with ``Rule/needsOwnProcess``, gets a process of its own.
     ///
     /// - Parameters:
     ///   - designs: The designs, in the order of the columns.
     ///   - rules: The rules, in the order of the rows; by default all of them.
     ///   - known: The failures with which the report is compared.
-    ///   - progress: Called after each verdict, on any thread, one call at a time.
+    ///   - progress: The closure to call after each verdict. It is called on any thread, but never on two threads at once.
     public func report(
         on designs: [any PromiseConformance], by rules: [Rule] = RuleBook.rules,
         knowing known: KnownFailures = KnownFailures(),
@@ -41,12 +41,29 @@ extension RuleRunner {
         return report
     }
 
-    /// The rules in groups that may share a process.
+    /// Judges the designs again by the rules that they keep and in which chance decides. A rule that is broken this time is
+    /// unstable: the report gets its new verdict.
+    ///
+    /// - Parameter designs: The designs of the report, in the same order.
+    package func lookAgain(at report: inout ConformanceReport, on designs: [any PromiseConformance]) async {
+        for (column, design) in designs.enumerated() {
+            let kept = Set(report.columns[column].verdicts.filter { $0.ruling == .kept }.map(\.rule))
+            let rules = report.rules.filter { $0.dependsOnChance && kept.contains($0.id) }
+            let again = await self.report(on: [design], by: rules)
+            for var verdict in again.columns[0].verdicts where verdict.isBroken {
+                verdict.ruling = .unstable
+                verdict.reason += (verdict.reason.isEmpty ? "" : " ") + "Kept in an earlier attempt."
+                report.columns[column].replace(with: verdict)
+            }
+        }
+    }
+
+    /// The rules in groups. The rules of a group may share a process, and a rule with a known failure is alone in its group.
     private func shares(of rules: [Rule], on design: any PromiseConformance, _ known: KnownFailures) -> [[Rule]] {
         guard case .process = isolation else { return rules.map { [$0] } }
         let isAlone = { (rule: Rule) in rule.needsOwnProcess || known.failure(of: design.name, rule.id) != nil }
         let shared = rules.filter { !isAlone($0) }
-        // Rules with racing threads run when all others have ended, and nothing else runs beside them.
+        // Rules with racing threads run when all other rules have ended, and nothing else runs beside them.
         return rules.filter(isAlone).map { [$0] } + chunks(shared.filter { !$0.isRacing })
             + chunks(shared.filter(\.isRacing))
     }

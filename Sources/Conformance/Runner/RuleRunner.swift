@@ -9,12 +9,11 @@ import Foundation
 public struct RuleRunner: Sendable {
     /// Seeds the random number generators. Runs with the same seed make the same random choices.
     public var seed: UInt64
-    /// How often a scenario runs in the timing ``Rule/Timing/sameMoment``, where chance decides which thread is first.
+    /// The minimum number of runs of a scenario in ``Rule/Timing/sameMoment``, where chance decides which thread is first.
     public var rounds: Int
     /// A factor for ``Rule/timeout``. A factor below 1 saves time if many missed deadlines are expected.
     public var timeoutFactor: Double
-    /// The number of links in the chains of the section "Scale". A recursive design survives far fewer than a hundred
-    /// thousand.
+    /// The number of links in the chains of the section "Scale". A recursive design survives far fewer than a hundred thousand.
     public var links: Int
     /// For how many seconds the scenario of a rule with ``Rule/isRacing`` lets threads race. A longer time makes it likelier
     /// that a data race is found.
@@ -22,14 +21,16 @@ public struct RuleRunner: Sendable {
     /// The maximum number of times that a broken rule is judged. A rule that is not broken every time gets the verdict
     /// ``Verdict/Ruling/unstable``.
     ///
-    /// With more than one attempt, a scenario is also repeated for ten milliseconds in each timing, so that a fault that
-    /// depends on chance shows in every run. Rules that race threads or need their own process are not repeated.
+    /// With more than one attempt, a scenario is also repeated in each timing, so that a fault that depends on chance shows in
+    /// every run: for fifty milliseconds in ``Rule/Timing/sameMoment``, and for ten in each other timing. Rules in which threads
+    /// race, and rules that need a process of their own, are not repeated.
     public var attempts: Int
     /// Which rules run in a process of their own.
     public var isolation: Isolation
     /// Whether no other rule runs in this process. If so, ``ProcessActivity`` extends deadlines on a busy machine.
     var isAlone = false
-    /// Whether the rule was broken in a process that it shared. An earlier rule can be the reason, so that does not count.
+    /// Whether the rule that is judged next was broken in a process that it shared. An earlier rule can be the reason, so
+    /// that result does not count.
     private var wasBroken = false
 
     /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``.
@@ -46,12 +47,12 @@ public struct RuleRunner: Sendable {
         self.isolation = isolation
     }
 
-    /// Judges the design by the rule. If the adapter declares something for a rule or a member that does not exist, every rule
-    /// is broken, and the verdict says what was probably meant.
+    /// Judges the design by the rule. If the adapter declares something for a rule or a member that does not exist, every rule is
+    /// broken, and the verdict says what was probably meant.
     ///
-    /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in
-    /// which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second. A
-    /// known failure may show only by chance. If its rule is kept, the rule is judged again until the failure shows, up to
+    /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in which
+    /// threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second. A known failure
+    /// may show only by chance. If the rule of a known failure is kept, it is judged again until the failure shows, up to
     /// ``attempts`` times and for up to ten seconds.
     public func judge(
         _ rule: Rule, on design: any PromiseConformance, knowing known: KnownFailures = KnownFailures()
@@ -82,8 +83,9 @@ public struct RuleRunner: Sendable {
         }
     }
 
-    /// Judges the design by rules that may share a process: in one, as long as none is broken. A broken rule is judged in a
-    /// process of its own, and again if it is kept there, because chance may decide. The rules after it share a new process.
+    /// Judges the design by rules that may share a process, and do so until one of them is broken. That rule is judged
+    /// anew in a process of its own. If it is kept there, it is judged several times, because chance may decide. The rules
+    /// after it share a new process.
     func judge(_ rules: [Rule], on design: any PromiseConformance, in launcher: RuleLauncher) async -> [Verdict] {
         var verdicts: [Verdict] = []
         while verdicts.count < rules.count {
@@ -101,16 +103,18 @@ public struct RuleRunner: Sendable {
         return verdicts
     }
 
-    /// Limits in seconds: for judging a broken rule again, for judging a kept rule until its known failure shows, and for
-    /// repeating a scenario in one timing.
-    private static let (secondsOfAttempts, secondsToShow, secondsOfRounds) = (1.0, 10.0, 0.01)
+    /// Limits in seconds: for judging a broken rule again, and for judging a kept rule until its known failure shows.
+    private static let (secondsOfAttempts, secondsToShow) = (1.0, 10.0)
+
+    /// For how many seconds a scenario is repeated in one timing.
+    private static func seconds(ofRoundsIn timing: Rule.Timing) -> Double { timing == .sameMoment ? 0.05 : 0.01 }
 
     static func seconds(since start: DispatchTime) -> Double {
         Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
     }
 
-    /// The verdict "kept, but slow" on a design that was still working at the deadline, if the design keeps the rule with a
-    /// tenth of the links; `nil` otherwise.
+    /// Judges the rule again with a tenth of the links, on a design that was still working at the deadline. Returns the verdict
+    /// "kept, but slow" if the design keeps the rule now; `nil` otherwise, and for rules outside the section "Scale".
     private func kept(_ rule: Rule, on design: any PromiseConformance, bySlow verdict: Verdict) async -> Verdict? {
         var shorter = self
         shorter.links /= 10
@@ -131,9 +135,11 @@ public struct RuleRunner: Sendable {
         }
     }
 
-    /// Runs the scenario in this process in each timing, as often as ``attempts`` requires, and at least ``rounds`` times in
-    /// ``Rule/Timing/sameMoment``. Ends with the first observation that the design does not accept. Passes each log entry to
-    /// `log` at once. Blocks the calling thread, which watches the deadline, because a design may fill the global queues.
+    /// Runs the scenario in this process in each timing, as often as ``attempts`` and ``rounds`` require. Ends with the first
+    /// observation that ``PromiseConformance/accepts(_:of:in:)`` refuses. Passes each log entry to `log` at once.
+    ///
+    /// Blocks the calling thread, which watches the deadline. A block on a global queue could not watch the deadline, because the
+    /// design may occupy all threads of the global queues.
     func examine(
         _ rule: Rule, on design: any PromiseConformance, log: @escaping @Sendable (ExaminationLog.Entry) -> Void
     ) -> Examination {
@@ -142,7 +148,7 @@ public struct RuleRunner: Sendable {
         for timing in rule.timings {
             var shown: Examination.Observation?
             let isRepeated = attempts > 1 && !rule.isRacing && !rule.needsOwnProcess
-            let end = DispatchTime.now() + (isRepeated ? Self.secondsOfRounds : 0)
+            let end = DispatchTime.now() + (isRepeated ? Self.seconds(ofRoundsIn: timing) : 0)
             var round = 0
             repeat {
                 let seed = seed &+ UInt64(round)
@@ -153,14 +159,14 @@ public struct RuleRunner: Sendable {
                 examination.hasMissedDeadline = trial.hasMissedDeadline
                 examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
                 if examination.unsupported != nil { return examination }
-                // Each timing keeps one observation: the first that is not accepted. If all are accepted, the timing keeps an
-                // observation that shows a declared difference or, without one, the observation of the last round.
+                // Each timing keeps one observation: the first that is not accepted. If all are accepted, it is the first that
+                // shows a declared difference or, if none shows one, the observation of the last round.
                 guard design.accepts(observation.lines, of: rule, in: timing) else {
                     examination.observations.append(observation)
                     return examination
                 }
                 if shown == nil || shown?.lines == rule.expected { shown = observation }
-                // Each further round would wait for its deadline, too.
+                // A further round would probably wait until its deadline, too.
                 if trial.hasMissedDeadline { break }
                 round += 1
             } while round < (timing == .sameMoment ? rounds : 1) || .now() < end
@@ -214,7 +220,7 @@ public struct RuleRunner: Sendable {
         if let activity = trial.activity, activity.wait(until: { end.wait(until: Date(timeIntervalSinceNow: $0)) }) {
             return true
         }
-        // A wait that ends by itself ends now, too, and the scenario needs a moment to return.
+        // A wait that ends by itself ends at about this time, and the scenario then needs a moment to return.
         return endsByItself && end.wait(until: Date(timeIntervalSinceNow: max(1, seconds / 2)))
     }
 

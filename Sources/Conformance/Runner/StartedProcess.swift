@@ -3,8 +3,8 @@
 
     /// A process that this one has started.
     ///
-    /// Foundation's `Process` does not serve here: on Linux it considers a process alive as long as any process that the
-    /// child has started and left running is alive.
+    /// Foundation's `Process` does not serve here: on Linux it considers a child alive while any process that the child has
+    /// started is still running.
     package struct StartedProcess: Sendable {
         /// The capacity of a pipe.
         private static let bytesInPipe = 65_536
@@ -15,7 +15,8 @@
             package var silence: Double?
             /// The number of bytes of output.
             package var bytes = Int.max
-            /// Receives each line that is printed. When it returns true, the process is killed without having exceeded a limit.
+            /// Receives each line that is printed. If it returns true, the process is killed, and this does not
+            /// count as exceeding a limit.
             package var isEnough: (@Sendable (String) -> Bool)?
 
             package init() {}
@@ -99,7 +100,7 @@
             var buffer = [UInt8](repeating: 0, count: 16_384)
             let count = Foundation.read(output, &buffer, buffer.count)
             if count == -1, errno == EINTR { return Data() }
-            // A pseudoterminal that the program has closed reports an error on Linux.
+            // On Linux, reading from a pseudoterminal that the program has closed reports an error.
             return count > 0 ? Data(buffer[..<count]) : nil
         }
 
@@ -113,7 +114,7 @@
 
     /// Splits outputs that are still growing into lines.
     private struct LineReader {
-        /// The end of the last complete line of each output.
+        /// Where the last complete line of each output ends, by the index of the output.
         private var ends: [Int: Int] = [:]
 
         /// The lines that were completed since the last call.
@@ -134,8 +135,8 @@
         package let reading: CInt
         package let writing: CInt
 
-        /// A started program does not inherit the ends, unless another thread starts it just before this call. In that case,
-        /// ``ProcessStart`` closes them in the program.
+        /// Marks the ends so that started programs do not inherit them. A program that another thread starts just before this
+        /// call still inherits the ends, and ``ProcessStart`` closes them in that program.
         package init(reading: CInt, writing: CInt) {
             (self.reading, self.writing) = (reading, writing)
             for end in [reading, writing] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

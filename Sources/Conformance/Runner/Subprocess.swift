@@ -36,11 +36,10 @@ package enum Subprocess {
 
     #if os(macOS) || os(Linux)
         /// Runs the program, and waits for it on a thread of its own while the caller awaits. Discards standard error unless
-        /// `readingErrors`. Kills the program after the given number of seconds, or when it has printed more bytes than the
-        /// limit.
+        /// `readingErrors`. Kills the program after the given number of seconds, or when it has printed more than `limit` bytes.
         ///
         /// Returns when the program has ended, even if another process that the program has started still runs and keeps the
-        /// output open. A program that crashes prints no backtrace.
+        /// output open. A program that crashes prints no backtrace, unless `environment` asks for one.
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
             readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max

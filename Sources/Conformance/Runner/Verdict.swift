@@ -6,7 +6,7 @@ public struct Verdict: Sendable, Codable, Equatable {
         case kept
         /// Something else was observed, the process crashed, or a declared difference no longer shows.
         case broken
-        /// Broken in some attempts and kept in others: chance decides. A fault that shows at times is a fault.
+        /// The rule was broken in some attempts and kept in others, so chance decides. The design has a fault all the same.
         case unstable
         /// Exactly the difference that the adapter declares was observed.
         case differs
@@ -18,12 +18,12 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let rule: String
     /// The kind of the verdict.
     public internal(set) var ruling: Ruling
-    /// Why the design differs, what it does not support, or why the rule counts as broken. For a rule that is kept, whether it is
-    /// slow, or hardly tried. Empty if ``observed`` says everything.
+    /// Why the design differs, what it does not support, or why the rule counts as broken. For a rule that is kept, a
+    /// reservation: the design was slow, or threads hardly raced. Empty if ``observed`` says everything.
     public internal(set) var reason: String
     /// The lines that the rule expects. For a broken rule with a declared difference, the lines of the declaration.
     public let expected: [String]
-    /// The lines that were noted. If timings disagree, the lines of the timing that decided the verdict.
+    /// The lines that were noted. If timings disagree, these are the lines of the timing that decided the verdict.
     public let observed: [String]
     /// The timing of ``observed``, if the rule runs in more than one timing.
     public let timing: Rule.Timing?
@@ -32,7 +32,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let trace: [Recorder.Event]
     /// If the process of the rule crashed, its last output: the message of a trap, for instance.
     public let printed: [String]
-    /// If the process of the rule ended too early, the cause. Several rules with one cause are probably broken by one fault.
+    /// The cause, if the process of the rule ended too early. If several rules have one cause, probably one fault breaks them.
     public let cause: String?
     /// For a broken rule, the seed of the run in which ``observed`` was noted.
     public let seed: UInt64
@@ -41,15 +41,15 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// How often the rule was judged. A rule that is kept the first time is judged once, unless it has a known failure that
     /// shows only at times.
     public internal(set) var attempts = 1
-    /// In how many of the ``attempts`` the rule was broken. Has a meaning only if ``isBroken``.
+    /// In how many of the ``attempts`` the rule was broken. The number has a meaning only if ``isBroken``.
     public internal(set) var timesBroken = 1
-    /// Whether further ``attempts`` showed other lines, or another cause.
+    /// Whether the attempts differ from one another in their observed lines or in their cause.
     public internal(set) var looksVary = false
 
     /// Whether the design has a fault: the rule is broken, or broken at times.
     public var isBroken: Bool { ruling == .broken || ruling == .unstable }
 
-    /// Counts another attempt. If that is the first one in which the rule was broken, the verdict is the one of that attempt.
+    /// Counts another attempt. If the rule is broken in it for the first time, the verdict of that attempt replaces this one.
     mutating func add(_ next: Verdict) {
         if next.isBroken, !isBroken {
             let former = attempts

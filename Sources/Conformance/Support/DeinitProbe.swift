@@ -3,7 +3,7 @@ package final class DeinitProbe: Sendable {
     private let latch: Latch
 
     package init(_ latch: Latch) { self.latch = latch }
-    /// Does nothing. A closure that calls it captures the probe.
+    /// Does nothing. A closure that calls this method captures the probe.
     package func keepAlive() {}
     deinit { latch.open() }
 }

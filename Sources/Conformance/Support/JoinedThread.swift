@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread that can be joined. When Foundation's `Thread` has finished, its thread-local storage may not be released yet.
+/// A thread that can be joined, which Foundation's `Thread` cannot. Its thread-local storage has been released after ``join()``.
 final class JoinedThread {
     #if canImport(Darwin)
         private var thread: pthread_t?
@@ -11,7 +11,7 @@ final class JoinedThread {
     /// Starts a thread that runs the body.
     init(_ body: @escaping @Sendable () -> Void) {
         let box = Unmanaged.passRetained(Body(run: body)).toOpaque()
-        // The closure receives an optional pointer on some platforms.
+        // On some platforms the argument of the closure is optional.
         let result = pthread_create(&thread, nil, { JoinedThread.run($0) }, box)
         precondition(result == 0, "The system cannot start another thread.")
     }

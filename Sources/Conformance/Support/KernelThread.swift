@@ -25,7 +25,7 @@ package struct KernelThread: Sendable {
             defer { close(file) }
             var bytes = [UInt8](repeating: 0, count: 128)
             let length = read(file, &bytes, bytes.count)
-            // The state is the letter after the name of the program, which stands in parentheses.
+            // The name of the program stands in parentheses, and the letter of the state follows it.
             guard let end = bytes.prefix(max(0, length)).lastIndex(of: UInt8(ascii: ")")), end + 2 < length else {
                 return nil
             }

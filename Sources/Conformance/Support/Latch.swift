@@ -9,7 +9,7 @@ package final class Latch: @unchecked Sendable {
     /// Makes a latch that opens after that many calls of ``open()``.
     package init(_ count: Int = 1) { remaining = count }
 
-    /// Counts one call. Further calls change nothing once the latch is open.
+    /// Counts one call. Once the latch is open, further calls change nothing.
     package func open() {
         condition.withLock {
             remaining -= 1
@@ -17,10 +17,10 @@ package final class Latch: @unchecked Sendable {
         }
     }
 
-    /// Whether the latch is open. Never blocks.
+    /// Whether the latch is open. The call never blocks.
     package var isOpen: Bool { condition.withLock { remaining <= 0 } }
 
-    /// Waits until the latch opens, but not beyond the deadline; returns whether the latch is open.
+    /// Waits until the latch opens, but not beyond the deadline. Returns whether the latch is open.
     package func wait(until deadline: Date) -> Bool {
         // Foundation on Linux traps on dates as far away as `distantFuture`.
         let moment = min(max(deadline, Date()), Date(timeIntervalSinceNow: 1e9))

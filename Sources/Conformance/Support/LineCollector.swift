@@ -6,6 +6,6 @@ package final class LineCollector: Sendable {
     package func add(_ line: String) { lines.withLock { $0.append(line) } }
     /// The lines in the order in which they were added.
     package var all: [String] { lines.withLock { $0 } }
-    /// Each line once.
+    /// The lines without repetitions.
     package var distinct: Set<String> { Set(all) }
 }

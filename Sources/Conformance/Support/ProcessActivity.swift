@@ -1,17 +1,18 @@
 import Foundation
 
-/// Tells whether the process is still working. So a wait that is in vain ends early, and one on a busy machine ends late.
+/// Tells whether the process is still working, so that a wait ends early if it is in vain, and late if the machine is busy.
 ///
-/// A deadline in seconds alone would blame a promise whose threads got no processor time. So after the deadline, a wait
-/// goes on while a thread of the process runs or is ready to run. The wait ends in one of two cases:
+/// A deadline in seconds alone would blame a promise whose threads got no processor time. So after the deadline, a wait goes on
+/// while a thread of the process runs or is ready to run. The wait ends in one of three cases:
 ///
 /// - All other threads sleep, so nothing more will happen.
 /// - The process has used as much processor time as the timeout allows, so it is in a loop.
+/// - The time since the start is ``longestWait`` times the timeout.
 package struct ProcessActivity: Sendable {
-    /// Number of consecutive samples that must find all other threads asleep, without processor time used in between.
+    /// The number of consecutive samples that must find all other threads asleep, and no processor time used in between.
     private static let quietSamples = 10
-    /// If threads wake up now and then, as in a loop that sleeps, the wait ends when the samples that found all other threads
-    /// asleep outnumber the others by this many.
+    /// Threads may wake up now and then, as in a loop that sleeps. The wait then ends when the samples that found all other
+    /// threads asleep outnumber the remaining samples by this many.
     private static let quietSurplus = 100
     private static let samplingInterval = 0.004
     /// The longest wait, as a multiple of the timeout.
@@ -20,13 +21,14 @@ package struct ProcessActivity: Sendable {
     private let allowance: Double
     private let start: (cores: Double, clock: DispatchTime)
 
-    /// Starts to measure, with a timeout in seconds.
+    /// Starts to measure. `seconds` is the timeout, and also the processor time that the process may use.
     package init(allowing seconds: Double) {
         allowance = seconds
         start = (Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID), .now())
     }
 
-    /// Extends a wait whose deadline has passed, until the condition holds. Returns whether the condition holds.
+    /// Extends a wait whose deadline has passed, until the condition holds or the process no longer works. Returns
+    /// whether the condition holds.
     ///
     /// The condition may block for the number of seconds that it receives.
     package func wait(until condition: (_ seconds: Double) throws -> Bool) rethrows -> Bool {
@@ -59,7 +61,7 @@ package struct ProcessActivity: Sendable {
 
     private var isAllowed: Bool { !hasSpentAllowance && .now() < start.clock + Self.longestWait * allowance }
 
-    /// The processor time that this process, or this thread, has used.
+    /// The processor time, in seconds, that the process or the calling thread has used.
     private static func seconds(of clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)

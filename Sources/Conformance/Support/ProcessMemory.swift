@@ -4,7 +4,7 @@ import Foundation
 enum ProcessMemory {
     /// The resident memory of the process, in bytes.
     ///
-    /// `getrusage` reports only a maximum, which a process inherits from its parent on Linux.
+    /// `getrusage` would report only the maximum so far, which a process on Linux inherits from its parent.
     static var resident: Int {
         #if canImport(Darwin)
             var info = mach_task_basic_info()

@@ -2,8 +2,8 @@ import Dispatch
 
 /// A task executor that runs tasks on a serial queue, so that a scenario can wait until the tasks are suspended.
 ///
-/// A design that resumes a task calls ``enqueue(_:)``. In ``enqueue(_:)`` a scenario can run code inside the settling
-/// call, even in a design whose handlers all hop to a queue.
+/// A design that resumes a task calls ``enqueue(_:)``, usually inside the settling call. There a scenario can run code of its
+/// own, even if all handlers of the design hop to a queue.
 package final class QueueExecutor: TaskExecutor {
     private let queue: DispatchQueue
     private let act = Locked<(@Sendable () -> Void)?>(nil)
@@ -20,7 +20,7 @@ package final class QueueExecutor: TaskExecutor {
     /// Runs the body when a task is next resumed, on the thread that resumes the task, before the task is on its queue.
     func whenResuming(_ body: @escaping @Sendable () -> Void) { act.withLock { $0 = body } }
 
-    /// Returns when each task is suspended. A task may return to the queue a few times before it is suspended.
+    /// Returns when each task is suspended. A task may return to the queue a few times before, so one empty block is too few.
     package func waitUntilTasksAreSuspended() {
         for _ in 0..<5 { queue.sync {} }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The alternate signal stack of a thread, without which a thread whose stack has overflowed cannot handle a signal.
+/// The alternate signal stack of a thread. Without it, a thread whose stack has overflowed cannot handle the signal.
 package enum SignalStack {
     private static let size = 65_536
 
@@ -8,7 +8,7 @@ package enum SignalStack {
     private static let key: pthread_key_t? = {
         var key = pthread_key_t()
         let status = pthread_key_create(&key) { stored in
-            // The system passes an optional pointer on some platforms.
+            // On some platforms the argument of the closure is optional.
             let memory: UnsafeMutableRawPointer? = stored
             memory?.deallocate()
         }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The error for an unknown name. It suggests the most similar known names. If none is similar, it lists all known names, or
-/// gives the command that lists them.
+/// The error for an unknown name. It suggests the most similar known names. If no known name is similar, it lists all known
+/// names, or gives the command that lists them.
 public struct UnknownName: LocalizedError, Equatable {
-    /// The message without a capital letter at its beginning, because something may stand in front of it.
+    /// The message, which begins with a lowercase letter, because other text may stand in front of it.
     package let text: String
 
     /// The message as a sentence: `There is no rule 'ordring'. Did you mean 'ordering'?`
     public var errorDescription: String? { text.prefix(1).uppercased() + text.dropFirst() }
 
-    /// Looks up similar names.
+    /// Makes the error, and looks up similar names.
     ///
     /// - Parameters:
-    ///   - kind: What is named, for instance `design`.
+    ///   - kind: What the name stands for, for instance `design`.
     ///   - listing: The command that lists the known names. The message gives this command instead of more than twenty names.
     package init(_ kind: String, _ name: String, among known: [String], listing: String? = nil) {
         let beginning = "there is no \(kind) '\(name)'."
@@ -47,13 +47,13 @@ public struct UnknownName: LocalizedError, Equatable {
 }
 
 extension PromiseConformance {
-    /// An error text about the first unknown name in ``differences`` or ``unsupportedMembers``; `nil` if there is none.
+    /// An error text about the first unknown name in ``differences`` or ``unsupportedMembers``; `nil` if all names are known.
     package var problemInDeclarations: String? {
         if let rule = differences.map(\.rule).first(where: { RuleBook.rule($0) == nil }) {
             return "'differences' of \(name): \(RuleBook.unknown(rule).text)"
         }
         let members = Self.optionalMembers
-        let member = unsupportedMembers.values.joined().first { !members.contains($0) }
+        let member = unsupportedMembers.values.joined().sorted().first { !members.contains($0) }
         return member.map {
             "'unsupportedMembers' of \(name): \(UnknownName("optional member", $0, among: members).text)"
         }

@@ -8,16 +8,16 @@ extension Recorder {
         return key
     }()
 
-    /// A serial queue whose name shows in the events recorded on it.
+    /// A new serial queue. Events that are recorded on it show its name.
     public static func queue(_ name: String) -> DispatchQueue {
         let queue = DispatchQueue(label: "promise-lab.\(name)")
         queue.setSpecific(key: nameKey, value: name)
         return queue
     }
 
-    /// The name of the caller's queue, if it is the main queue or was made by ``queue(_:)``.
+    /// The name of the queue on which the caller runs, if it is the main queue or was made by ``queue(_:)``; otherwise `nil`.
     ///
-    /// If a library calls a handler inside a `sync` of a queue of its own, this is the name of the queue from which the
+    /// A library may call a handler inside a `sync` of a queue of its own. The name is then the name of the queue from which the
     /// library was called, provided that `noteVisit(of:)` was called on that queue.
     public static var currentQueueName: String? {
         if let name = DispatchQueue.getSpecific(key: nameKey) { return name }

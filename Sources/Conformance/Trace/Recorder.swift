@@ -13,7 +13,7 @@ public final class Recorder: Sendable {
         public let text: String
         /// The name of the queue, if it is the main queue or was made by ``Recorder/queue(_:)``.
         public let queue: String?
-        /// `main thread`, or `thread 1`, `thread 2`, … in the order of their first event.
+        /// `main thread`, or `thread 1`, `thread 2`, …, numbered in the order in which the threads record their first events.
         public let thread: String
         /// Seconds since the recorder was made.
         public let seconds: Double

@@ -6,7 +6,7 @@ package struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
     let unsupported: UnsupportedLog
-    /// Opens when a member of the adapter first receives the promise; `nil` if nothing waits for the first use.
+    /// The latch that opens when a member of the adapter first receives the promise; `nil` if nothing waits for the first use.
     var firstUse: Latch?
 
     private func wrap(_ base: any Sendable) -> AnyPromise {
@@ -32,7 +32,7 @@ extension AnyPromise {
         try unsupported.noting { try open(design) }
     }
 
-    /// Observes the promise in the first of the places that the design supports. Returns whether there is such a place.
+    /// Observes the promise in the first place that the design supports. Returns `false` if it supports none of the places.
     func watch(on places: [HandlerPlace], _ handler: @escaping @Sendable (TestOutcome) -> Void) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D, _ place: HandlerPlace) throws {
             try design.observe(design.unwrap(self), on: place) { [unsupported] in handler(unsupported.note($0)) }
@@ -46,7 +46,7 @@ extension AnyPromise {
         return false
     }
 
-    /// The next promise is fulfilled with what the body returns.
+    /// Returns the next promise, which is fulfilled with what the body returns.
     @discardableResult
     package func map(on place: HandlerPlace = .default, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
         throws -> AnyPromise
@@ -57,7 +57,7 @@ extension AnyPromise {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The next promise adopts the promise that the body returns.
+    /// Returns the next promise, which adopts the promise that the body returns.
     @discardableResult
     package func then(
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (TestValue) throws -> AnyPromise
@@ -68,7 +68,7 @@ extension AnyPromise {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The body runs on a rejection, and the next promise adopts the promise that the body returns.
+    /// Returns the next promise. The body runs on a rejection, and the next promise adopts the promise that the body returns.
     @discardableResult
     package func recover(
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
@@ -96,7 +96,7 @@ extension AnyPromise {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The body runs on a rejection, and the next promise is fulfilled with the value that the body returns.
+    /// Returns the next promise. The body runs on a rejection and returns the value with which the next promise is fulfilled.
     @discardableResult
     package func recoverValue(
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> TestValue
@@ -110,7 +110,7 @@ extension AnyPromise {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The body runs for every outcome. The next promise ends with that outcome.
+    /// Returns the next promise. The body runs for every outcome, and the next promise ends with that outcome.
     @discardableResult
     package func ensure(on place: HandlerPlace = .default, _ body: @escaping @Sendable () -> Void) throws -> AnyPromise
     {
@@ -137,7 +137,7 @@ extension AnyPromise {
         try unsupported.noting { try open(design) }
     }
 
-    /// Cancels the promise without its settler, and returns whether the design says that this call has settled it.
+    /// Cancels the promise without its settler, and returns whether the design says that this call has settled the promise.
     package func cancelIfPending() throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.cancelIfPending(promise: design.unwrap(self))

@@ -1,5 +1,4 @@
-/// The type-erased settler of an ``AnyPromise``. Each method calls the member of the same name in the adapter, on the same
-/// thread.
+/// The type-erased settler of an ``AnyPromise``. Each method calls the adapter's member of the same name, on the calling thread.
 package struct AnySettler: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
@@ -7,19 +6,19 @@ package struct AnySettler: Sendable {
 }
 
 extension AnySettler {
-    /// Settles with the value.
+    /// Settles the promise with the value.
     package func fulfill(_ value: TestValue) throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.fulfill(design.unwrap(self), value) }
         try unsupported.noting { try open(design) }
     }
 
-    /// Settles with the error.
+    /// Settles the promise with the error.
     package func reject(_ error: any Error) throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.reject(design.unwrap(self), error) }
         try unsupported.noting { try open(design) }
     }
 
-    /// Makes the promise adopt the other one.
+    /// Makes the promise of this settler adopt the given promise.
     package func resolve(with promise: AnyPromise) throws {
         func open<D: PromiseConformance>(_ design: D) throws {
             try design.resolve(design.unwrap(self), with: design.unwrap(promise))
@@ -33,7 +32,7 @@ extension AnySettler {
         try unsupported.noting { try open(design) }
     }
 
-    /// Settles with the outcome, and returns whether the design says that this call has settled the promise.
+    /// Settles the promise with the outcome, and returns whether the design says that this call has settled it.
     package func settleIfPending(with outcome: TestOutcome) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.settleIfPending(design.unwrap(self), with: outcome)
@@ -41,7 +40,7 @@ extension AnySettler {
         return try unsupported.noting { try open(design) }
     }
 
-    /// Makes the promise adopt the other one, and returns whether the design says that this call had an effect.
+    /// Makes the promise of this settler adopt the given promise. Returns whether the design says that this call had an effect.
     package func resolveIfPending(with promise: AnyPromise) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.resolveIfPending(design.unwrap(self), with: design.unwrap(promise))

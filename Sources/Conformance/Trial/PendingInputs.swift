@@ -1,11 +1,12 @@
 import Foundation
 
-/// The inputs of a when with a limit, which asks for one input after the other. Makes pending promises, and gives their
-/// settlers to the scenario.
+/// The inputs of a when with a limit, which asks for one input after the other. Each input is a pending promise, and the threads
+/// of the scenario take its settler from here.
 ///
-/// A promise counts as in flight from when it is made until its settler is taken, so the count is never too high.
+/// An input counts as in flight from ``next()`` until a thread takes its settler. The thread settles the input only after that,
+/// so ``mostInFlight`` is never too high.
 final class PendingInputs: @unchecked Sendable {
-    // The condition guards the four variables below. It is signaled whenever a promise is made.
+    // The condition guards the four variables below. It is signaled when a promise is made, and when the last settler is taken.
     private let condition = NSCondition()
     private var startedSoFar = 0
     private var taken = 0
@@ -14,7 +15,7 @@ final class PendingInputs: @unchecked Sendable {
 
     private let count: Int
     private let trial: Trial
-    /// How often a thread spins for a settler before it sleeps. A thread that sleeps wakes up too late for a race.
+    /// How often a thread looks for a settler before it sleeps. A thread that sleeps wakes up too late for a race.
     private static let spins = 100
 
     init(of count: Int, in trial: Trial) {
@@ -25,7 +26,7 @@ final class PendingInputs: @unchecked Sendable {
     var started: Int { condition.withLock { startedSoFar } }
     var mostInFlight: Int { condition.withLock { mostAtOnce } }
 
-    /// Makes the next promise; `nil` after the last one.
+    /// Makes the next input; returns `nil` after the last one.
     func next() -> AnyPromise? {
         guard let (promise, settler) = try? trial.pending() else { return nil }
         return condition.withLock {
@@ -38,8 +39,8 @@ final class PendingInputs: @unchecked Sendable {
         }
     }
 
-    /// Waits for a promise in flight, and takes the last one: its number and its settler. Returns `nil` if all promises are
-    /// taken, or if the deadline passes.
+    /// Waits until a promise is in flight, and takes the number and the settler of the promise that was made last. Returns `nil`
+    /// if all settlers have been taken, or if the deadline passes.
     func take() -> (number: Int, settler: AnySettler)? {
         for _ in 0..<(trial.isExplored ? 0 : Self.spins) {
             if let found = condition.withLock({ takeNow() }) { return found }
@@ -54,7 +55,8 @@ final class PendingInputs: @unchecked Sendable {
         }
     }
 
-    /// Takes one of the promises in flight as soon as the wanted number is in flight; `nil` if the deadline passes first.
+    /// Waits until `wanted` promises are in flight, and takes the number and the settler of one of them. Returns `nil` if
+    /// the deadline passes first.
     func take(_ index: Int, ofThose wanted: Int) -> (number: Int, settler: AnySettler)? {
         condition.withLock {
             while inFlight.count < wanted {

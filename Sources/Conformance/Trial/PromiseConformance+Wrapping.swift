@@ -7,7 +7,7 @@ extension PromiseConformance {
     }
     func unwrap(_ settler: AnySettler) -> JudgedSettler { settler.base as! JudgedSettler }
 
-    /// Whether a handler can ask for the place.
+    /// Whether the design lets a handler ask for the place.
     package func supports(_ place: HandlerPlace) -> Bool {
         guard let (promise, settler) = try? pending() else { return false }
         defer { try? fulfill(settler, .nothing) }

@@ -1,5 +1,5 @@
 extension Trial {
-    /// All values in input order, or the first rejection.
+    /// A promise of all values in input order. The first input that is rejected rejects this promise.
     package func whenAll(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.whenAll(promises.map(design.unwrap)))
@@ -7,7 +7,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The values of two promises of different static types: a number and a text.
+    /// A promise of the values of two promises that have different static types: a number and a text.
     package func whenPair(number: AnyPromise, text: AnyPromise) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.whenPair(number: design.unwrap(number), text: design.unwrap(text)))
@@ -15,7 +15,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// All outcomes in input order.
+    /// A promise of all outcomes in input order.
     package func whenSettled(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.whenSettled(promises.map(design.unwrap)))
@@ -23,7 +23,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// All values of the promises that `next` returns, with at most `limit` of them in flight.
+    /// A promise of the values of all inputs that `next` returns, of which at most `limit` are in flight.
     package func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> AnyPromise?) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.whenAll(concurrently: limit) { next().map(design.unwrap) })
@@ -31,7 +31,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The outcome of the first input that settles.
+    /// A promise that ends as the first input to settle does.
     package func race(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.race(promises.map(design.unwrap)))
@@ -39,7 +39,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The value of the first input that fulfills.
+    /// A promise that is fulfilled with the value of the first input to be fulfilled.
     package func raceFulfilled(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.raceFulfilled(promises.map(design.unwrap)))

@@ -1,17 +1,17 @@
 extension Trial {
-    /// A trial of a rule in which threads race, without a runner that limits its time.
+    /// Makes a trial of a rule in which threads race, for a caller without a ``RuleRunner``.
     ///
-    /// - Parameter isExplored: Whether an exploration controls the schedule of the threads.
+    /// - Parameter isExplored: Whether an exploration, which tries every schedule, controls the threads.
     package convenience init(racing rule: Rule, on design: any PromiseConformance, isExplored: Bool) {
-        // Threads that give way at random are slow, and the machine may be busy.
+        // The caller may let threads give way at random, which makes them slow, and the machine may be busy.
         let timeout = rule.timeout * 4
         self.init(design: design, timing: rule.timings[0], seed: 1, timeout: timeout, isExplored: isExplored)
     }
 
-    /// Why the rule does not apply to the design; `nil` if it does, as far as the trial has shown.
+    /// Why the rule does not apply to the design; `nil` if the scenario has met nothing that the design does not support.
     package var unsupportedReason: String? { unsupported.reason }
 
-    /// What the scenario has noted.
+    /// Closes the recording, and returns what the scenario has noted.
     func observation() -> Examination.Observation {
         recorder.close()
         let events = recorder.events
@@ -29,12 +29,12 @@ extension Rule {
         }
     }
 
-    /// The verdict on a scenario that has ended; `nil` if the rule is not broken.
+    /// The verdict in words on a scenario that has ended; `nil` if the rule is not broken.
     package func problem(seenIn trial: Trial) -> String? {
         let examination = Examination(observations: [trial.observation()], unsupported: trial.unsupportedReason)
         let verdict = Verdict.judge(self, on: trial.design, examination, seconds: 0)
         guard verdict.isBroken else { return nil }
-        // The report of an exploration puts a sign in front of the problem.
+        // The report of an exploration puts a sign in front of this text, so the headline has none.
         return VerdictText.lines(verdict, headline: "broken:", self, style: .plain).joined(separator: "\n")
     }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 extension Trial {
-    /// A pending promise and its settler, whatever the ``timing`` is.
+    /// A pending promise and its settler. The ``timing`` has no influence.
     package func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.pending()
@@ -11,11 +11,11 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that is fulfilled, whatever the ``timing`` is: from the start or, if the design has no such promise, by its
-    /// settler.
+    /// A promise that is fulfilled when the call returns, whatever the ``timing`` is. If the design cannot make a fulfilled
+    /// promise, the call makes a pending promise and fulfills it.
     package func fulfilled(_ value: TestValue) throws -> AnyPromise { try settled(.fulfilled(value)) }
 
-    /// A promise that is rejected, like ``fulfilled(_:)``.
+    /// A promise that is rejected when the call returns; see ``fulfilled(_:)``.
     package func rejected(_ error: any Error) throws -> AnyPromise { try settled(.rejected(error)) }
 
     private func settled(_ outcome: TestOutcome) throws -> AnyPromise {
@@ -42,7 +42,7 @@ extension Trial {
         return try open(design)
     }
 
-    /// A new promise that was resolved with the other one, and the settler of the new promise.
+    /// A new promise that has adopted `other`, and the settler of the new promise.
     package func resolved(with other: AnyPromise) throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.resolved(with: design.unwrap(other))
@@ -95,7 +95,8 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that settles with the outcome, in the ``timing`` of this trial. Add the handlers, then call ``settle()``.
+    /// A promise that settles with the outcome, at the moment that the ``timing`` of this trial names. Add the handlers to the
+    /// promise, and then call ``settle()``.
     package func promise(_ outcome: TestOutcome) throws -> AnyPromise {
         var (promise, settler) = try pending()
         let settle: @Sendable () -> Void = { [self, settler] in
@@ -109,10 +110,10 @@ extension Trial {
         return promise
     }
 
-    /// Settles on another thread, a short random time after the returned latch opens.
+    /// Starts a thread that calls `settle` a short random time after the returned latch opens.
     ///
-    /// The promise opens the latch at its first use, usually when its first handler is added. The thread is started beforehand,
-    /// because all handlers are added within microseconds.
+    /// The promise opens the latch at its first use, usually when its first handler is added. A thread that started only then
+    /// would come too late, because all handlers are added within microseconds.
     private func settleAtFirstUse(_ settle: @escaping @Sendable () -> Void) -> Latch {
         let delay = randomNumber(in: 0..<1 << randomNumber(in: 0..<8))
         let (running, firstUse, settled) = (Latch(), Latch(), Latch())
@@ -133,7 +134,7 @@ extension Trial {
         return firstUse
     }
 
-    /// A promise that has adopted the other one, because the body of a `then` has returned it.
+    /// A promise that has adopted `other`: the body of a `then` has returned `other`.
     package func adopter(of other: AnyPromise, on place: HandlerPlace = .default) throws -> AnyPromise {
         let returned = latch()
         let adopter = try fulfilled(0).then(on: place) { _ in
@@ -141,13 +142,13 @@ extension Trial {
             return other
         }
         wait(for: returned, "the body that returns the other promise")
-        // The design adopts the promise only after the body has returned.
+        // The design adopts `other` only after the body has returned, and the body opens `returned` before that.
         if case .queue(let queue) = place { try waitForReadyHandlers(on: queue) } else { try waitForReadyHandlers() }
         return adopter
     }
 
-    /// Settles the promises that ``promise(_:)`` has made and not settled. In the timing ``Rule/Timing/later``, a timer
-    /// settles them after this call has returned.
+    /// Settles the promises that ``promise(_:)`` has made and has not settled yet. In the timing ``Rule/Timing/later``, a timer
+    /// settles them a millisecond later, on another thread.
     package func settle() {
         let settlements = withheld.withLock { withheld in
             defer { withheld = [] }
@@ -155,7 +156,7 @@ extension Trial {
         }
         let settleAll: @Sendable () -> Void = { for settle in settlements { settle() } }
         guard timing == .later else { return settleAll() }
-        // The timer is a thread of its own, because the design may fill the global queues.
+        // The timer is a thread of its own, because the design may occupy all threads of the global queues.
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.001)
             settleAll()

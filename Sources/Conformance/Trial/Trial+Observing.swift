@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension Trial {
-    /// Waits until the promise settles, and returns its outcome in words; `still pending` if the deadline passes first.
+    /// Waits until the promise settles, and returns its outcome in words. Returns `still pending` if the deadline passes first.
     package func ending(of promise: AnyPromise) throws -> String {
         try awaited(promise).map(describe) ?? "still pending"
     }
@@ -21,7 +21,7 @@ extension Trial {
             settled.open()
         }
         if isWatched { return waited(until: settled.wait) ? seen.withLock { $0 } : nil }
-        // If the promise takes no further handler, its state is read again and again.
+        // If the design accepts no further handler on the promise, the state of the promise is read again and again.
         let hasSettled = try waited { deadline in
             while try promise.outcome() == nil {
                 guard Date() < deadline else { return false }
@@ -36,8 +36,7 @@ extension Trial {
 
     private func watchPlaces(_ name: String) -> [HandlerPlace] { [.queue(queue(name)), .default, .immediate] }
 
-    /// Observes the promise up to `count` times, or until it takes no further handler. The latch opens when all observers
-    /// have run.
+    /// Adds `count` handlers to the promise, or as many as the design accepts. The returned latch opens when they have all run.
     func watch(_ promise: AnyPromise, atMost count: Int, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
         -> Latch
     {
@@ -71,7 +70,8 @@ extension Trial {
         return design.meaning(of: error)?.rawValue ?? "\(error)"
     }
 
-    /// A latch that opens after that many calls of ``Latch/open()``. To wait for the latch, use ``wait(for:_:)``.
+    /// A latch that opens after that many calls of ``Latch/open()``. To wait for the latch, use ``wait(for:_:)``, which
+    /// notes a missed deadline.
     package func latch(_ count: Int = 1) -> Latch { Latch(count) }
 
     /// Waits for the latch and returns whether it opened. Notes `still waiting for …` if the deadline passes first.
@@ -82,12 +82,14 @@ extension Trial {
         return opened
     }
 
-    /// Waits until the condition holds, and returns whether it does. The condition may block until the given date.
+    /// Waits until the condition holds, and returns whether it did in time. The condition may block until the date that it
+    /// receives from this call.
     ///
-    /// The wait ends before the deadline when nothing can come any more: all threads sleep, or a member is unsupported.
+    /// The wait ends before the deadline if the condition cannot come true any more: all threads sleep, or the scenario has used
+    /// a member that the design does not support.
     func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
         let last = waitDeadline
-        // An exploration detects by itself that no thread can continue.
+        // An exploration detects by itself that no thread can continue, so this wait needs no deadline.
         if isExplored {
             if try condition(last) { return true }
             noteMissedDeadline()
@@ -100,7 +102,7 @@ extension Trial {
         repeat {
             if try condition(min(last, Date(timeIntervalSinceNow: interval))) { return true }
             if unsupported.reason != nil { return false }
-            // Other threads of the runner wake up now and then, so one sample does not decide.
+            // Threads of the runner wake up now and then, so a single sample does not decide.
             let isStill = activity != nil && stillness.sample().isStill
             stillSeconds = max(0, stillSeconds + (isStill ? interval : -3 * interval))
         } while Date() < last && stillSeconds < patience
@@ -114,10 +116,10 @@ extension Trial {
         if !(unsupported.note(error) is Unsupported) { note(text) }
     }
 
-    /// Returns when every handler that can run by now has run.
+    /// Returns when every handler that is ready to run now has run.
     ///
     /// The call adds a handler to a settled promise and waits for this handler. The handler is dispatched last, so all others
-    /// have run before it. The call does this three times, because a handler may add another one.
+    /// have run before it. The call does this three times, because a handler that runs meanwhile may add another one.
     package func waitForReadyHandlers(on queues: DispatchQueue...) throws {
         for _ in 0..<3 {
             try atDefaultPlace {}
@@ -125,11 +127,11 @@ extension Trial {
         }
     }
 
-    /// Returns when every handler that can run by now has run, and all other threads of the process sleep.
+    /// Returns when every handler that is ready to run now has run, and all other threads of the process sleep.
     ///
     /// A design may report or release something on a thread of its own, which a busy machine may run late. If other scenarios
-    /// run in the process, the call only does ``waitForReadyHandlers(on:)``, because it cannot distinguish their threads from
-    /// the design's.
+    /// run in the process, the call only waits for the handlers, because it cannot tell the threads of those scenarios from
+    /// the threads of the design.
     package func waitUntilProcessIsIdle() throws {
         try waitForReadyHandlers()
         // After a missed deadline the process is idle or in a loop, so there is nothing left to wait for.

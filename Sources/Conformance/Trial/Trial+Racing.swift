@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 
 extension Trial {
-    /// Repeats a round for ``racingSeconds`` seconds, and at least once. Ends at the first round that returns a finding, and
-    /// notes the finding with the number of the round. Notes the success if no round returns a finding.
+    /// Repeats a round for ``racingSeconds`` seconds, and at least once. A round returns what it has found wrong, or `nil`. The
+    /// first finding ends the repetition, and is noted with the number of its round. If there is no finding, `success` is noted.
     ///
-    /// On a busy machine the rounds go on until they have had the same processor time, for at most four times as long. No
-    /// deadline is missed, because a rule that lets threads race has a long one.
+    /// On a busy machine the rounds go on until the process has used ``racingSeconds`` of processor time, but at most four times
+    /// as long. No deadline is missed by this, because rules in which threads race have a long timeout.
     package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
         let (end, last) = (DispatchTime.now() + racingSeconds, DispatchTime.now() + 4 * racingSeconds)
         let activity = ProcessActivity(allowing: racingSeconds)
@@ -18,32 +18,33 @@ extension Trial {
         note(success)
     }
 
-    /// How many promises, inputs or threads a round has: many, so that threads meet often by chance, or a few if every schedule
-    /// is tried.
+    /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
+    /// exploration tries every schedule, so `few` are enough there.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int { isExplored ? few : many }
 
-    /// The place for the bodies of a race. If every schedule is tried, they run without a hop, because each block of a queue
-    /// would be one more thread.
+    /// The place of the bodies in a rule in which threads race. In an exploration the bodies are immediate if the design supports
+    /// this, because each block on a queue would be one more thread to schedule.
     func placeOfRace(_ place: @autoclosure () -> HandlerPlace) -> HandlerPlace {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// Opens the latch, and returns `delay` steps after all threads have opened it. The thread spins, because one that sleeps
-    /// wakes up too late for the race. If another thread does not come within a second, it sleeps: a fault of the design may
-    /// block the other thread, and a thread that spins would look like work. If every schedule is tried, threads need not
-    /// meet, and the call returns at once.
+    /// Opens the latch, waits until all threads have opened it, and returns `delay` steps later.
+    ///
+    /// The waiting thread spins, because a thread that sleeps wakes up too late for the race. If the other threads do not come
+    /// within a second, it sleeps: a fault of the design may have blocked them, and a spinning thread would look as if the
+    /// process still worked. In an exploration every schedule is tried, so the call returns at once.
     package func meet(at latch: Latch, then delay: Int = 0) {
         if isExplored { return }
         latch.open()
         let end = DispatchTime.now() + 1
         while !latch.isOpen {
-            // Yields the core to threads that have not started yet.
+            // Threads that have not started yet may need this core.
             if .now() < end { sched_yield() } else { _ = latch.wait(until: .distantFuture) }
         }
         for _ in 0..<delay { _ = latch.isOpen }
     }
 
-    /// Runs the body, which races with other threads, and counts how often another thread was really racing at that moment.
+    /// Runs the body, which races with bodies on other threads. Counts a meeting if another body is racing when this one begins.
     package func racing(_ body: () throws -> Void) rethrows {
         if isExplored { return try body() }
         if racers.add(1, ordering: .relaxed).oldValue > 0 { meetings.add(1, ordering: .relaxed) }
@@ -53,10 +54,10 @@ extension Trial {
 
     /// Runs the body on `count` threads at the same moment, and waits for all of them.
     ///
-    /// Each thread waits until all threads have started, and then for a short random time. So the threads run the body at
-    /// about the same moment, but in another order each time. If every schedule is tried, they need not meet by chance.
+    /// Each thread waits until all threads have started, and then for a short random time. So the threads run the body at about
+    /// the same moment, but in another order each time. In an exploration no thread waits: every schedule is tried.
     ///
-    /// - Parameter isRace: Whether the whole body races. Otherwise it calls ``racing(_:)`` itself.
+    /// - Parameter isRace: Whether the whole body races. Otherwise the body calls ``racing(_:)`` for the part of it that races.
     package func together(
         _ count: Int, isRace: Bool = true, _ body: @escaping @Sendable (Int) throws -> Void
     ) {

@@ -19,27 +19,28 @@ package final class Trial: Sendable {
     package let links: Int
     /// For how many seconds threads race; see ``rounds(noting:_:)``.
     let racingSeconds: Double
-    /// Whether an exploration controls the schedule of the threads. Then a race is run once, and a wait has no deadline, because
-    /// the exploration detects that no thread can continue.
+    /// Whether an exploration, which tries every schedule, controls the threads. A race then has one round in each schedule. A
+    /// wait has no deadline, because the exploration detects that no thread can continue.
     let isExplored: Bool
     /// The notes, with their queues and threads.
     package let recorder: Recorder
 
     let deadline: DispatchTime
-    /// How many seconds one wait that begins after the deadline may last, and how many seconds all such waits together.
+    /// Limits in seconds for one wait, and for all waits, that begin after the deadline or after another wait has timed out.
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
     /// Measures whether the process is still working; `nil` if other scenarios run in the process.
     let activity: ProcessActivity?
-    /// When a wait first timed out, as `DispatchTime.uptimeNanoseconds`; 0 if none has.
+    /// When a wait first timed out, as `DispatchTime.uptimeNanoseconds`; 0 if no wait has timed out.
     private let firstMiss = Atomic<UInt64>(0)
     /// The number of waits in progress that end by themselves when all threads sleep.
     let waits = Atomic<Int>(0)
-    /// How many threads are racing now, and how often a thread began to race while another one did.
+    /// How many threads are inside the body of ``racing(_:)`` now.
     let racers = Atomic<Int>(0)
+    /// How often a thread entered the body of ``racing(_:)`` while another thread was inside it.
     let meetings = Atomic<Int>(0)
-    /// What the design turned out not to support.
+    /// The first capability that the scenario asked for and the design does not support.
     let unsupported: UnsupportedLog
-    /// The settlements that wait for ``settle()``.
+    /// The settlements that ``settle()`` is going to make.
     let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
@@ -62,7 +63,7 @@ package final class Trial: Sendable {
         self.random = Locked(SplitMix64(seed: seed))
     }
 
-    /// Whether any wait has timed out: at its deadline or, if all threads sleep, before it.
+    /// Whether any wait has timed out: at its deadline or, if all threads sleep, before its deadline.
     var hasMissedDeadline: Bool { firstMiss.load(ordering: .relaxed) != 0 }
 
     func noteMissedDeadline() {
@@ -70,8 +71,9 @@ package final class Trial: Sendable {
         _ = firstMiss.compareExchange(expected: 0, desired: now, ordering: .relaxed)
     }
 
-    /// The number of seconds for which all threads of the process must sleep before a wait times out early. The timers of rules
-    /// last a second, and rules with racing threads have no timers.
+    /// The number of seconds for which all threads of the process must sleep before a wait times out early. While a timer of a
+    /// rule runs, they may all sleep for a second, so the number is larger than that. It is smaller after a missed deadline, and
+    /// if threads race, because such rules have no timers.
     var patience: Double { hasMissedDeadline ? 0.3 : racingSeconds > 0 ? 0.5 : 2 }
 
     /// When a wait that begins now has to end, as a date, for `NSCondition`.
@@ -94,15 +96,15 @@ package final class Trial: Sendable {
     /// A random number from the range, determined by the seed.
     package func randomNumber(in range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }
 
-    /// The first of these places that the design supports: immediate, a queue, the default place. Immediate handlers use the
-    /// most stack in a recursive design.
+    /// The first of these places that the design supports: immediate, a queue, the default place. Immediate handlers come first,
+    /// because they use the most stack in a recursive design.
     package var immediateOrQueue: HandlerPlace {
         let places: [HandlerPlace] = [.immediate, .queue(queue("handlers"))]
         return places.first(where: design.supports) ?? place(queue("handlers"))
     }
 
-    /// The queue, or the default place if handlers cannot ask for a queue. If they cannot, and run on any thread by default,
-    /// returns the queue all the same, which makes the rule not applicable.
+    /// The queue or, if handlers cannot ask for a queue, the default place. If they cannot, and the default place is any thread,
+    /// the queue is returned all the same. Asking for it then makes the rule not applicable.
     func place(_ queue: DispatchQueue) -> HandlerPlace {
         design.supports(.queue(queue)) || design.defaultPlace == .anotherThread ? .queue(queue) : .default
     }
@@ -124,7 +126,7 @@ package final class Trial: Sendable {
     /// Runs the body in a block of a serial queue of that name, on the calling thread.
     package func sync<T>(_ name: String, _ body: () throws -> T) rethrows -> T {
         let queue = queue(name)
-        // An empty block after this one makes sure that the thread has left the queue, and that the visit has ended.
+        // The empty block runs after the block with which `noteVisit` ends the visit of the queue.
         defer { queue.sync {} }
         return try queue.sync {
             Recorder.noteVisit(of: queue)

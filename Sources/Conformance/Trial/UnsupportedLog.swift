@@ -1,5 +1,5 @@
-/// Keeps the first ``Unsupported`` of one run of a scenario: one that a member threw, also inside a closure, or one with
-/// which a promise was rejected.
+/// Keeps the first ``Unsupported`` that one run of a scenario meets. A member has thrown it, perhaps inside a closure, or a
+/// promise was rejected with it.
 final class UnsupportedLog: Sendable {
     private let first = Locked<String?>(nil)
     /// How many calls of ``tolerating(_:)`` are under way.
@@ -17,14 +17,14 @@ final class UnsupportedLog: Sendable {
         do { return try body() } catch { throw note(error) }
     }
 
-    /// Runs the body, which asks for something optional. An ``Unsupported`` that a member throws meanwhile is not added.
+    /// Runs the body, which asks for something optional. If a member throws an ``Unsupported`` meanwhile, the log ignores it.
     func tolerating<T>(_ body: () throws -> T) rethrows -> T {
         tolerated.withLock { $0 += 1 }
         defer { tolerated.withLock { $0 -= 1 } }
         return try body()
     }
 
-    /// Adds the error if it is an ``Unsupported``, and returns the error.
+    /// Adds the error to the log if it is an ``Unsupported``, and returns the error.
     func note(_ error: any Error) -> any Error {
         guard let unsupported = error as? Unsupported, tolerated.withLock({ $0 == 0 }) else { return error }
         let isFirst = first.withLock { first in
@@ -35,7 +35,7 @@ final class UnsupportedLog: Sendable {
         return error
     }
 
-    /// Adds the ``Unsupported`` with which the promise ended, or with which an input of a combination ended.
+    /// Adds the ``Unsupported`` with which the promise, or an input of a combination, was rejected, if any. Returns the outcome.
     func note(_ outcome: TestOutcome) -> TestOutcome {
         if let unsupported = outcome.unsupported { _ = note(unsupported) }
         return outcome

@@ -3,19 +3,20 @@ import ExploringHook
 
 /// A small program in which threads do something with the same promise at the same time.
 ///
-/// It runs on every design, and on any other library, through the adapter. On a correct design its outcome is one of the
-/// expected ones under every schedule.
+/// The program runs on every design, and on any other library, through an adapter. On a correct design the outcome of the program
+/// is one of the ``expected`` outcomes under every schedule.
 public struct ExploredProgram: Sendable {
     /// The name of the program, for instance `settle-add`.
     public let id: String
     /// What holds under every schedule, in one sentence.
     public let statement: String
-    /// The steps before the threads begin, then those of each thread: `observe A p | fulfill p 1 | observe B p`.
+    /// The steps before the threads begin, then the steps of each thread, separated by `|`:
+    /// `observe A p | fulfill p 1 | observe B p`.
     public let steps: String
     /// The outcomes that agree with the statement.
     public let expected: Set<String>
-    /// The rule that requires the same, if designs may declare a difference from it; `nil` otherwise. The program does not
-    /// apply to a design that declares one.
+    /// The rule that requires the same, if designs may declare a difference from this rule; `nil` otherwise. The program does not
+    /// apply to a design that declares such a difference.
     public let rule: String?
 
     /// All programs: those of `Programs.txt`.
@@ -24,8 +25,8 @@ public struct ExploredProgram: Sendable {
     /// The program of this name; `nil` if there is none.
     public static func named(_ id: String) -> ExploredProgram? { all.first { $0.id == id } }
 
-    /// Reads programs: a line with name, rule and statement, and indented lines with the steps and, behind an arrow, the
-    /// outcomes.
+    /// Reads programs. Each program has a line with its name, rule and statement, and then indented lines with its steps and,
+    /// behind an arrow, its outcomes.
     private static func programs(in text: String) -> [ExploredProgram] {
         var paragraphs: [[Substring]] = []
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -51,7 +52,8 @@ public struct ExploredProgram: Sendable {
         public var unsupported: String?
         /// The outcomes of the program, each with the number of schedules that led to it.
         public var outcomes: [String: Int] = [:]
-        /// The outcome of the last schedule, which is the one that a finding shows; `nil` if its threads did not end.
+        /// The outcome of the last schedule, which is the outcome that a finding shows; `nil` if the threads of this schedule did
+        /// not end.
         public var lastOutcome: String?
 
         /// What was found, and the figures; or what the design does not support.
@@ -63,7 +65,7 @@ public struct ExploredProgram: Sendable {
     /// Runs the program on the design under the schedules of the strategy.
     ///
     /// - Parameters:
-    ///   - design: The adapter of the design. Both must be instrumented.
+    ///   - design: The adapter of the design. The adapter and the design must be instrumented.
     ///   - strategy: Which schedules to run.
     ///   - limits: When to stop, although schedules are left.
     ///   - story: Receives the events of each schedule.

@@ -1,8 +1,8 @@
 import Conformance
 
 extension Rule {
-    /// Runs the scenario on the design under the schedules of the strategy. Meant for rules in which threads race
-    /// (`isRacing`): in every schedule they race once, for one promise or a few, and nothing is left to chance.
+    /// Runs the scenario of the rule on the design under the schedules of the strategy. This is meant for rules in which threads
+    /// race (`isRacing`). In every schedule the threads race once, for one promise or a few, and nothing is left to chance.
     ///
     /// The adapter and the design must be instrumented; the guide `docs/exploring.md` has the options.
     ///

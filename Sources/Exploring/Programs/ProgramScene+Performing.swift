@@ -20,7 +20,7 @@ extension ProgramScene {
         case "resolve": try settler(step[1]).resolve(with: try promise(last))
         case "cancel": try settler(last).cancel()
         case "cancel-link": try promise(last).cancel()
-        // Notes whether the setter says that it has settled the promise.
+        // Notes whether the call says that it has settled the promise.
         case "ask": note("\(last) \(try settler(step[1]).settleIfPending(with: .fulfilled(value(last))))")
         case "ask-cancel": note(try promise(last).cancelIfPending() ? "cancelled" : "too late")
 
@@ -33,7 +33,7 @@ extension ProgramScene {
         case "fulfill-inside":
             let (settler, value) = (try settler(step[2]), value(last))
             try promise(step[1]).observe(on: place) { _ in self.noting { try settler.fulfill(value) } }
-        // The handler waits for the step `open`, and then notes the outcome.
+        // Adds a handler that waits for the step `open`, and then notes the outcome.
         case "observe-waiting":
             let gate = gate(last)
             try promise(step[2]).observe(on: place) { outcome in
@@ -41,7 +41,8 @@ extension ProgramScene {
                 gate.wait()
                 self.noteHandler(step[1], outcome)
             }
-        // Adds a handler that holds an object. At the end, when all promises are released, the object must be released, too.
+        // Adds a handler that holds an object. After the release of all promises at the end, notes whether the object still
+        // exists.
         case "hold":
             let held = Held()
             try promise(last).observe(on: place) { _ in withExtendedLifetime(held) {} }
@@ -50,7 +51,8 @@ extension ProgramScene {
                 self.story?.tell("drops all promises, so nobody can settle them; the object is \(end)")
                 return end
             }
-        // Sends a block to the queue. It waits until `open` was performed this many times, so the blocks behind it run later.
+        // Sends a block to the queue. The block waits until `open` was performed the given number of times, so later blocks have
+        // to wait.
         case "occupy":
             let gate = gate(last)
             queue.async { for _ in 0..<(Int(step[1]) ?? 1) { gate.wait() } }
@@ -59,7 +61,7 @@ extension ProgramScene {
         case "say": note(last)
         case "read": note("reads \(text(try promise(last).outcome()))")
         case "wait": note("woke \(text(try promise(last).wait()))")
-        // Not supported if handlers hop, because the order of the hops then decides the outcome.
+        // Throws if handlers hop to a queue, because the order of the hops then decides the outcome.
         case "immediate":
             if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides their order.") }
         // Notes how many values the promise has.
@@ -145,7 +147,7 @@ extension ProgramScene {
         }
     }
 
-    /// A chain of links. Each link notes if it does not run on this thread.
+    /// Makes a chain of links. A link notes if it does not run on the thread that made the chain.
     private func chain(from promise: AnyPromise, links: Int) throws -> AnyPromise {
         let thread = ObjectIdentifier(Thread.current)
         return try (0..<links).reduce(promise) { promise, _ in
@@ -156,7 +158,7 @@ extension ProgramScene {
         }
     }
 
-    /// Combines the inputs with a limit. Notes at the end the maximum number of inputs in flight, and how many were started.
+    /// Combines the inputs with a limit. At the end, notes the most inputs in flight and the number of started inputs.
     ///
     /// The closure for the adapter captures only the names of the inputs, so it does not keep the inputs in memory.
     private func limited(_ limit: Int, _ inputs: [String]) throws -> AnyPromise {

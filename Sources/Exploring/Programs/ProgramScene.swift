@@ -11,10 +11,10 @@ struct WaitingTask: Sendable {
 
 /// Performs the steps of an ``ExploredProgram`` under one schedule.
 ///
-/// The schedule switches threads only in the members of the adapter and where something is noted. The accesses of the scene
-/// itself are no steps.
+/// The schedule switches threads only in the members of the adapter and where something is noted. The memory accesses of the
+/// scene itself are no steps of the schedule.
 final class ProgramScene: @unchecked Sendable {
-    // While threads run, the collections are used only in `hidden`, which locks.
+    // While threads run, the collections are used only in `hidden`, which holds a lock.
     let trial: Trial
     private let threads: Threads
     /// Where handlers run: on the thread that settles if the design allows it, otherwise on a serial queue.
@@ -29,14 +29,15 @@ final class ProgramScene: @unchecked Sendable {
     private let support: Locked<String?>
     /// Receives the events; `nil` if nothing reads them.
     let story: ProgramStory?
-    /// A spin lock for the names. This module is not compiled for the sanitizer, so the lock hides no data race of a design.
+    /// A spin lock for the collections. This module is not compiled for the sanitizer, which therefore does not see the lock. So
+    /// the lock hides no data race of a design.
     private let isBusy = Atomic(false)
 
     init(
         _ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>, _ story: ProgramStory? = nil
     ) {
         self.support = support
-        // Timing, seed and timeout of the trial are not used.
+        // The timing, seed and timeout of the trial are not used.
         trial = Trial(design: design, timing: .before, seed: 0, timeout: 0)
         self.story = story
         self.threads = threads
@@ -44,7 +45,7 @@ final class ProgramScene: @unchecked Sendable {
         place = isImmediate ? .immediate : .queue(DispatchQueue(label: "handlers"))
     }
 
-    /// The notes, and the observations that are made after all threads have ended.
+    /// Releases all promises. Returns the notes, and then the observations of the closures of `atEnd`.
     func outcome() -> String {
         (promises, settlers, tasks) = ([:], [:], [:])
         let ends = endings.compactMap { $0() }

@@ -1,14 +1,15 @@
 import ExploringHook
 
-/// Reports the events of a run of an ``ExploredProgram`` at once, so that a crash does not hide them.
+/// Reports the events of a run of an ``ExploredProgram`` as soon as they happen, so that a crash does not hide them.
 public final class ProgramStory {
     /// An action or a note of a thread, or a switch to another thread.
     public struct Event: Sendable, Codable {
         /// The action in words.
         public var text: String
-        /// `thread 1`, or `block on queue` for a block that was sent.
+        /// The name of the thread: `thread 1`, or `block on queue` for a block that was sent.
         public var thread: String
-        /// The place of a switch: offsets in the image of the program, the innermost call first. `nil` for another event.
+        /// For a switch, the place at which the thread stopped: return addresses as offsets in the image of the program, the
+        /// innermost call first. `nil` for any other event.
         public var place: [UInt]?
     }
 
@@ -32,7 +33,8 @@ public final class ProgramStory {
         begins()
     }
 
-    /// Making the text is no step of the schedule either. Otherwise a schedule would not replay while its events are reported.
+    /// Reports an event with the text. The text is made while the thread is hidden from the schedule. Otherwise a schedule would
+    /// not replay while its events are reported.
     func tell(_ text: @autoclosure () -> String) {
         exploring_hide()
         defer { exploring_show() }
@@ -42,7 +44,8 @@ public final class ProgramStory {
         tells(Event(text: text(), thread: Self.name(current)))
     }
 
-    /// Reports the switches since the last event, except those at the end of a thread and the first one.
+    /// Reports the switches since the last event, except those of thread 0, which starts the others, and those of a thread that
+    /// ends.
     private func tellSwitches() {
         while switches < exploring_switch_count() {
             let one = exploring_switches()[switches]

@@ -1,24 +1,25 @@
 import ExploringHook
 import Foundation
 
-/// A run in lanes, one for each thread, block and task. The lanes show the source lines at which another thread went on.
+/// One run of a program, drawn in lanes: one lane for each thread, block and task. The lanes show the source lines at which
+/// another thread went on.
 public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
     /// A part of a run in which one thread ran.
     public struct Part: Sendable, Codable {
         /// The number of the lane.
         public var lane: Int
-        /// Where the part ended: `Queue.swift:14`, the innermost first.
+        /// The source lines at which the part ended, for instance `Queue.swift:14`; the innermost call comes first.
         public var places: [String]
-        /// Why it ended: `is interrupted`, `waits`, `waits forever`, `ends`.
+        /// Why the part ended: `is interrupted`, `waits`, `waits forever`, `ends`.
         public var end: String
     }
 
-    /// The names of the threads.
+    /// The names of the threads, one for each lane.
     public var names: [String]
     /// The parts, in the order in which they ran.
     public var parts: [Part]
 
-    /// A column for each thread; parts below each other in the order in which they ran.
+    /// A table with a column for each thread that ran. The parts are below each other, in the order in which they ran.
     public var description: String {
         let used = names.indices.filter { lane in parts.contains { $0.lane == lane } }
         let texts = parts.map { part in part.places.prefix(3) + ["… \(part.end)"] }
@@ -38,7 +39,7 @@ public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
     }
 }
 
-/// The switches that the last run has recorded. Looking up the source lines takes a while, so it is done on request.
+/// The switches that the last run has recorded. Looking up the source lines takes a while, so only `lanes` does it.
 struct RecordedSwitches: Sendable {
     private var names: [String]
     private var parts: [(lane: Int, calls: [UInt], end: String)]
@@ -57,7 +58,7 @@ struct RecordedSwitches: Sendable {
             }
             parts.append((Int(number), calls, "waits forever"))
         }
-        // Lane 0 is the thread that starts the others. It only waits for them.
+        // Lane 0 is the thread that starts the other threads and then only waits for them.
         parts.removeAll { $0.lane == 0 }
     }
 

@@ -6,7 +6,7 @@ final class ScheduleRunner {
         var ending: exploring_ending
         /// What is wrong; `nil` if nothing is.
         var problem: String?
-        /// The choices that any other thread has noticed, and those of the schedule.
+        /// The choices that another thread could notice, and those at which the run has deviated from the usual order.
         var choices: [exploring_choice]
         /// The number of all choices.
         var points: Int
@@ -19,7 +19,7 @@ final class ScheduleRunner {
         }
     }
 
-    /// The random choices of a run.
+    /// The parameters of a random schedule.
     struct Chance {
         var seed: UInt64
         var changes: UInt32
@@ -55,7 +55,8 @@ final class ScheduleRunner {
             request.expected_choices = chance?.expectedChoices ?? 0
             request.most_steps = limits.steps
             request.patience = limits.secondsWithoutStep
-            // An abandoned run keeps its body forever.
+            // The threads of an abandoned run sleep forever and refer to the body. So the body is released only after a run that
+            // has ended.
             let context = Unmanaged.passRetained(body)
             let ending = exploring_run(&request, Self.perform, context.toOpaque())
             if ending == exploring_ended || ending == exploring_diverged { context.release() }
@@ -69,7 +70,7 @@ final class ScheduleRunner {
             steps: exploring_step_count())
     }
 
-    /// Runs the program once with threads that the system schedules. Returns what is wrong.
+    /// Runs the program once with threads that the system schedules. Returns what is wrong; `nil` if nothing is.
     func runFreely(seed: UInt64) -> String? {
         let body = Body(body)
         exploring_run_freely(seed, Self.perform, Unmanaged.passUnretained(body).toOpaque())
@@ -113,7 +114,7 @@ final class ScheduleRunner {
 }
 
 extension exploring_ending {
-    /// Why a run with this ending proves nothing; `nil` if it does.
+    /// Why a run with this ending proves nothing; `nil` if it proves something.
     var obstacle: Exploration.Obstacle? {
         switch self {
         case exploring_silent: .silent

@@ -3,18 +3,18 @@ import Foundation
 
 /// Tries schedules of one program until one of them shows a fault or none is left.
 struct Search {
-    /// Whether to go on after a run.
+    /// What the search does after a run.
     private enum Answer { case goOn, stop, startAgain }
 
-    /// Maximum number of attempts if a schedule is not repeatable. The first run on a path may do more than later ones, for
-    /// instance initialize a global.
+    /// The maximum number of attempts if a run is not repeatable. The first run of some code may do more than later runs, for
+    /// instance initialize a global variable.
     private static let mostRestarts = 5
-    /// If more than one schedule out of this number is not repeatable, the exploration proves nothing.
+    /// If more than one in this many schedules is not repeatable, the exploration proves nothing.
     private static let repeatable = 100
-    /// Number of runs that check whether a result is repeatable.
+    /// The number of runs that check whether a result is repeatable.
     private static let repetitions = 10
 
-    /// Number of random schedules that look for points of choice before all schedules are tried.
+    /// The number of random schedules that look for points of choice before all schedules are tried.
     private static let schedulesForPoints: UInt64 = 16
 
     private let runner: ScheduleRunner
@@ -59,7 +59,8 @@ struct Search {
         case .allSchedules(let preemptions): exploreAll(upTo: max(0, preemptions))
         case .random(let schedules, let depth, let seed): exploreRandomly(schedules, max(1, depth), seed)
         case .schedule(let schedule):
-            // The first run on this path may initialize more of it, and then is not repeatable.
+            // The first run under this schedule may initialize more lasting state. Then its steps differ, and it cannot follow
+            // the schedule.
             var run = runner.run(schedule)
             for _ in 1..<Self.mostRestarts where run.ending.obstacle == .notRepeatable { run = runner.run(schedule) }
             restarts = Self.mostRestarts
@@ -110,7 +111,7 @@ struct Search {
         while exploreFromTheFirst(upTo: most) == .startAgain {}
         if result.hasWaitedInSystem { result.isExhaustive = false }
         if result.finding != nil || result.obstacle != nil { return }
-        // A program with lasting state or random numbers does something else each time.
+        // A program with lasting state or random numbers does something else each time, so the numbers of steps differ.
         let steps = (0..<Self.repetitions).map { _ in runner.run(Schedule([])).steps }
         if Set(steps).count > 1, !result.hasWaitedInSystem { result.obstacle = .notRepeatable }
     }
@@ -126,16 +127,16 @@ struct Search {
         }
     }
 
-    /// Tries all schedules with at most `most` preemptions, those with the fewest and the shortest first.
+    /// Tries all schedules with at most `most` preemptions, those with the fewest preemptions first.
     ///
-    /// A run is not followed any further where it reaches a state from which the same thread has gone on before with as few
-    /// preemptions. Everything that can follow is, or will be, tried from there. If no other thread of a run could notice a
-    /// choice, no alternative to it is tried. A later run may show that a thread could notice it, so all choices of each run
-    /// are examined.
+    /// The search follows a run only up to a known state: one from which the same thread has gone on before, after at most as
+    /// many preemptions. All that can come next is tried from the earlier run. If no other thread could notice a choice, its
+    /// alternatives are not tried. A later run may show that another thread could notice the choice after all, so the search
+    /// examines all choices of every run.
     private mutating func exploreFromTheFirst(upTo most: Int) -> Answer {
         let points = exploring_point_count()
         var visited: [UInt64: Int] = [:]
-        // The schedules to try and the index of the next one, by their numbers of preemptions.
+        // For each number of preemptions, the schedules to try and the index of the next schedule.
         var waiting = [(schedules: [Schedule([])], next: 0)]
         (result.schedules, result.equivalents) = (0, 0)
         var isCut = false
@@ -161,7 +162,7 @@ struct Search {
                 while others != 0 {
                     let next = UInt32(others.trailingZeroBitCount)
                     others &= others - 1
-                    // The schedule that deviates only before this choice continues with the usual thread.
+                    // The usual thread needs no new schedule: without a deviation at this choice, it goes on.
                     guard next != choice.usual else { continue }
                     let used = preemptions + choice.cost(of: next)
                     if used > most {
@@ -220,7 +221,8 @@ struct Search {
 
     /// Runs the schedule of a finding again. Returns an outcome that differs from the finding, or `nil` if there is none.
     private func otherOutcome(than finding: Exploration.Finding, after run: ScheduleRunner.Run) -> String? {
-        // A program that does not end takes long each time, and the threads of one that waits forever are never freed.
+        // A program that does not end takes long each time, and the threads of a deadlock are never freed. So such a program runs
+        // only once more.
         for _ in 0..<(run.ending == exploring_ended ? Self.repetitions : 1) {
             let problem = runner.run(finding.schedule).problem
             if problem != finding.problem { return problem ?? "nothing wrong" }
@@ -242,15 +244,16 @@ struct Search {
             }
             index -= 1
         }
-        // The lanes show the last run.
+        // The lanes show the last run of the process, so the best schedule runs once more.
         let last = runner.run(best)
         return Exploration.Finding(schedule: best, problem: last.problem ?? text, recorded: RecordedSwitches())
     }
 }
 
 extension exploring_choice {
-    /// How many preemptions it takes to let the thread go on. A timer that fires although threads are ready counts as one, too.
-    /// Otherwise a program in which a thread waits for a short time again and again would have endlessly many schedules.
+    /// The number of preemptions that handing over to the thread `next` counts as. A timer that fires although threads are ready
+    /// counts as a preemption, too. Otherwise a program in which a thread waits for a short time again and again would have
+    /// endlessly many schedules.
     func cost(of next: UInt32) -> Int { is_preemption_possible || early >> next & 1 != 0 ? 1 : 0 }
 
     func deviation(to next: UInt32) -> Schedule.Deviation {

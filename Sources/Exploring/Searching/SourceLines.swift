@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds the source lines of addresses in this program, with `llvm-symbolizer` of the toolchain.
 enum SourceLines {
-    /// `Queue.swift:14` for each address that has a source line. If the tool is missing, there are none.
+    /// The source line of each address that has one, for instance `Queue.swift:14`. Empty if the tool is missing.
     static func of(_ addresses: Set<UInt>) -> [UInt: String] {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath().path, let tool else { return [:] }
         var lines: [UInt: String] = [:]
@@ -20,7 +20,8 @@ enum SourceLines {
     }
 
     private static func text(_ place: Substring) -> String? {
-        // `…/Queue.swift:14`, which other text may follow. Code that the compiler has generated has no file or no line.
+        // The place is `…/Queue.swift:14`, perhaps with more text behind it. Code that the compiler has generated has no file or
+        // no line.
         let place = place.split(separator: " ").first ?? place
         guard place.contains(".swift:"), !place.contains("/Sources/Exploring/"), !place.contains("<"),
             !place.hasSuffix(":0")

@@ -16,13 +16,13 @@ enum { exploring_most_threads = 64, exploring_most_deviations = 256 };
 enum exploring_ending {
   /// All threads have ended.
   exploring_ended,
-  /// Every thread that is left waits for another one.
+  /// Every thread that has not ended waits for another thread.
   exploring_deadlock,
   /// The run has made more steps than allowed.
   exploring_endless,
   /// A thread has not reached a step for a long time: it runs in code that is not instrumented, or is blocked there.
   exploring_silent,
-  /// A thread that the controller does not know has accessed memory of the run.
+  /// A thread that does not belong to the run has accessed memory that the run uses.
   exploring_stranger,
   /// There were more threads, blocks and tasks than allowed.
   exploring_crowded,
@@ -32,19 +32,20 @@ enum exploring_ending {
   exploring_nested,
 };
 
-/// A deviation from the usual order: before its step with this number, a thread hands over to `next`.
+/// A deviation from the usual order: before its step with the number `step`, `thread` hands over to `next`.
 struct exploring_deviation {
   uint32_t thread;
   uint32_t step;
   uint32_t next;
 };
 
-/// A choice among several threads.
+/// A choice among several threads that could go on.
 struct exploring_choice {
-  /// A bit for each thread that could go on. After the run, `others` has a bit for each thread that could have gone on instead
-  /// of the chosen one; it is 0 if no other thread of the run would have noticed.
+  /// `candidates` has a bit for each thread that could go on. After the run, `others` has a bit for each candidate except the
+  /// chosen one; it is 0 if no other thread could have noticed the choice.
   uint64_t candidates, others;
-  /// A bit for the thread that would go on because its time comes, although other threads are ready.
+  /// A bit for the blocked thread whose time comes next, if other threads are ready. If this thread is chosen, its time comes
+  /// early.
   uint64_t early;
   /// A hash of all that has happened. Two runs with equal hashes are in the same state.
   uint64_t history;
@@ -52,7 +53,7 @@ struct exploring_choice {
   uint32_t step;
   uint32_t usual;
   uint32_t chosen;
-  /// Whether `thread` could have gone on, so that choosing another one was a preemption.
+  /// Whether `thread` could have gone on, so that choosing another thread was a preemption.
   bool is_preemption_possible;
   /// The address that the next step of `thread` reads, writes or locks; 0 if the step does something else.
   uintptr_t object;
@@ -64,13 +65,13 @@ struct exploring_switch {
   uint32_t to;
   bool from_is_blocked;
   bool from_has_ended;
-  /// Return addresses of the thread that hands over, the innermost first. Then 0.
+  /// The return addresses of the thread that hands over, the innermost call first, and then zeros.
   uintptr_t calls[12];
 };
 
 /// Which steps are points of choice.
 enum exploring_points {
-  /// The steps at which another thread can notice the difference, as far as runs have shown.
+  /// The steps at which another thread can notice an interruption, as far as earlier runs have shown.
   exploring_shared_points,
   /// Every access of memory that is not on the stack of the thread.
   exploring_all_accesses,
@@ -82,7 +83,8 @@ struct exploring_request {
   enum exploring_points points;
   /// If it is not 0, threads have random priorities with this seed.
   uint64_t seed;
-  /// The number of choices at which the running thread gets the lowest priority, and the number from which they are drawn.
+  /// `changes` is the number of choices at which the running thread gets the lowest priority. These choices are drawn at random
+  /// from the first `expected_choices`.
   uint32_t changes, expected_choices;
   /// The number of steps after which a run counts as endless.
   uint64_t most_steps;
@@ -96,43 +98,45 @@ bool exploring_is_available(void);
 /// Whether code in this program was instrumented with `-sanitize=thread`, and has run.
 bool exploring_is_instrumented(void);
 
-/// Runs `body` as thread 0 of a schedule. Other callers wait.
+/// Runs `body` as thread 0 of a schedule. Only one run goes on at a time: other callers wait for its end.
 enum exploring_ending exploring_run(const struct exploring_request *request, void (*body)(void *), void *context);
 
-/// Runs `body` on the calling thread. The system schedules its threads, and each gives way at random before accesses.
+/// Runs `body` on the calling thread. The system schedules the threads that `body` adds, and each thread gives way at random
+/// before it accesses memory.
 void exploring_run_freely(uint64_t seed, void (*body)(void *), void *context);
 
-/// Ends the run if the calling thread belongs to it.
+/// Ends the run as `exploring_nested` if the calling thread belongs to a run.
 void exploring_refuse_nesting(void);
 
-/// Called by the body: adds a thread that begins when `exploring_meet` is called. Called by one of the threads: it begins now.
+/// Adds a thread. If the body calls this, the thread begins at `exploring_meet`; if a running thread calls it, the thread begins
+/// at once.
 void exploring_add_thread(void (*body)(void *), void *context);
 
-/// Called by the body: lets the threads run, and returns when all have ended.
+/// Lets the threads run, and returns when all threads have ended. The body calls this function.
 void exploring_meet(void);
 
-/// Between the two calls, what the calling thread does is no step of the schedule.
+/// Between these two calls, nothing that the calling thread does is a step of the schedule.
 void exploring_hide(void);
 void exploring_show(void);
 
-/// Tells whether the waits of the calling thread are reported as waits for the end of a task from now on.
+/// If `is_waiting`, reports the waits of the calling thread as waits for the end of its task, until the next call.
 void exploring_wait_for_task(bool is_waiting);
 
-/// Adds a text to the notes of the run. Its place among the notes of other threads belongs to the schedule.
+/// Adds a text to the notes of the run. The schedule decides its place among the notes of other threads.
 void exploring_note(const char *text);
-/// The notes of the run, with commas between them.
+/// Returns the notes of the run, with commas between them, and removes them.
 const char *exploring_notes(void);
 
 /// Forgets which steps are points of choice.
 void exploring_forget_points(void);
 
-/// The number of places in the code that are known as points of choice. If a run has found new ones, schedules have to be
+/// The number of places in the code that are known as points of choice. If a run has found new places, all schedules have to be
 /// tried again from the first.
 size_t exploring_point_count(void);
 
-// What the last run has recorded. It is valid until the next run.
+// The following functions return what the last run has recorded. Their pointers are valid until the next run.
 size_t exploring_choice_count(void);
-/// The choices that any other thread of the run has noticed, and those of the plan.
+/// The choices that another thread of the run could notice, and those at which the run has deviated from the usual order.
 const struct exploring_choice *exploring_noticed_choices(size_t *count);
 /// A hash of the state in which `next` goes on from a choice.
 uint64_t exploring_state(const struct exploring_choice *choice, uint32_t next);
@@ -144,13 +148,13 @@ uint64_t exploring_step_count(void);
 bool exploring_has_waited_in_system(void);
 /// The number of threads, blocks and tasks.
 uint32_t exploring_thread_count(void);
-/// The name of a thread: `thread 1`, `block 3 on queue`.
+/// The name of a thread: `thread 1`, `block on queue`.
 const char *exploring_thread_name(uint32_t number);
 /// What a blocked thread waits for; NULL if the thread is not blocked.
 const char *exploring_thread_waits_for(uint32_t number);
-/// The thread that was the last to get the lock for which a blocked thread waits; 0 if it does not wait for a lock.
+/// If a blocked thread waits for a lock, the thread that was the last to get this lock; 0 if it does not wait for a lock.
 uint32_t exploring_holder(uint32_t number);
-/// Return addresses of a blocked thread, the innermost first. Returns how many.
+/// Writes the return addresses of a thread that has handed over, the innermost call first. Returns the number of addresses.
 size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity);
 /// The offset of an address in the image of this program, or 0 if the address is in a library.
 uintptr_t exploring_image_offset(uintptr_t address);

@@ -8,21 +8,21 @@ struct Causes {
         /// The promise whose settlement caused the node; `nil` for the code of the step.
         var promise: Name?
         var registration: Registration?
-        /// The name of the handler, if one runs.
+        /// The name of the handler that runs; `nil` if the node runs no handler.
         var event: Name?
-        /// What the node does, in this order.
+        /// The settlements and additions that the node makes, in the order in which it makes them.
         var actions: [Action] = []
     }
 
     enum Action {
         case settles(Name)
-        /// A handler is added to a promise that has settled before.
+        /// Adds a handler, given by the index of its node, to a promise that has settled before.
         case adds(Int)
     }
 
     /// The settlement of a promise in this step.
     struct Settlement {
-        /// The handlers that were waiting, in the order in which they were added.
+        /// The nodes of the handlers that were waiting, in the order in which the handlers were added.
         var nodes: [Int]
         /// Whether another node could have settled the promise earlier, with the same outcome.
         var isDisputed: Bool

@@ -1,7 +1,7 @@
-/// The handlers that have certainly run at some moment, and the handlers that were certainly put into a queue.
+/// What is certain at one moment of a step: which handlers have run, and which handlers were put into each queue.
 ///
-/// Only the last handlers are kept. They came after all others, so a constraint to them implies the constraints to the
-/// others.
+/// Only the last handlers are kept. They came after all earlier handlers, so an event that comes after the last handlers comes
+/// after the earlier ones, too.
 struct Dispatched {
     typealias Queue = ProgramForecast.EventPlace
 

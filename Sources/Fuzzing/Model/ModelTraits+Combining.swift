@@ -29,11 +29,11 @@ extension ModelTraits {
     enum DeclaredEnd: Codable, Sendable, Equatable {
         case pending
         case settled(Ending)
-        /// The declaration does not say how, so programs leave the case out.
+        /// The declared difference does not say how the combination ends, so programs with this case are left out.
         case unknown
     }
 
-    /// For each rule, the cases in which a design differs if it declares a difference from the rule.
+    /// For each rule, the cases of combining in which a design differs from the model if it declares a difference from the rule.
     private static let combiningByRule: [String: [Combining]] = [
         "when.empty": [.whenWithoutInputs, .limitedWhenWithoutInputs],
         "when.all-settled-empty": [.whenSettledWithoutInputs],
@@ -49,7 +49,8 @@ extension ModelTraits {
         "race.no-winner": [.noWinner],
         "race.failed-and-cancelled": [.cancelledRacers],
 
-        // No rule is about the order of outcomes in `whenSettled`, so the rule about values applies to it, too.
+        // No rule is about the order of the outcomes in `whenSettled`, so the rule about the order of values covers
+        // `whenSettled`, too.
         "when.input-order": anyWhen + [.whenSettled],
         "when.timings": anyWhen, "when.waits-for-all": anyWhen, "when.mixed": anyWhen,
         "when.last-two-at-once": anyWhen, "when.many-threads": anyWhen, "when.handler-settles-another-input": anyWhen,
@@ -66,17 +67,18 @@ extension ModelTraits {
 
     private static let anyWhen: [Combining] = [.when, .pair, .limitedWhen]
 
-    /// The rules that note only how one combination ends. A declared difference from such a rule contains the design's end.
+    /// The rules that only note how one combination ends. A declared difference from such a rule says how the combination ends on
+    /// the design.
     private static let rulesAboutOneEnd: Set<String> = [
         "when.empty", "when.all-settled-empty", "race.empty", "race.fulfilled-empty", "when.bad-limit",
     ]
 
-    /// The cases in which the design declares a difference, and how a combination ends in each of them.
+    /// The cases of combining for which the design declares a difference, and the end of a combination in each case.
     var combinings: [Combining: DeclaredEnd] {
         var combinings: [Combining: DeclaredEnd] = [:]
         for difference in differences {
             for combining in Self.combiningByRule[difference.rule] ?? [] {
-                // No rule is about a when with a limit and without inputs.
+                // No rule is about a `when` with a limit and without inputs, so no declared difference says how it ends.
                 let isAboutIt =
                     Self.rulesAboutOneEnd.contains(difference.rule) && combining != .limitedWhenWithoutInputs
                 combinings[combining] = isAboutIt ? Self.end(difference) : .unknown
@@ -85,7 +87,7 @@ extension ModelTraits {
         return combinings
     }
 
-    /// The end that the difference declares; unknown if the difference declares several ends.
+    /// The end that the difference declares; unknown if the difference declares several ends, or another end than those below.
     private static func end(_ difference: DeclaredDifference) -> DeclaredEnd {
         guard !difference.showsAtTimes, difference.observations.count == 1, difference.observations[0].count == 1
         else { return .unknown }
@@ -102,7 +104,7 @@ extension ModelTraits {
         }
     }
 
-    /// The kinds of programs that are left out although the design supports them, in words.
+    /// The part of ``leftOut`` that is about combinations.
     var combiningsLeftOut: [String] {
         let combinings = combinings
         return Combining.allCases.filter { combinings[$0] == .unknown }.map { "programs with \($0.rawValue)" }

@@ -3,17 +3,17 @@ import Conformance
 extension ModelTraits {
     /// Finds the traits of a design.
     ///
-    /// The adapter gives the default place. Calling each member once shows what the design does not support. A declared
-    /// difference from one of the rules below becomes a trait. Any other difference does not matter to programs, or the
-    /// adapter has to declare it as a trait.
+    /// The adapter names the default place of handlers. Calling each member once shows what the design does not support. A
+    /// declared difference from one of the rules below becomes a trait. Any other difference that matters to programs has to be
+    /// declared by the adapter as a trait.
     ///
-    /// - `ordering.registration`: the order on one promise is not compared (`keepsOrder`);
-    /// - the rules of the section "Self-return": programs have no such cycles (`rejectedCycles`), and a clean-up that
-    ///   waits for its own promise stays pending (`rejectsCyclesOfCleanUps`);
-    /// - `cancellation.skips-recovery`: handlers for errors see cancellation (`recoversFromCancellation`);
-    /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination ends
-    ///   as declared, or stays pending;
-    /// - the other rules of the sections "When" and "Race" about what programs combine: no program has the combination.
+    /// - `ordering.registration`: the order of handlers on one promise is not compared (`keepsOrder`);
+    /// - the rules of the section "Self-return": programs contain no cycles of the kind that the rule is about
+    ///   (`rejectedCycles`), or a promise whose clean-up waits for that promise stays pending (`rejectsCyclesOfCleanUps`);
+    /// - `cancellation.skips-recovery`: handlers for errors are called on a cancellation (`recoversFromCancellation`);
+    /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination that the
+    ///   rule is about ends as declared, or stays pending;
+    /// - the other rules about combinations in the sections "When" and "Race": programs with such a combination are left out.
     ///
     /// All other traits keep their defaults, unless the adapter conforms to `ModelTraitsDeclaring` and declares them.
     public init(of design: any PromiseConformance) {
@@ -33,14 +33,14 @@ extension ModelTraits {
         return places[link.kind] ?? defaultPlace
     }
 
-    /// When a design runs a handler after the settlement of its promise.
+    /// When a design runs a handler whose promise has settled: in the settling call, on a queue, or at an unknown moment.
     enum Way: Equatable {
         case now
         case queue(ProgramForecast.EventPlace)
         case unknown
     }
 
-    /// When the design runs a handler that asks for the place; unknown for a handler that asks for no place.
+    /// When the design runs a handler that asks for `place`; unknown if `place` is `nil`.
     func way(to place: PromiseProgram.Place?, _ kind: PromiseModel.Registration.Kind? = nil) -> Way {
         switch (place, defaultPlace(of: kind)) {
         case (.immediate, _), (.default, .settlingThread): .now

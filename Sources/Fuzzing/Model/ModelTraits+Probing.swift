@@ -1,7 +1,8 @@
 import Conformance
 
 extension ModelTraits {
-    /// The capabilities whose members throw `Unsupported`. Other errors of members are found by programs.
+    /// The capabilities whose members throw an `Unsupported`. A member that throws any other error counts as supported; the
+    /// programs find that error.
     static func unsupported<Design: PromiseConformance>(by design: Design) -> Set<Capability> {
         Set(
             Capability.allCases.filter { capability in
@@ -16,7 +17,7 @@ extension ModelTraits {
 
     private static func use<Design: PromiseConformance>(_ capability: Capability, of design: Design) throws {
         let (promise, settler) = try design.pending()
-        // A design may trap if a promise is settled twice.
+        // The use of one of these capabilities settles the promise. A second settlement could make the design trap.
         let settles: [Capability] = [.rejection, .resolvingWithPromise, .cancellation]
         defer { if !settles.contains(capability) { try? design.fulfill(settler, .nothing) } }
         switch capability {

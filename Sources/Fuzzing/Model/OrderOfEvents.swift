@@ -1,38 +1,40 @@
 import Conformance
 
-/// Finds which events of a step must come before which, across promises, on a design that settles in place; see
-/// `ModelTraits.settlesInPlace`.
+/// Finds which events of a step must come before which, even if they belong to different promises. This is only for a design that
+/// settles in place; see `ModelTraits.settlesInPlace`.
 ///
-/// On such a design a settling call runs or dispatches the handlers of the promise, one after the other, before it
-/// returns. So for each moment it is known which handlers have run or were put into a queue before. The ``Causes`` of the
-/// step are traversed in the order of nested calls. A block that a queue runs later is a turn of its own. It begins after
-/// the turn that put it into the queue, because both turns run on the queue of the steps.
+/// On such a design a settling call runs or dispatches the handlers of the promise, one after the other, before the call returns.
+/// So for each moment it is known which handlers have run or were put into a queue before. The ``Causes`` of the step are
+/// traversed in the order of nested calls. A block that a queue runs later is a turn of its own. This turn begins after the end
+/// of the turn that put the block into the queue, because both turns run on the queue of the steps.
 ///
-/// Two kinds of nodes run at an unknown moment, so their traversal uses only the events that were known before them, as a
-/// lower bound:
+/// Two kinds of nodes run at an unknown moment. Only the events that are certain to come before such a node are known when its
+/// traversal begins:
 ///
-/// - an outcome, if it is not known when the design passes it on;
+/// - an outcome, if it is not known when the design passes the outcome on;
+/// - a handler that another handler adds in this step, unless the handlers of the same promise are running at that time.
 /// - a handler that another handler has added in this step, unless it was added while the handlers of its promise ran.
 struct OrderOfEvents {
     private let causes: Causes
     private let step: Int
     private let traits: ModelTraits
-    /// For each promise, by its number, the place of the link that makes it.
+    /// The place of the link that makes a promise. The index is the number in the name of the promise.
     private let places: [PromiseProgram.Place?]
     private(set) var constraints: [ProgramForecast.Constraint] = []
 
-    /// A block that will run: the node whose body it runs, and what is known when it begins.
+    /// A block that runs later: the node that the block runs, and what is certain when the block begins.
     private struct Turn {
         let node: Int
         var known: Dispatched
-        /// The queue of the block; `nil` if the beginning of the turn is not determined.
+        /// The queue that runs the block; `nil` if it is not determined when the block begins.
         var queue: ProgramForecast.EventPlace?
-        /// The promise that the block settles, if the body has run before.
+        /// The promise that the block settles, if the node is a clean-up whose body has run before; `nil` otherwise.
         var settles: Name?
     }
 
     private var due: [Turn] = []
-    /// The promises whose handlers the present turn is running, each with the handlers that have not run yet.
+    /// The promises whose handlers the present turn is running. For each promise, `later` has the nodes of the handlers that have
+    /// not run yet.
     private var running: [(promise: Name, later: [Int])] = []
 
     init(_ causes: Causes, step: Int, traits: ModelTraits, places: [PromiseProgram.Place?]) {
@@ -48,8 +50,8 @@ struct OrderOfEvents {
         }
     }
 
-    /// Runs a turn to its end. The blocks that the turn puts into queues run after it, so all events of the turn are known to
-    /// precede them.
+    /// Runs a turn to its end. The blocks that the turn puts into queues begin only after this end, so all events of the turn
+    /// come before these blocks.
     private mutating func take(_ turn: Turn, _ known: inout Dispatched) {
         let before = due.count
         if let name = turn.settles { settle(name, &known) } else { walk(turn.node, &known) }
@@ -110,7 +112,7 @@ struct OrderOfEvents {
         if let index = running.firstIndex(where: { $0.promise == promise }) {
             running[index].later.append(node)
         } else if promise.map({ causes.settlements[$0] != nil }) ?? false {
-            // The promise has settled in this step, but in another order of turns it may settle later.
+            // The promise has settled in this step. In another order of turns, it might settle only after the handler was added.
             runAtUnknownMoment(node, known)
         } else {
             dispatch(node, &known)
@@ -123,7 +125,7 @@ struct OrderOfEvents {
         return link.kind == .ensureWaiting || link.kind == .ensure && !traits.passesOnAfterCleaningUp
     }
 
-    /// Whether a handler may have made the registration in this step, instead of the code of the step.
+    /// Whether the registration was made in this step, and perhaps by a handler instead of the code of the step.
     private func isAddedNow(_ registration: Causes.Registration) -> Bool {
         guard registration.step == step else { return false }
         return switch registration.kind {
@@ -132,12 +134,13 @@ struct OrderOfEvents {
         }
     }
 
-    /// Whether every design runs the first handler of a promise before the second one, wherever the two run.
+    /// Whether every design runs the first of two handlers on one promise before the second one, even at different places.
     private func isCertain(_ first: Causes.Registration, before second: Causes.Registration) -> Bool {
         traits.keepsOrder && (first.step < second.step || first.adder == nil || first.adder == second.adder)
     }
 
-    /// Runs the node or puts it into its queue, after everything that is known to have happened.
+    /// Lets the node run at once, as a block on a queue, or at an unknown moment, as the design does. In each case its event
+    /// comes after everything in `known`.
     private mutating func dispatch(_ node: Int, _ known: inout Dispatched) {
         let event = causes.nodes[node].event
         switch way(of: node) {
@@ -157,7 +160,7 @@ struct OrderOfEvents {
         }
     }
 
-    /// Runs the node at an unknown moment after everything that is known to have happened.
+    /// Lets the node run at an unknown moment. Its event comes after everything in `known`.
     private mutating func runAtUnknownMoment(_ node: Int, _ known: Dispatched) {
         var known = known
         if let event = causes.nodes[node].event {
@@ -177,13 +180,13 @@ struct OrderOfEvents {
 }
 
 extension OrderOfEvents {
-    /// When the design runs a node after the settlement of its promise.
+    /// When the design runs a node after the promise of the node has settled.
     private func way(of node: Int) -> ModelTraits.Way {
         guard let registration = causes.nodes[node].registration else { return .now }
         let runs = causes.nodes[node].event != nil
         switch registration.kind {
         case .link(_, let link):
-            // The handler of a link runs at its place. A link whose handler does not run only passes the outcome on.
+            // A handler that runs does so at the place of its link. Otherwise the link only passes the outcome on.
             return runs
                 ? traits.way(to: link.place, registration.kind)
                 : passing(traits.passingBy, link.place)

@@ -9,7 +9,7 @@ public struct ProgramForecast: Sendable, Equatable {
         public internal(set) var events: [Event] = []
         /// The constraints on the order of the events. Every order that satisfies them is correct.
         public internal(set) var constraints: [Constraint] = []
-        /// The states of all promises at the end of the step, in the order in which they were made.
+        /// The states of all promises at the end of the step, in the order in which the promises were made.
         public internal(set) var states: [PromiseState] = []
         /// How many inputs each combination with a limit asks for, where the number is determined.
         public internal(set) var requests: [Request] = []
@@ -27,7 +27,7 @@ public struct ProgramForecast: Sendable, Equatable {
     public struct Request: Sendable, Equatable {
         /// The promise that the combination makes.
         public let name: PromiseProgram.Name
-        /// How many inputs it asks for.
+        /// How many inputs the combination asks for.
         public let inputs: Int
     }
 
@@ -35,7 +35,7 @@ public struct ProgramForecast: Sendable, Equatable {
     public struct Event: Sendable, Equatable {
         /// The name of the handler.
         public let name: PromiseProgram.Name
-        /// How the promise of the handler ended.
+        /// The outcome of the handler's promise, which the handler receives.
         public let input: PromiseProgram.Ending
         /// Where the handler must run; `nil` if that is not determined.
         public let place: EventPlace?
@@ -45,21 +45,21 @@ public struct ProgramForecast: Sendable, Equatable {
     public enum EventPlace: String, Sendable {
         /// The queue for handlers that ask for a queue.
         case queue = "on the queue"
-        /// The queue of the steps: the main queue if it is the default place of the design.
+        /// The queue on which the steps run: the main queue, if handlers run there by default.
         case steps = "at the default place"
     }
 
     /// A constraint: one event must happen before another.
     public struct Constraint: Sendable, Hashable {
-        /// The reason for a constraint. The raw value is the second half of a sentence.
+        /// The reason for a constraint. The raw value completes the sentence “b comes before a, but …”.
         public enum Reason: String, Sendable {
             /// Handlers on one promise that run at one place keep the order in which they were added.
             case registration = "both run at one place for one promise, and were added in the other order"
             /// The second event is a consequence of the first.
             case consequence = "is a consequence of it"
-            /// The code of the step occupies the queue until it returns.
+            /// The second event is a handler that asked for a queue. The code of the step occupies this queue until then.
             case queued = "asked for a queue, which is occupied until then"
-            /// An immediate handler runs before the settling call returns.
+            /// The first event is an immediate handler, which runs before the settling call returns.
             case immediate = "the latter is immediate, so it runs before the settling call returns"
             /// In the order of nested calls, the first event runs before the second, or enters the same queue earlier.
             case due = "is due later, in the order of nested calls"

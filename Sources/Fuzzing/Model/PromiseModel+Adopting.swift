@@ -1,7 +1,7 @@
 import Conformance
 
 extension PromiseModel {
-    /// Makes the promise adopt the other one. If the other one waits for this promise, rejects this promise.
+    /// Makes the promise `name` adopt the promise `other`. If `other` waits for `name`, rejects `name` instead.
     mutating func adopt(_ other: Name, by name: Name, _ cause: Cause) {
         if let ending = self[other].ending, self[other].settledIn < step {
             return settle(name, ending, by: Cause(origin: cause.origin, earlier: cause.earlier))
@@ -16,7 +16,7 @@ extension PromiseModel {
         add(.adopter(name, cause.origin), to: other, by: nil)
     }
 
-    /// Settles the promise with the ending as soon as the promise of its clean-up has settled.
+    /// Settles the promise `name` with `ending` as soon as `other`, the promise that its clean-up returned, has settled.
     mutating func awaitCleanUp(_ other: Name, by name: Name, keeping ending: Ending, _ cause: Cause) {
         if traits.rejectsCyclesOfCleanUps {
             guard !closesCycle(other, name, isCleanUp: true) else {
@@ -29,8 +29,8 @@ extension PromiseModel {
         add(.cleanedUp(name, ending, cause.origin), to: other, by: nil)
     }
 
-    /// Rejects a promise that closes a cycle. In another design another promise may close the cycle later, so the rejection
-    /// may come after the code of the step has returned.
+    /// Rejects the promise `name`, which closes a cycle. On another design, another promise may close the cycle later. So the
+    /// rejection may come after the code of the step has returned.
     private mutating func rejectForCycle(_ name: Name, _ cause: Cause) {
         settle(name, .rejected(.meaning(.selfReturn)), by: Cause(origin: cause.origin, earlier: cause.earlier))
     }
@@ -40,10 +40,10 @@ extension PromiseModel {
         self[name].awaitedSince = step
     }
 
-    /// Whether the other promise waits for this one, through adoptions and clean-ups.
+    /// Whether the promise `other` waits for the promise `name`, through adoptions and clean-ups.
     ///
     /// In a cycle of adoptions all promises end alike, whichever adoption closes the cycle. In a cycle with a clean-up, the
-    /// result depends on which promise closes the cycle, and chance may decide which one does.
+    /// result depends on which promise closes the cycle, and this may be left to chance.
     private mutating func closesCycle(_ other: Name, _ name: Name, isCleanUp: Bool) -> Bool {
         var link: Name? = other
         var hasCleanUp = isCleanUp

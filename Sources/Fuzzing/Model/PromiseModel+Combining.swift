@@ -7,8 +7,8 @@ extension PromiseModel {
         let names: [Name]
         var endings: [Ending?]
         var missing: Int
-        /// For a combination with a limit: how many inputs it has asked for, how many of these in this step, and how many
-        /// have not reported an outcome.
+        /// For a combination with a limit: `requested` counts the inputs that the combination has asked for, `requestedNow` those
+        /// of this step, and `inFlight` those that have not reported an outcome.
         var requested = 0
         var requestedNow = 0
         var inFlight = 0
@@ -33,7 +33,7 @@ extension PromiseModel {
 
     private func leavesOut(_ combining: ModelTraits.Combining) -> Bool { combinings[combining] == .unknown }
 
-    /// Whether the design declares a difference for a combination of these inputs.
+    /// Whether the design declares a difference for a combination of these inputs, but not how the combination ends.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, _ inputs: [Name]) -> Bool {
         let settled = Set(inputs.compactMap { self[$0].ending })
         return leavesOut(kind.traits.all)
@@ -41,7 +41,7 @@ extension PromiseModel {
             || leavesOut(.settledInputs) && kind.isRace && settled.count > 1
     }
 
-    /// Ends the combination as the design declares or, if it declares nothing, in the usual way.
+    /// Ends the combination as the design declares for the case `combining`, or in the usual way if the design declares nothing.
     private mutating func end(_ name: Name, _ combining: ModelTraits.Combining, or usual: Ending) {
         switch combinings[combining] {
         case nil: settle(name, usual, by: .step)
@@ -51,7 +51,8 @@ extension PromiseModel {
         }
     }
 
-    /// Whether the design declares a difference for a combination with an input that ends like this.
+    /// Whether the design declares a difference for a combination with an input that ends with `ending`, but not how the
+    /// combination ends.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, endingWith ending: Ending) -> Bool {
         switch (kind, ending) {
         case (.whenAll, .rejected), (.whenPair, .rejected), (.whenAtMost, .rejected): leavesOut(.failedInputs)
@@ -75,9 +76,9 @@ extension PromiseModel {
 
     /// Adds to the forecast of the step how many inputs each combination with a limit asks for.
     ///
-    /// In the step in which an input fails, the number is not determined, because other inputs may settle before that one. If
-    /// another input has settled in that step, chance even decides the outcome, because the failure may prevent the
-    /// combination from asking for more inputs.
+    /// In the step in which an input fails, the number is not determined, because other inputs may settle before the failure. If
+    /// another input has settled in that step, chance even decides the outcome, because the failure may prevent the combination
+    /// from asking for more inputs.
     mutating func settleRequests() {
         for (name, inputs) in combinations.sorted(by: { $0.key < $1.key }) where inputs.kind.limit != nil {
             combinations[name]?.requestedNow = 0
@@ -99,8 +100,8 @@ extension PromiseModel {
         combinations[name] = inputs
         if isLeftOut(inputs.kind, endingWith: ending) { isUndetermined = true }
 
-        // If the input settled in an earlier step, the combination asks for it only now, because another input has settled.
-        // That other input is then the cause.
+        // A combination with a limit asks for an input that settled in an earlier step only now, because another input has
+        // settled now. Then that other input is the cause.
         let isLate = inputs.kind.limit != nil && self[input].settledIn < step
         let cause = isLate ? inputs.names.first { self[$0].settledIn == step } ?? input : input
         let isNow = self[cause].settledIn == step

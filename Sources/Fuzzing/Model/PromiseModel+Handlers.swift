@@ -21,7 +21,7 @@ extension PromiseModel {
         }
     }
 
-    /// Settles a promise that has waited for another one.
+    /// Settles the promise `name`, which has waited for `promise`.
     private mutating func pass(_ ending: Ending, of promise: Name, to name: Name, _ origin: Origin) {
         let body = self[name].ranIn == step ? [name] : []
         settle(
@@ -85,7 +85,7 @@ extension PromiseModel {
         return time == .afterCode
     }
 
-    /// Adds the run of a handler to the forecast, with the constraints on its order. Returns the time at which it runs.
+    /// Adds the run of a handler to the forecast, with the constraints on its order. Returns when the handler runs.
     private mutating func event(
         _ name: Name, on promise: Name, _ ending: Ending, at place: PromiseProgram.Place?, _ registration: Registration
     ) -> Time {

@@ -27,7 +27,7 @@ extension PromiseModel {
 }
 
 extension PromiseModel.Registration {
-    /// The place that a handler asks for; `nil` for what is no handler of the program.
+    /// The place that the handler asks for; `nil` if the registration is no handler of the program.
     fileprivate var place: PromiseProgram.Place? {
         switch kind {
         case .link(_, let link): link.place

@@ -1,5 +1,5 @@
 extension PromiseModel {
-    /// The state of the promise or handler with a name.
+    /// What the model knows about a name: the state of the promise, or of the handler.
     struct Record {
         /// Whether a promise of this name has been made.
         var isPromise = false
@@ -10,24 +10,27 @@ extension PromiseModel {
         var ending: Ending?
         var waiting: [Registration] = []
 
-        /// The step in which the promise was settled, the origin of the settlement, and the events of that step that certainly
-        /// came before the settlement.
+        /// The step in which the promise was settled; -1 before that.
         var settledIn = -1
+        /// The origin of the settlement.
         var settledBy = Origin.step
+        /// The events of the step `settledIn` that certainly came before the settlement.
         var earlier: [Name] = []
-        /// Whether every design settles the promise before the code of that step returns.
+        /// Whether every design settles the promise before the code of the step `settledIn` returns.
         var isSettledDuringCode = false
 
-        /// The promise that this one waits for, since which step, and whether a clean-up returned that promise. Cycles are
-        /// found by following these references.
+        /// The promise that this one waits for. Cycles are found by following these references.
         var awaited: Name?
+        /// The step in which this promise began to wait.
         var awaitedSince = -1
+        /// Whether the awaited promise is one that the clean-up of this promise returned.
         var awaitedByCleanUp = false
 
         /// The handlers on this promise that ran, in the order in which they were added.
         var ran: [(name: Name, registration: Registration)] = []
-        /// For a handler: the promise to which it was added, and the step in which it ran.
+        /// For a handler: the promise to which it was added.
         var ranOn: Name?
+        /// For a handler: the step in which it ran.
         var ranIn = -1
     }
 
@@ -43,7 +46,7 @@ extension PromiseModel {
         case chance(Name)
     }
 
-    /// A handler on a promise, or a consequence of its settlement inside the design.
+    /// A handler on a promise, or something that the design itself does when the promise has settled.
     struct Registration {
         enum Kind {
             case link(Name, PromiseProgram.Link)
@@ -60,7 +63,7 @@ extension PromiseModel {
         }
 
         let kind: Kind
-        /// The handler that added this registration; `nil` for the code of a step.
+        /// The handler whose body made this registration; `nil` if the code of a step or the design made it.
         let adder: Name?
         let step: Int
     }
@@ -96,7 +99,7 @@ extension PromiseModel {
             case .nothing: return
             case .settling where attempt.adopted != nil: return
             case .settling, .anything:
-                // The adopted promise may settle earlier in the same step.
+                // In the same step, the adopted promise may settle before this attempt.
                 if isByHandler { isUndetermined = true }
             }
         }
@@ -124,14 +127,14 @@ extension PromiseModel {
         self[name].earlier = cause.earlier
         self[name].isSettledDuringCode = cause.isDuringCode
         self[name].awaited = nil
-        // The design decides which promise of a cycle is rejected first.
+        // Which promise of a cycle is rejected first differs from design to design, so such a rejection counts as disputed.
         let nodes = causes.settle(
             name, waiting: self[name].waiting, isDisputed: ending == .rejected(.meaning(.selfReturn)))
         due += zip(self[name].waiting, nodes).map { (name, $0, $1) }
         self[name].waiting = []
     }
 
-    /// Whether the attempt certainly came after the promise was settled in this step.
+    /// Whether an attempt of this origin certainly came after the promise was settled in this step.
     private func follows(_ origin: Origin, from name: Name) -> Bool {
         if self[name].settledBy == .step || self[name].settledBy == origin { return true }
         var link = origin
@@ -151,12 +154,12 @@ extension PromiseModel {
         }
     }
 
-    /// The events of this step that came before the promise was settled.
+    /// The events of this step that certainly came before the promise was settled; none if it was settled in an earlier step.
     func eventsBefore(_ promise: Name) -> [Name] {
         self[promise].settledIn == step ? self[promise].earlier : []
     }
 
-    /// The settlement of the promise as an origin. If the promise settled in an earlier step, the other origin.
+    /// The settlement of the promise as an origin, or the origin `other` if the promise settled in an earlier step.
     func origin(_ promise: Name, or other: Origin) -> Origin {
         self[promise].settledIn == step ? .settlement(promise) : other
     }

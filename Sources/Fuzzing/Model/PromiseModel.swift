@@ -6,7 +6,7 @@ import Conformance
 /// example, one design passes an error on through a queue and another does not. So the model does not forecast one order of
 /// events, but what every correct design must do:
 ///
-/// - A program runs one step and waits until all its consequences have happened. So every event belongs to one step, and
+/// - A program runs one step and waits until all consequences of the step have happened. So every event belongs to one step, and
 ///   after each step every promise is known to be pending or to have settled with a known outcome.
 /// - Among the events of one step,
 ///   - handlers on one promise at one place run in the order in which they were added;
@@ -14,25 +14,25 @@ import Conformance
 ///     handlers on a promise that it settles;
 ///   - a handler that asked for a queue runs after the code of the step has returned, because that code occupies the
 ///     queue;
-///   - an immediate handler runs before the code of the step returns, if only immediate links lead from the step to it.
+///   - an immediate handler runs before the code of the step returns, if only immediate links lead from that code to the handler.
 ///
-/// Nothing else is determined, unless the traits of the design say more (`ModelTraits.settlesInPlace`). In a few programs
-/// chance decides an outcome: two inputs of a race settle in the same step, or two handlers settle the same promise. The
-/// forecast of such a program is `nil`.
+/// Nothing else is determined, unless the traits of the design say more (`ModelTraits.settlesInPlace`). In a few programs chance
+/// decides an outcome, for example because two inputs of a race settle in the same step, or because two handlers settle the same
+/// promise. The forecast of such a program is `nil`.
 ///
 /// The model treats async code that awaits a promise as a handler for values that may run anywhere. For a combination with
 /// a limit it also forecasts how many inputs the combination asks for in each step.
 ///
-/// **How it works.** Within a step the model runs everything that is due, in an order of its own choice. Each settlement
-/// records its origin. A later attempt to settle the same promise differently is harmless if it is a consequence of
-/// the first settlement. Otherwise the attempt could have come first, so chance decides.
+/// **How it works.** Within a step the model runs everything that is due, in an order of its own choice. Each settlement records
+/// its origin. A later attempt to settle the same promise differently is harmless if the attempt is a consequence of the first
+/// settlement. Otherwise the attempt could have come first, so chance decides.
 public struct PromiseModel {
     let traits: ModelTraits
     let combinings: [ModelTraits.Combining: ModelTraits.DeclaredEnd]
     var records: [Record]
     var combinations: [Name: Inputs] = [:]
     var stepForecast = ProgramForecast.Step()
-    /// The handlers to run in this step, and how many of them have run.
+    /// The handlers to run in this step. The first `done` of them have run.
     var due: [(promise: Name, registration: Registration, node: Int)] = []
     var done = 0
     /// The settlements and handlers of this step, with their causes.

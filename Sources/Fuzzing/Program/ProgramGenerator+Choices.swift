@@ -33,8 +33,8 @@ extension ProgramGenerator {
         }
     }
 
-    /// A result that may close a cycle: a promise that will be made next. If another promise is to wait for the promise
-    /// `name`, the result may be that other promise, which closes the cycle.
+    /// A result of the link `name` that begins or closes a cycle. A promise that a later step makes begins a cycle. A promise
+    /// that waits for `name`, because an earlier handler returns `name`, closes a cycle.
     mutating func inCycle(_ name: Name) -> PromiseProgram.Result {
         if let waiter = waiters[name], chance(2) == 0 { return .promise(waiters[waiter] ?? waiter) }
         // Names are given in order, so the next promises have these names.

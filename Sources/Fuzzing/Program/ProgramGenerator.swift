@@ -14,13 +14,14 @@ public struct ProgramGenerator {
     var promises: [Name] = []
     var pending: [Name] = []
     private var unsettled: [Name] = []
-    /// Whether this program may have chains. Most have none, because a chain takes as long as many other steps.
+    /// Whether this program may have chains. Most programs have none, because a chain takes as long as many other steps.
     private var hasChains = false
     var names = 0
     var numbers = 0
-    /// The parent of the last handler.
+    /// The promise to which the last handler was added.
     private var lastParent: Name?
-    /// For each promise that a handler returns before it is made, the promise that will wait for it.
+    /// A key is a promise that a handler returns although a later step makes this promise. The value is the promise of that
+    /// handler, which will wait for the key.
     var waiters: [Name: Name] = [:]
 
     /// The program of the seed and its forecast. Programs in which chance decides an outcome are skipped.
@@ -44,7 +45,7 @@ public struct ProgramGenerator {
         (lastParent, waiters, hasChains) = (nil, [:], chance(10) == 0)
         let length = 3 + chance(7)
         while steps.count < length { steps.append(step(outOf: length)) }
-        // Settles most of the promises that are still pending.
+        // Most of the promises that are still pending are settled at the end, so that their handlers run.
         while !unsettled.isEmpty, steps.count < 12, chance(5) > 0 { steps.append(settle()) }
         return PromiseProgram(steps: steps)
     }
@@ -98,8 +99,8 @@ public struct ProgramGenerator {
         return .link(name, PromiseProgram.Link(kind, of: parent, at: place(), body))
     }
 
-    /// The promise to which a handler is added. Often this is a promise with a handler, so that an order can be checked, or
-    /// the newest promise, so that a chain grows.
+    /// The promise to which the next handler is added. It is often the promise of the last handler, so that the order of both
+    /// handlers can be checked, or the newest promise, so that each link is made of the link before it.
     private mutating func parent(_ last: Name) -> Name {
         let parent: Name =
             switch chance(5) {
@@ -129,7 +130,7 @@ public struct ProgramGenerator {
     }
 
     private mutating func makeCombination() -> PromiseProgram.Step {
-        // Without inputs, or with a limit of zero, most combinations reject.
+        // Without inputs, or with a limit of zero, most combinations are rejected. A design without rejections gets neither.
         let least = traits.supports(.rejection) ? 0 : 1
         let kinds = [
             .whenAll, .whenPair, .whenAtMost(max(least, some([1, 1, 2, 2, 3, 0]))), .whenSettled, .race, .raceFulfilled,

@@ -7,7 +7,7 @@ struct ProgramShrinker {
     /// Whether a program fails.
     let fails: (PromiseProgram) async -> Bool
 
-    /// Leaves out or simplifies one part of the program at a time, until no smaller program fails.
+    /// Leaves out or simplifies one part of the program at a time, until no smaller program fails or the deadline has passed.
     func shrink(_ program: PromiseProgram) async -> PromiseProgram {
         var smallest = program
         while let smaller = await firstFailing(Self.smaller(smallest)) { smallest = smaller }
@@ -22,8 +22,8 @@ struct ProgramShrinker {
         return nil
     }
 
-    /// Programs that are a little simpler, beginning with the smallest. No change makes a program more complex, so the search
-    /// ends.
+    /// Programs that are a little simpler, beginning with those that leave out one step. No change makes a program more complex,
+    /// so the search ends.
     private static func smaller(_ program: PromiseProgram) -> [PromiseProgram] {
         let indices = program.steps.indices.reversed()
         let pairs = indices.flatMap { one in indices.filter { $0 < one }.map { [one, $0] } }

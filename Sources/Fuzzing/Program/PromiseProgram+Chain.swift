@@ -1,8 +1,8 @@
 extension PromiseProgram {
     /// How each promise of a chain is made from the promise before it.
     ///
-    /// A design that settles a chain by nested calls must limit their depth. Handlers that are added to the end of the chain
-    /// show whether the order of handlers is the same beyond that limit.
+    /// A design that settles a chain by nested calls must limit the depth of these calls. Handlers that are added to the end of
+    /// the chain show whether the order of handlers is the same beyond that limit.
     public enum Chain: Codable, Sendable, CaseIterable {
         /// A `map` whose handler is immediate and returns what it receives.
         case links
@@ -19,7 +19,7 @@ extension PromiseProgram {
         }
     }
 
-    /// How many promises the chains of the program have.
+    /// How many promises all chains of the program have together.
     var linksInChains: Int {
         steps.reduce(0) { if case .chain(_, _, _, let count) = $1 { $0 + count } else { $0 } }
     }

@@ -8,7 +8,8 @@ extension PromiseProgram {
         /// Like ``whenAll``, for two inputs of different static types. All promises of a program have one type, so a map turns
         /// the first value into a number and the second into a text; see `Value.asNumber` and `Value.asText`.
         case whenPair
-        /// Like ``whenAll``, for inputs that the design asks for one by one, with at most that many pending at any time.
+        /// Like ``whenAll``, but the design asks for the inputs one by one, so that at most the given number of them are pending
+        /// at any time.
         case whenAtMost(Int)
         /// The ending of each input in input order.
         case whenSettled
@@ -23,7 +24,7 @@ extension PromiseProgram.Combinator {
     var isRace: Bool { self == .race || self == .raceFulfilled }
 
     /// The capability that a design needs for this combinator, the case of combining that covers all its uses, and the case
-    /// without inputs. A pair always has two inputs.
+    /// without inputs. The last does not matter for a pair, which always has two inputs.
     var traits: (capability: ModelTraits.Capability, all: ModelTraits.Combining, withoutInputs: ModelTraits.Combining) {
         switch self {
         case .whenAll: (.whenAll, .when, .whenWithoutInputs)

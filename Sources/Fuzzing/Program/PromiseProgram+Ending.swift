@@ -46,7 +46,7 @@ extension PromiseProgram.Ending {
         }
     }
 
-    /// The reason of an `Unsupported` in the ending, or in one of the outcomes in its value.
+    /// The reason of an `Unsupported` with which the promise, or an outcome in its value, is rejected; `nil` if there is none.
     var unsupportedReason: String? {
         switch self {
         case .fulfilled(let value): value.unsupportedReason

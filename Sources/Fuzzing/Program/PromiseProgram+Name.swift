@@ -13,7 +13,7 @@ extension PromiseProgram {
         /// The order of the alphabet, in which the generator gives names.
         public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 
-        /// The return of a step's code. It has a name because constraints order it among the events.
+        /// The return of a step's code. This event has a name, so that constraints can refer to it.
         static let codeReturned = Self(-1)
 
         /// A letter; for the names after `z`, a letter and a number.

@@ -1,5 +1,5 @@
 extension PromiseProgram {
-    /// The same program with the names `a`, `b`, `c`, … in the order in which the steps make them.
+    /// The same program with the new names `a`, `b`, `c`, … in the order of the steps that make the promises and handlers.
     var withNamesInOrder: PromiseProgram {
         var new: [Name: Name] = [:]
         for name in steps.compactMap(\.name) + names where new[name] == nil { new[name] = Name(new.count) }
@@ -9,7 +9,7 @@ extension PromiseProgram {
     /// The program with each name replaced.
     func renamed(_ new: (Name) -> Name) -> PromiseProgram { PromiseProgram(steps: steps.map { $0.renamed(new) }) }
 
-    /// Every name in the program.
+    /// Every name in the program, as many times as the program contains it.
     var names: [Name] {
         var names: [Name] = []
         for step in steps {

@@ -41,7 +41,7 @@ extension PromiseProgram.Value {
         }
     }
 
-    /// The reason of an `Unsupported` in one of the outcomes in the value.
+    /// The reason of an `Unsupported` with which an outcome in the value is rejected; `nil` if there is none.
     var unsupportedReason: String? {
         switch self {
         case .list(let list): list.lazy.compactMap(\.unsupportedReason).first

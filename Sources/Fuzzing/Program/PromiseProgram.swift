@@ -23,7 +23,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         case born(Name, Attempt)
         /// Makes a promise with a closure that makes the attempts and then may throw an error.
         case making(Name, [Attempt], throwing: Int? = nil)
-        /// Makes a promise by adding a handler to another one.
+        /// Makes a promise by adding a handler to another promise.
         case link(Name, Link)
         /// Makes many promises, the first from the given one and each from the promise before it. Each ends like the promise
         /// before it, and only the last one has a name.
@@ -34,7 +34,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         /// awaiting throws an error, the closure throws the same error. An async closure cannot return a promise, so
         /// ``Result/promise(_:)`` works like ``Result/pass``.
         case async(Name, awaiting: Name, Result)
-        /// Tries to settle a pending promise, several times in a row.
+        /// Makes one or more attempts, in a row, to settle a promise of the step ``pending(_:)``.
         case settle(Name, [Attempt])
         /// Adds a handler that receives the outcome and makes no promise.
         case observe(Name, of: Name, at: Place = .default)
@@ -98,9 +98,9 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         }
     }
 
-    /// A side effect of a body. If its promise is missing, the effect is left out.
+    /// A side effect of a body. If the promise of the effect is missing, the effect is left out.
     public enum Effect: Codable, Sendable, Hashable {
-        /// Attempts to settle a promise that the program can settle.
+        /// Attempts to settle a promise of the step ``Step/pending(_:)``.
         case settle(Name, Attempt)
         /// Adds a handler that receives the outcome and makes no promise.
         case observe(Name, of: Name, at: Place = .default)

@@ -16,7 +16,7 @@ enum Comparison {
     /// Compares the events so far with the forecast of the step.
     ///
     /// - Parameters:
-    ///   - isLate: Whether all handlers on the queues had the time to run.
+    ///   - isLate: Whether all handlers on the queues have had the time to run.
     ///   - isFinal: Whether a missing event counts as never happening, instead of as not happening yet.
     init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isLate: Bool, isFinal: Bool) {
         self.init(
@@ -55,8 +55,8 @@ enum Comparison {
         }
     }
 
-    /// A promise that is not in the forecast state, and its ending. Each promise is read only once, because a promise may
-    /// settle between two reads.
+    /// The first promise whose state differs from the forecast, and how this promise ended; `nil` if no state differs. Each
+    /// promise is read only once, because a promise may settle between two reads.
     private static func wrongState(
         _ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun
     ) -> (ProgramForecast.PromiseState, Ending?)? {
@@ -67,7 +67,8 @@ enum Comparison {
         return nil
     }
 
-    /// Whether a promise has settled in another way than forecast. It does not change any more, so waiting would be useless.
+    /// Whether a promise has settled in another way than forecast. A settled promise does not change any more, so waiting would
+    /// be useless.
     private static func isContradicted(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Bool {
         stepForecast.states.contains { state in programRun.ending(of: state.name).map { $0 != state.ending } ?? false }
     }
@@ -76,7 +77,7 @@ enum Comparison {
         isFinal ? .disagrees(Problem(text: problem)) : .notYet
     }
 
-    /// What is wrong with the events so far and cannot be repaired by later events.
+    /// A problem in the events so far that later events cannot remove; `nil` if there is none.
     private static func wrongEvent(_ stepForecast: ProgramForecast.Step, _ events: [ProgramRun.Event]) -> Problem? {
         for (index, event) in events.enumerated() where event.name != .codeReturned {
             if let text = wrong(event, after: events[..<index], in: stepForecast) { return Problem(text: text) }

@@ -23,8 +23,8 @@ struct ProgramCheck {
     private static let asyncTimeout = 30.0
 
     let program: PromiseProgram
-    /// For each step, what may happen: one of these forecasts must come true. The last element is about all steps that are left,
-    /// which run at the same time if there are several.
+    /// For each step, what may happen: one of these forecasts must come true. The last element is about all remaining steps. If
+    /// several steps remain, they run at the same time.
     let forecasts: [[ProgramForecast.Step]]
     let programRun: ProgramRun
     let queues: ProgramQueues
@@ -55,13 +55,13 @@ struct ProgramCheck {
             }
             if let conclusion = await conclusion(after: step, possible) { return conclusion }
         }
-        // Gives a handler that runs a second time by mistake the time to do so.
+        // A handler that runs a second time by mistake gets the time to do so.
         for _ in 0..<2 { await pause() }
         guard let last = forecasts.last else { return .agreed }
         return await conclusion(after: forecasts.count - 1, last, until: .now()) ?? .agreed
     }
 
-    /// Compares again and again until everything expected of the step has happened, or the result is final. Returns `nil` if
+    /// Compares again and again until everything expected of the step has happened, or a difference is final. Returns `nil` if
     /// the step is as forecast.
     private func conclusion(
         after step: Int, _ possible: [ProgramForecast.Step], until end: DispatchTime? = nil
@@ -75,7 +75,7 @@ struct ProgramCheck {
             case .agrees: return nil
             case .unsupported(let reason): return .unsupported(reason)
             case _ where !isFinal && programRun.isAwaitingAsyncCode:
-                // Async code ends on another thread, so turns do not count.
+                // The design may settle the promise of async code on any thread, so turns say nothing about it.
                 let end = deadline ?? .now() + Self.asyncTimeout
                 await pause(pause(before: end))
                 (turn, deadline) = (0, end)
@@ -93,8 +93,8 @@ struct ProgramCheck {
         }
     }
 
-    /// Compares with each of the possible forecasts. Returns one that agrees or may still agree, if there is one, or else one
-    /// with the outcomes that the promises have now.
+    /// Compares the run with each possible forecast. Returns a forecast that agrees or may still agree, with its comparison. If
+    /// there is none, prefers a forecast with the outcomes that the promises have now.
     private func nearest(
         _ possible: [ProgramForecast.Step], isLate: Bool, isFinal: Bool
     ) -> (Comparison, ProgramForecast.Step) {

@@ -37,6 +37,6 @@ final class ProgramQueues: Sendable {
     /// Marks the main queue once. Marking it a second time would race with the handlers that read the mark.
     private static let markMainQueue: Void = DispatchQueue.main.setSpecific(key: place, value: .steps)
 
-    /// The queue on which the caller runs; `nil` if it is neither queue of a program.
+    /// The queue on which the caller runs; `nil` if it is no queue of a program.
     static var current: ProgramForecast.EventPlace? { DispatchQueue.getSpecific(key: place) }
 }

@@ -3,9 +3,9 @@ import Conformance
 extension ProgramRun {
     /// Makes a promise of async code that awaits another promise.
     ///
-    /// The async code runs on the queue of the handlers, but the design may settle the code's promise on any thread. Two parts
-    /// of the program could then run at the same time. So the program gets another promise, which an observer of the code's
-    /// promise settles on the queue.
+    /// The async code runs on the queue of the handlers, but the design may settle the code's promise on any thread. Two parts of
+    /// the program could then run at the same time. So the program gets another promise, `outcome`. An observer of the code's
+    /// promise settles `outcome` on the queue of the handlers.
     func async(
         _ name: Name, awaiting promise: AnyPromise, _ awaited: Name, _ result: PromiseProgram.Result
     ) throws -> AnyPromise {

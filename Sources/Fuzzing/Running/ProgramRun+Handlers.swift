@@ -85,7 +85,7 @@ extension ProgramRun {
 }
 
 extension PromiseProgram.Result {
-    /// What a closure returns or throws that received the value and cannot return a promise.
+    /// What a closure that receives the value `received` returns or throws. Such a closure cannot return a promise.
     func value(passing received: TestValue) throws -> TestValue {
         switch self {
         case .pass, .promise: received

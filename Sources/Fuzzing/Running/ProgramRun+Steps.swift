@@ -8,10 +8,11 @@ extension ProgramRun {
         noteReturn()
     }
 
-    /// Runs the steps on threads that start at the same moment, and waits for them. If the design blocks one of the threads
-    /// forever, this wait never ends. The parent process then has to end this process.
+    /// Runs the steps on threads that start at the same moment, and waits for these threads. If the design blocks one of the
+    /// threads forever, this wait never ends. Then the parent process has to end this process.
     func perform(atOnce steps: ArraySlice<PromiseProgram.Step>) async {
-        // Handlers may overflow the stack of a queue's thread.
+        // A handler may overflow the stack of the thread that serves the queue. That thread can handle the signal only if it has
+        // a signal stack.
         queues.handlers.async { SignalStack.prepareThisThread() }
         let (ready, running) = (Latch(steps.count), Locked(steps.count))
         await withCheckedContinuation { done in

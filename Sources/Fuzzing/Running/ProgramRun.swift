@@ -11,7 +11,7 @@ final class ProgramRun: Sendable {
         let name: Name
         let input: Ending?
         let place: ProgramForecast.EventPlace?
-        /// Whether the promise was settled, when the handler read it, with the outcome that the handler received.
+        /// Whether the promise, when the handler read it, was settled with the outcome that the handler received.
         let readsAsSettled: Bool
     }
 
@@ -22,7 +22,7 @@ final class ProgramRun: Sendable {
         var events: [Event] = []
         /// How many inputs each combination with a limit was given in the present step.
         var requests: [Name: Int] = [:]
-        /// The async code that has ended, but whose promise has not settled yet.
+        /// The promises whose async code has ended, but which have not settled yet.
         var endedAsyncCode: Set<Name> = []
         /// How many promises of chains have yet to adopt the promise before them.
         var missingLinks = 0

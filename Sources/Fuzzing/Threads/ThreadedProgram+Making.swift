@@ -7,7 +7,7 @@ extension ThreadedProgram {
     /// The threaded program of the seed. Skips random programs that cannot be made into a threaded program.
     public static func make(seed: UInt64, traits: ModelTraits = ModelTraits()) -> ThreadedProgram {
         var traits = traits
-        // Async code ends on any thread, so there is no forecast for its handlers.
+        // The design may settle the promise of async code on any thread, so there is no forecast for handlers on this promise.
         traits.unsupported.insert(.async)
         let isDisputed = seed.isMultiple(of: disputedOneOf)
         var seed = seed
@@ -29,8 +29,8 @@ extension ThreadedProgram {
 }
 
 extension PromiseProgram {
-    /// The same program with other last steps: they settle, in several ways, a promise that the program leaves pending.
-    /// Handlers on this promise show the outcome that they receive.
+    /// The same program with other last steps, which settle one pending promise of the program in different ways. Two handlers
+    /// are added to this promise before, and show the outcome that they receive.
     fileprivate func withRacingSettlementsLast(canCancel: Bool, using random: inout SplitMix64) -> PromiseProgram {
         let pending = steps.compactMap { step in if case .pending(let name) = step { name } else { nil } }
         var next = (names.max()?.number ?? 0) + 1
@@ -45,7 +45,8 @@ extension PromiseProgram {
             let place = Place.allCases.filter { $0 != .immediate }.randomElement(using: &random) ?? .default
             before.append(.observe(name(), of: disputed, at: place))
         }
-        // The generator numbers values and errors from 1 and uses few numbers, so the program does not contain these.
+        // The generator numbers values and errors from 1 and uses few numbers, so the program does not contain the numbers from
+        // 61 to 63.
         var attempts: [Step] = [.settle(disputed, [.fulfill(61)]), .settle(disputed, [.reject(62)])]
         let third: Step =
             switch Int.random(in: 0..<3, using: &random) {
@@ -57,8 +58,8 @@ extension PromiseProgram {
         return PromiseProgram(steps: before + attempts.shuffled(using: &random))
     }
 
-    /// The same program, where a settling step among the last steps has only one attempt. Another thread could run between
-    /// two attempts, and the model forecasts only orders of whole steps.
+    /// The same program, but each settling step among the last steps makes only its first attempt. Another thread could run
+    /// between two attempts, and the model forecasts only orders of whole steps.
     fileprivate var withSingleAttemptsLast: PromiseProgram {
         let start = max(0, steps.count - ThreadedProgram.threads)
         return PromiseProgram(

@@ -2,31 +2,32 @@ import Conformance
 
 /// A program whose last steps run at the same time, each on a thread of its own.
 ///
-/// If several of these steps try to settle one promise in different ways, the one that runs first decides. Nothing else may
-/// depend on the order of the steps. The model forecasts all orders, and the forecasts in which the same step decides must agree
-/// on three points:
+/// If several of these steps try to settle one promise in different ways, the step that runs first decides the outcome. Nothing
+/// else may depend on the order of the steps. The model makes a forecast for every order. The forecasts in which the same steps
+/// decide must agree on three points:
 ///
 /// - the handlers that run;
 /// - the outcome that each handler receives;
 /// - the state of every promise at the end.
 ///
-/// Whatever the threads do, one of these forecasts must come true. If all of them order two handlers alike, the design must
-/// keep that order.
+/// Whatever the threads do, one of these forecasts must come true. If all orders with the same result put two handlers in the
+/// same order, the design must keep the order of these handlers.
 public struct ThreadedProgram: Sendable {
     /// How many steps run at the same time.
     public static let threads = 3
 
-    /// All steps. The last ones run at the same time.
+    /// All steps. The last ``threads`` steps run at the same time.
     public let program: PromiseProgram
-    /// The forecasts for ``ProgramCheck``. The last element is what the steps that run at the same time may do together: one
-    /// forecast for each order that makes a difference. The order makes a difference if several of them settle the same
-    /// promise, since only the first settles it.
+    /// The forecasts for ``ProgramCheck``. The last element is about the steps that run at the same time: one forecast for each
+    /// result that they may have together. They may have several results if they settle the same promise in different ways, since
+    /// only the first of them settles it.
     let forecasts: [[ProgramForecast.Step]]
 
     /// Whether the steps that run at the same time may end in different ways.
     var hasAlternatives: Bool { forecasts.contains { $0.count > 1 } }
 
-    /// Makes the threaded program of a program; `nil` if its outcome depends on the order of the last steps.
+    /// Makes a threaded program; `nil` if the program is too short, if its last steps run no handler, or if more depends on their
+    /// order than which of them settles a promise first.
     init?(_ program: PromiseProgram, traits: ModelTraits) {
         guard program.steps.count > Self.threads, Self.usesNoPromiseOfLastSteps(program) else { return nil }
         let start = program.steps.count - Self.threads
@@ -60,7 +61,7 @@ public struct ThreadedProgram: Sendable {
         forecasts = before.map { [$0] } + [atOnce]
     }
 
-    /// The steps that are, in this order, the first to settle their promise.
+    /// The settling steps that come first for their promise in this order of the steps. The other settling steps change nothing.
     private static func deciding(_ order: [Int], _ program: PromiseProgram) -> [Int] {
         var settled = Set<Name>()
         return order.filter { index in
@@ -69,8 +70,8 @@ public struct ThreadedProgram: Sendable {
         }.sorted()
     }
 
-    /// Whether no step uses a promise that one of the last steps makes. A handler may run before the call that adds the handler
-    /// has returned such a promise, so chance would decide whether the handler can use the promise.
+    /// Whether no step uses a promise that one of the last steps makes. A handler may run before the call that makes the promise
+    /// has returned it, so chance would decide whether the handler can use the promise.
     private static func usesNoPromiseOfLastSteps(_ program: PromiseProgram) -> Bool {
         let all = program.names
         return program.steps.suffix(threads).compactMap(\.name).allSatisfy { made in
@@ -89,7 +90,7 @@ public struct ThreadedProgram: Sendable {
         return joined
     }
 
-    /// A forecast with the constraints that both have; `nil` if the two differ in more than the order of events.
+    /// Merges two forecasts into one with the constraints that both have; `nil` if they differ in more than the order of events.
     private static func merged(
         _ one: ProgramForecast.Step, _ other: ProgramForecast.Step
     ) -> ProgramForecast.Step? {

@@ -8,11 +8,11 @@ extension Promise {
         try Self.result(of: await core.settledOutcome()).get()
     }
 
-    /// A promise of what `work` returns. An error that it throws rejects the promise. Ours.
+    /// A promise of what `work` returns. An error that `work` throws rejects the promise. Ours.
     ///
     /// - Parameters:
     ///   - priority: The priority of the task.
-    ///   - work: Runs in a new task, not on a queue. Settling the promise by hand does not cancel it.
+    ///   - work: Runs in a new task, not on a queue. Settling the promise by hand does not cancel the task.
     public convenience init(priority: TaskPriority? = nil, async work: @escaping @Sendable () async throws -> Value) {
         let core = UntypedPromise()
         self.init(core: core)
@@ -23,7 +23,8 @@ extension Promise {
 }
 
 extension UntypedPromise {
-    /// The outcome, once the promise is settled, or a `CancellationError` if the waiting task is cancelled before.
+    /// The outcome, once the promise is settled. If the waiting task is cancelled before, a rejection with a
+    /// `CancellationError`.
     @usableFromInline
     func settledOutcome() async -> Outcome {
         if phase.load(ordering: .acquiring) == .drained { return outcome }

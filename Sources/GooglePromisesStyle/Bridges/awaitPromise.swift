@@ -4,8 +4,9 @@ import Foundation
 /// Blocks the calling thread until the promise is settled. Returns the value or throws the error.
 ///
 /// Call it on a background queue that the promise does not need. On the main thread or the main queue, where most closures
-/// have to run, a pending promise throws ``PromiseUsageError/awaitsOnMainQueue``; the original waits forever there. On the
-/// serial queue on which a closure of the chain is to run, it waits forever, because nothing can see that beforehand.
+/// have to run, the function throws ``PromiseUsageError/awaitsOnMainQueue`` if the promise is pending; the original waits
+/// forever there. On a serial queue on which a closure of the chain is to run, the function waits forever, because it cannot
+/// detect that beforehand.
 @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.value()`.")
 @discardableResult
 public func awaitPromise<Value: Sendable>(_ promise: Promise<Value>) throws -> Value {
@@ -19,8 +20,8 @@ public func awaitPromise<Value: Sendable>(_ promise: Promise<Value>) throws -> V
     return try Promise.result(of: promise.core.outcome).get()
 }
 
-/// A key that is set on the main queue only, to recognize it. After `dispatchMain()`, the main queue does not always run on
-/// the main thread.
+/// A key that is set on the main queue only, so that code on the main queue can be recognized. Looking for the main thread is
+/// not enough: after `dispatchMain()`, the main queue does not always run on it.
 private let mainQueueMark = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())

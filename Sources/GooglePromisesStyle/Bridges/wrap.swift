@@ -99,7 +99,7 @@ public func wrap<Value: Sendable>(
     wrap(on: .main, dispatchable(work))
 }
 
-/// A promise of work that calls a handler for a value and an error, each of which may be nil. With neither, the promise is
+/// A promise of work that calls a handler for a value and an error, each of which may be nil. If both are nil, the promise is
 /// fulfilled with `nil`.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
@@ -119,7 +119,7 @@ public func wrap<Value: Sendable>(
     wrap(on: .main, dispatchable(work))
 }
 
-/// A promise of work that calls a handler for an error and a value, each of which may be nil. With neither, the promise is
+/// A promise of work that calls a handler for an error and a value, each of which may be nil. If both are nil, the promise is
 /// fulfilled with `nil`.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
@@ -139,8 +139,8 @@ public func wrap<Value: Sendable>(
     wrap(on: .main, dispatchable(work))
 }
 
-/// A promise of work that calls a handler for two values and an error, each of which may be nil. Without an error it is
-/// fulfilled with both values, even if both are nil.
+/// A promise of work that calls a handler for two values and an error, each of which may be nil. Without an error, the
+/// promise is fulfilled with both values, even if both are nil.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value1: Sendable, Value2: Sendable>(
@@ -169,7 +169,7 @@ extension Promise {
 }
 
 extension UntypedPromise {
-    /// Settles with what a handler has received. An error counts more than a value.
+    /// Settles this core with what a handler has received. If there is an error, the value is ignored.
     func settle(_ value: (any Sendable)?, _ error: (any Error)?) {
         if let error { reject(error) } else { fulfill(value) }
     }

@@ -5,8 +5,8 @@ extension Promise {
     /// A promise of what `combine` makes of the outcomes of all `cores`, in their order.
     ///
     /// - Parameters:
-    ///   - firstErrorRejects: Whether the first core that is rejected rejects the promise at once. Otherwise the last one
-    ///     that is settled rejects it, if all are rejected.
+    ///   - firstErrorRejects: If true, the first core that is rejected rejects the promise at once. If false, the promise is
+    ///     rejected only if all cores are rejected, with the error of the core that is settled last.
     ///   - combine: Runs on the thread that settles the last core.
     @inlinable
     static func combining(
@@ -53,7 +53,8 @@ extension Outcome {
     @usableFromInline var isRejected: Bool { if case .rejected = self { true } else { false } }
 }
 
-/// The outcomes known so far, written in any order from any thread. It is unchecked because `lock` guards the state.
+/// The outcomes known so far, written in any order from any thread. The `Sendable` conformance is unchecked, because `lock`
+/// guards the state.
 @usableFromInline
 final class Outcomes: @unchecked Sendable {
     private let lock = Lock()
@@ -63,11 +64,11 @@ final class Outcomes: @unchecked Sendable {
     @usableFromInline
     init(count: Int) {
         missing = count
-        // Each of these is replaced before anyone sees them.
+        // Each of these placeholders is replaced before `put` returns the array.
         outcomes = Array(repeating: .fulfilled(nil), count: count)
     }
 
-    /// Writes one outcome. Returns all of them if that was the last.
+    /// Writes one outcome. Returns all outcomes if this was the last one that was missing, and otherwise nil.
     @usableFromInline
     func put(_ outcome: Outcome, at index: Int) -> [Outcome]? {
         lock.withLock {

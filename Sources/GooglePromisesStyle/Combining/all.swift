@@ -1,11 +1,12 @@
 import Dispatch
 
-// `all` waits for values. The returned promise is rejected as soon as one of the promises is. The others run on, and anyone
-// may go on waiting for them.
+// `all` waits for values. The returned promise is rejected as soon as one of the promises is. The other promises run on, and
+// anyone may go on waiting for them.
 //
-// No closure of the caller runs here. `queue` is there because the original has it, and has no effect.
+// No closure of the caller runs here, so `queue` has no effect. It is there because the original has it.
 //
-// Two to four promises of one type match two forms. If the code does not ask for a tuple, the compiler chooses the array.
+// Two to four promises of one type match the form for an array and a form for a tuple. If the code does not ask for a tuple,
+// the compiler chooses the array.
 
 /// A promise of all values, in the order of the promises. Without promises, it is fulfilled at once.
 @discardableResult @inlinable

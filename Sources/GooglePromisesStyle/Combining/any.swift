@@ -1,12 +1,13 @@
 import Dispatch
 
 // `any` waits for all promises and keeps the outcome of each, a value or an error. The returned promise is rejected only if
-// all of them are, with the error of the one that was settled last. A value of a wrong type, from the untyped side, is an
-// error in its `Maybe`, but its core was not rejected.
+// all of these promises are, with the error of the promise that was settled last. If an untyped promise has a value of a
+// wrong type, its `Maybe` is an error, but the promise does not count as rejected.
 //
-// No closure of the caller runs here. `queue` is there because the original has it, and has no effect.
+// No closure of the caller runs here, so `queue` has no effect. It is there because the original has it.
 //
-// Two to four promises of one type match two forms. If the code does not ask for a tuple, the compiler chooses the array.
+// Two to four promises of one type match the form for an array and a form for a tuple. If the code does not ask for a tuple,
+// the compiler chooses the array.
 
 /// A promise of the value or the error of each promise, in their order. Without promises, it is fulfilled at once.
 @discardableResult @inlinable

@@ -2,11 +2,11 @@ import Dispatch
 
 /// A promise with the outcome of the first promise that is settled, be it a value or an error.
 ///
-/// Among those that are settled already, the earliest wins. Without promises, it is rejected with
-/// ``PromiseUsageError/noPromises``; the original stops the program. The others run on.
+/// Among promises that are settled already, the earliest wins. The promises that do not win run on. Without promises, the
+/// returned promise is rejected with ``PromiseUsageError/noPromises``; the original stops the program.
 ///
 /// - Parameters:
-///   - queue: It is there because the original has it. No closure of the caller runs, so it has no effect.
+///   - queue: This has no effect, because no closure of the caller runs. It is there because the original has it.
 ///   - promises: The promises that race.
 @discardableResult @inlinable
 public func race<Value: Sendable, Promises: Sequence>(

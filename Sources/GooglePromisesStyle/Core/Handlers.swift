@@ -1,6 +1,8 @@
-/// A closure that waits for an outcome. It receives the source that it was added to, which has the outcome by then.
+/// A closure that runs when a source has an outcome. A source is what the closure was added to: a promise, or the object that
+/// stores the outcome for it. The closure receives the source.
 ///
-/// It is a structure because Swift wraps a bare closure in another closure whenever it enters an optional or an array.
+/// A structure holds the closure, because Swift would wrap a bare closure in another closure whenever it is stored in an
+/// optional or an array.
 @usableFromInline
 struct Handler: Sendable {
     @usableFromInline let run: @Sendable (Source) -> Void
@@ -13,9 +15,9 @@ struct Handler: Sendable {
 
 /// A queue of handlers, in the order in which they were added.
 ///
-/// Most promises have one handler, so the first is stored without an array. The others are in two arrays. New handlers
-/// go into `added`. When `reversed` is empty, `added` is reversed and takes its place, so that the oldest handler is the
-/// last of the array. Both operations take amortized constant time, and no array keeps a handler that was taken.
+/// Most promises have one handler, so the first handler is stored without an array. The handlers after it go into `added`.
+/// The oldest of them is taken from the end of `reversed`. When `reversed` is empty, the reversed `added` takes its place. So
+/// adding and taking a handler need amortized constant time, and no array keeps a handler that was taken.
 @usableFromInline
 struct Handlers: Sendable {
     private(set) var first: Handler?
@@ -27,7 +29,7 @@ struct Handlers: Sendable {
 
     var isEmpty: Bool { first == nil && added.isEmpty && reversed.isEmpty }
 
-    /// Adds a handler behind all others. It moves out of the caller's variable, which is nil afterward.
+    /// Adds a handler behind all others. The handler is moved out of the caller's variable, which is nil afterward.
     mutating func append(_ new: inout Handler?) {
         if isEmpty {
             first = new.take()
@@ -36,7 +38,7 @@ struct Handlers: Sendable {
         }
     }
 
-    /// Takes the oldest handler.
+    /// Removes and returns the oldest handler.
     mutating func popFirst() -> Handler? {
         if first != nil { return first.take() }
         if reversed.isEmpty, !added.isEmpty {
@@ -46,7 +48,7 @@ struct Handlers: Sendable {
         return reversed.popLast()
     }
 
-    /// Takes all handlers.
+    /// Removes and returns all handlers.
     mutating func takeAll() -> Handlers {
         var all = Handlers()
         swap(&all, &self)

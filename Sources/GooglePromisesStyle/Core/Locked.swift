@@ -1,4 +1,4 @@
-/// A value that one thread at a time can use. It is unchecked because `lock` guards the value.
+/// A value that one thread at a time can use. The `Sendable` conformance is unchecked, because `lock` guards the value.
 final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = Lock()
     private var guarded: Value
@@ -14,7 +14,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     var value: Value {
         get { withLock { $0 } }
         set {
-            // The replaced value is released after the lock, with what it captured.
+            // The replaced value is returned, so that it and what it captured are released outside of the lock.
             _ = withLock { value in
                 let replaced = value
                 value = newValue

@@ -3,8 +3,8 @@ import Synchronization
 /// The types whose values are known to be no errors. Checking whether a value is an error takes longer than the rest of
 /// settling, so only one value of each type is checked.
 ///
-/// Each type has a slot, which it may share with others. It is unchecked because the buffer never changes, and the slots are
-/// atomic.
+/// Each type has a slot, which it may share with other types. The slot has the type that was inserted last. The `Sendable`
+/// conformance is unchecked, because the buffer never changes, and the slots are atomic.
 @usableFromInline
 struct PlainTypes: @unchecked Sendable {
     @usableFromInline static let known = PlainTypes()

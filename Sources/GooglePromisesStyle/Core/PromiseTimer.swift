@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// The timer of one promise. It runs a closure later, unless the promise is settled before: then it is cancelled at once,
-/// and releases the closure and all that the closure holds.
+/// The timer of one promise, which runs a closure later. If the promise is settled first, the timer is cancelled at once, and
+/// releases the closure and all that the closure holds.
 ///
-/// It is unchecked because `lock` guards the mutable state.
+/// The `Sendable` conformance is unchecked, because `lock` guards the mutable state.
 final class PromiseTimer: @unchecked Sendable {
     private let lock = Lock()
     private var timer: (any DispatchSourceTimer)?
@@ -15,8 +15,8 @@ final class PromiseTimer: @unchecked Sendable {
         promise.add(Handler { [weak self] _ in self?.end() })
     }
 
-    /// Runs `body` on `queue` after some seconds, or as soon as possible if `seconds` is not a number. The timer lives until
-    /// then. It has one closure at a time.
+    /// Runs `body` on `queue` after some seconds, or as soon as possible if `seconds` is not a number. The timer stays in
+    /// memory until then. It must not have another closure that still waits.
     func schedule(after seconds: TimeInterval, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         // A longer time would overflow the clock. Nobody waits for its end.
         let aCentury: TimeInterval = 100 * 365 * 24 * 60 * 60

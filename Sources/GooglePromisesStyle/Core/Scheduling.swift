@@ -5,9 +5,9 @@ extension DispatchQueue {
     /// The default value of every parameter `on`: the main queue, unless the program sets a different one. Mirrors
     /// `DispatchQueue.promises`.
     ///
-    /// Reading and setting it is safe on any thread, and a change holds for the operators that are called afterward. In
-    /// Swift 6 mode, operators with a closure have no default value for `on`. Their closures without `on` belong to the main
-    /// actor and run on the main queue, whatever this queue is. Say `on: .promises` for a closure that is to run here.
+    /// Reading and setting it is safe on any thread, and a change holds for the operators that are called afterward. In Swift
+    /// 6 mode, operators with a closure have no default value for `on`. Their closures without `on` belong to the main actor
+    /// and run on the main queue, whatever this queue is. Write `on: .promises` for a closure that is to run on this queue.
     public static var promises: DispatchQueue {
         get { defaultQueue.value }
         set { defaultQueue.value = newValue }
@@ -19,18 +19,19 @@ private let defaultQueue = Locked(DispatchQueue.main)
 extension DispatchGroup {
     /// The group of all pending promises, dispatched closures and running timers. Mirrors `DispatchGroup.promises`.
     ///
-    /// A closure belongs to it from when it is dispatched until it has returned, a timer until it has fired or was cancelled,
-    /// and a promise that the program or a combination has made until it is settled or deallocated. The promise that an
-    /// operator has returned does not belong to the group. Instead, the promise that it waits for does, then the closure, and
-    /// then the promise that the closure has returned.
+    /// A closure belongs to the group from when it is dispatched until it has returned, a timer until it has fired or was
+    /// cancelled, and a promise that the program or a combination has made until it is settled or deallocated. A promise that
+    /// an operator has returned does not belong to the group. Instead, the promise that it waits for does, then the closure
+    /// of the operator, and then the promise that the closure has returned.
     public static let promises = DispatchGroup()
 }
 
-/// Waits until no promise is pending, no closure is dispatched and no timer runs. For tests. Mirrors `waitForPromises(timeout:)`.
+/// Waits until no promise is pending, no closure is dispatched and no timer runs. It is meant for tests. Mirrors
+/// `waitForPromises(timeout:)`.
 ///
-/// It runs the run loop of the calling thread meanwhile, so that closures on the main queue run if a test waits on the main
-/// thread. That does not help inside a closure of the main queue or of the main actor, because the next one runs only after
-/// it has returned. A promise that nobody settles keeps it waiting until that promise is deallocated.
+/// The function runs the run loop of the calling thread meanwhile, so that closures on the main queue run if a test waits on
+/// the main thread. That does not help inside a closure of the main queue or of the main actor, because the next closure runs
+/// only after that one has returned. If nobody settles a promise, the function waits until the promise is deallocated.
 ///
 /// - Parameter timeout: The maximum time to wait, in seconds.
 /// - Returns: False if the time was up first.

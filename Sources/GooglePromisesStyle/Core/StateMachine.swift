@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-// The core of a promise: one outcome, whatever its type, and the handlers that wait for it. A `Promise<Value>` is a thin
-// wrapper around one core. This file is the state machine of the design: read it first.
+// The core of a promise stores one outcome, whatever its type, and the handlers that wait for it. A `Promise<Value>` is a
+// thin wrapper around one core. This file is the state machine of the design: read it first.
 //
 // Who holds whom:     Promise ──▶ UntypedPromise ──▶ handlers ──▶ the Promise of the next link ──▶ its UntypedPromise
 //
@@ -18,27 +18,27 @@ import Synchronization
 //   drained   The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
 //
 // `lock` guards every stored property, every change of `phase`, and the one write of the outcome. A thread that has seen
-// `draining` or `drained` may read the outcome without the lock: it was written before the phase changed, and never
+// `draining` or `drained` may read the outcome without the lock: the outcome was written before the phase changed, and never
 // changes again. No handler and no closure of a caller runs under the lock, and no thread holds the locks of two cores.
 //
 // The path of a value: `Promise.fulfill` ▶ `UntypedPromise.settle` ▶ `Trampoline.run` ▶ the handler that `observe` has
 // added, which hops to its queue ▶ the operator, for example `then`, which calls the closure of the caller ▶
 // `Promise.fulfill` of the next promise.
 
-/// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
-/// repository.
+/// The class that handlers are added to. `Handlers.swift` calls it `Source`, because the text of that file is the same in all
+/// designs of this repository.
 @usableFromInline typealias Source = UntypedPromise
 
 /// A promise of any value. It is the core of every ``Promise`` and can be used on its own, as promises are used in a
 /// program without generic types. Mirrors `FBLPromise`, the Objective-C class of the original.
 ///
-/// A core knows its value only while the program runs. `nil` stands for no value. An error that is given in place of a
-/// value rejects, and errors come out as `NSError`, the only error type of Objective-C.
+/// The type of its value is known only at run time. `nil` stands for no value. An error that is given in place of a value
+/// rejects the promise, and errors come out as `NSError`, the only error type of Objective-C.
 ///
 /// ``Promise/asUntyped()`` leads from the typed promise to its core, and ``Promise/init(_:)-(UntypedPromise)`` back.
 ///
-/// Everything here may be called from any thread. It is unchecked because `lock` guards the mutable state, as described
-/// above. Accesses under the lock cannot overlap, so Swift's check for overlapping accesses is turned off
+/// Everything here may be called from any thread. The `Sendable` conformance is unchecked, because `lock` guards the mutable
+/// state, as described above. Accesses under the lock cannot overlap, so Swift's check for overlapping accesses is turned off
 /// (`@exclusivity(unchecked)`).
 public final class UntypedPromise: @unchecked Sendable {
     @usableFromInline
@@ -48,17 +48,19 @@ public final class UntypedPromise: @unchecked Sendable {
 
     @usableFromInline let lock = Lock()
     @usableFromInline let phase: Atomic<Phase>
-    /// Whether this core has ever adopted another one, and whether another one has ever adopted it. They are declared
-    /// after the phase, where they need no memory of their own.
+    /// True if this core has ever adopted another one. This property and the next are declared after the phase, where they
+    /// fit into unused bytes.
     @exclusivity(unchecked) var hasAdopted = false
+    /// True if another core has ever adopted this one.
     @exclusivity(unchecked) var hasAdopter = false
-    /// Whether this core has entered ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or deallocated.
+    /// True while this core is a member of ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or
+    /// deallocated.
     @exclusivity(unchecked) private var isInGroup: Bool
-    /// The core that this one adopts while it is pending. See `UntypedPromise+Adopting.swift`.
+    /// The core that this one has adopted, as long as this one is pending. See `UntypedPromise+Adopting.swift`.
     @exclusivity(unchecked) weak var adoptee: UntypedPromise?
 
     @exclusivity(unchecked) var handlers = Handlers()
-    /// Meaningless while the promise is pending. A handler finds it settled.
+    /// The value has no meaning while the promise is pending. A handler runs only after the value was written.
     @exclusivity(unchecked) @usableFromInline private(set) var outcome: Outcome
 
     /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it is settled or deallocated.
@@ -67,8 +69,8 @@ public final class UntypedPromise: @unchecked Sendable {
         DispatchGroup.promises.enter()
     }
 
-    /// The pending promise that a block of this design will settle. It does not enter the group itself. First the promise
-    /// that the block waits for belongs to the group, then the block, and then the promise that the block has returned.
+    /// A pending promise that a dispatched block will settle. It does not enter the group itself. First the promise that the
+    /// block waits for belongs to the group, then the block, and then the promise that the block has returned.
     @usableFromInline
     static func ofBlock() -> UntypedPromise {
         UntypedPromise(isInGroup: false)
@@ -87,7 +89,8 @@ public final class UntypedPromise: @unchecked Sendable {
         isInGroup = false
     }
 
-    /// A handler may hold the next promise of a chain, so releasing the handlers here would recurse once for each link.
+    /// A handler may hold the next promise of a chain. If this released the handlers itself, it would recurse once for each
+    /// link.
     deinit {
         if isInGroup { DispatchGroup.promises.leave() }
         if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }
@@ -110,8 +113,8 @@ public final class UntypedPromise: @unchecked Sendable {
         if leavesGroup { DispatchGroup.promises.leave() }
     }
 
-    /// Runs `handler` once, with this core: now if the core is drained, and otherwise when the core is settled and all
-    /// older handlers have run. A core that is deallocated while it is pending releases it.
+    /// Runs `handler` once, with this core: now if the core is drained, and otherwise when the core is settled and all older
+    /// handlers have run. If the core is deallocated while it is pending, the handler is released and never runs.
     @usableFromInline
     func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
@@ -121,8 +124,8 @@ public final class UntypedPromise: @unchecked Sendable {
         if new != nil { Trampoline.run(&new, of: self) }
     }
 
-    /// Takes the oldest handler of a settled core. If there is none, the core becomes drained, and leaves the group: the
-    /// blocks of all handlers have entered it by then.
+    /// Removes and returns the oldest handler of a settled core. If there is none, the core becomes drained, and leaves the
+    /// group. By then, the blocks of all its handlers have entered the group.
     func nextHandler() -> Handler? {
         var leavesGroup = false
         let next = lock.withLock {
@@ -134,14 +137,14 @@ public final class UntypedPromise: @unchecked Sendable {
         return next
     }
 
-    /// Enters the last phase, under the lock. Returns whether the core has to leave the group.
+    /// Makes the core drained. The caller holds the lock. Returns true if the caller has to leave the group for the core.
     private func becomeDrained() -> Bool {
         phase.store(.drained, ordering: .releasing)
         defer { isInGroup = false }
         return isInGroup
     }
 
-    /// The outcome as it is now, or nil while the promise is pending.
+    /// The outcome, or nil while the promise is pending.
     @usableFromInline
     var currentOutcome: Outcome? {
         phase.load(ordering: .acquiring) == .pending ? nil : outcome

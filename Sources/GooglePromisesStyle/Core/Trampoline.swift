@@ -3,26 +3,27 @@ import Foundation
 /// Runs handlers in a loop where nested calls would overflow the stack. Each thread has one trampoline.
 ///
 /// A handler often settles the next promise, whose handlers settle the promises after it. As nested calls, a chain of a
-/// million links would need a million stack frames. So the calls nest only `depthLimit` deep. The handlers of a promise
-/// that is settled deeper are deferred, and the call that settles it returns. The innermost loop runs them as soon as
-/// the handler that settled the promise has returned, and before any other. That is the order in which nested calls
-/// would have run them, so the order of handlers is the same at every depth.
+/// million links would need a million stack frames. So the calls nest only `depthLimit` deep. If a promise is settled deeper,
+/// its handlers are deferred, and the call that settles it returns. The innermost loop runs the deferred handlers as soon as
+/// the handler that settled the promise has returned, and before all other handlers. Nested calls would have run them in the
+/// same order. So the order of handlers does not depend on the depth.
 ///
-/// Only its own thread uses a trampoline, so it needs no lock. Handlers run between the accesses to its properties, never
-/// during one, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+/// A trampoline is used only by its own thread, so it needs no lock. Handlers run between the accesses to its properties,
+/// never during one, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
 final class Trampoline {
     static let depthLimit = 32
 
     /// How deep handlers are nested.
     @exclusivity(unchecked) private var depth = 0
-    /// Sources that were settled at the deepest level. Their turns have not begun.
+    /// The turns of sources that were settled at the deepest level. None of them has begun.
     @exclusivity(unchecked) private var deferred: [Turn] = []
-    /// The turns of the innermost loop that have begun, without the one that is being run.
+    /// The other turns of the innermost loop, the newest last. The turn that is being run is not among them.
     @exclusivity(unchecked) private var turns: [Turn] = []
     @exclusivity(unchecked) private var toRelease: [Handlers] = []
     @exclusivity(unchecked) private var isReleasing = false
 
-    /// Runs `first` and then every handler that waits in `source`, including those that are added meanwhile.
+    /// Runs `first` and then every handler in the queue of `source`, including those that are added meanwhile. At the limit
+    /// of the depth, leaves them to the innermost loop.
     func run(_ first: inout Handler?, of source: Source) {
         guard depth < Self.depthLimit else {
             deferred.append(Turn(source: source, handler: first.take()))
@@ -37,7 +38,7 @@ final class Trampoline {
         depth -= 1
     }
 
-    /// The innermost loop. Its stack of turns takes the place of the call stack.
+    /// Runs the innermost loop. Its stack of turns takes the place of the call stack.
     private func runInLoop(_ first: consuming Turn) {
         turns.append(first)
         while var turn = nextInLoop() {
@@ -45,10 +46,11 @@ final class Trampoline {
         }
     }
 
-    /// The turn to run next: that of the source that was settled first by the last handler, or else the innermost one that
-    /// has begun.
+    /// Takes the turn to run next. If the last handler has settled sources, it is the turn of the first of them, and
+    /// otherwise the newest turn that is left.
     ///
-    /// A turn that is over is released before this is called, which may release a value and settle another source.
+    /// The loop releases a turn that is over before it calls this. That release may deallocate a value, which may settle
+    /// another source, whose turn then comes next.
     private func nextInLoop() -> Turn? {
         while deferred.count > 1, let settled = deferred.popLast() { turns.append(settled) }
         return deferred.popLast() ?? turns.popLast()
@@ -56,8 +58,9 @@ final class Trampoline {
 
     /// Releases the handlers of a source that is deallocated before they ran.
     ///
-    /// A handler can hold the last reference to another source, whose handlers then arrive here in turn. The outermost
-    /// call releases all of them in its loop.
+    /// A handler can hold the last reference to another source. That source is then deallocated, too, and passes its handlers
+    /// to this method. The outermost call releases the handlers of all sources in its loop, so that the stack does not
+    /// overflow.
     func release(_ handlers: consuming Handlers) {
         toRelease.append(handlers)
         guard !isReleasing else { return }
@@ -68,19 +71,19 @@ final class Trampoline {
 }
 
 extension Trampoline {
-    /// A source whose handlers are being run.
+    /// A source whose handlers are run, one after another.
     private struct Turn {
         var source: Source
-        /// The handler to run next. Nil means the oldest handler in the queue when the turn comes.
+        /// The handler to run next. If it is nil, the turn takes the oldest handler in the queue of the source.
         var handler: Handler?
 
-        /// Runs one handler. Returns false if that was the last one.
+        /// Runs one handler, if there is one. Returns false if the turn is over.
         mutating func runNextHandler() -> Bool {
             guard let next = handler.take() ?? source.nextHandler() else { return false }
-            // The turn holds the source, so it is not retained once more.
+            // The turn keeps the source alive, so the call does not have to retain it.
             Unmanaged.passUnretained(source)._withUnsafeGuaranteedRef { next.run($0) }
-            // If only this turn holds the source, its queue is asked at once. It is mostly empty, and then the turn is over.
-            // Otherwise a long chain would keep a turn for each of its links.
+            // If only this turn holds the source, it takes the next handler at once. Usually there is none, so the turn is
+            // over. Otherwise the loop of a long chain would keep a turn for each link.
             guard isKnownUniquelyReferenced(&source) else { return true }
             handler = source.nextHandler()
             return handler != nil
@@ -99,7 +102,7 @@ extension Trampoline {
         return new
     }
 
-    /// `current.run(&first, of: source)` without retaining the trampoline, which its thread holds.
+    /// Calls `current.run(&first, of: source)` without retaining the trampoline, because the thread holds it.
     static func run(_ first: inout Handler?, of source: Source) {
         guard let key, let stored = pthread_getspecific(key) else { return current.run(&first, of: source) }
         Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef { $0.run(&first, of: source) }

@@ -1,23 +1,23 @@
 import Synchronization
 
-// A promise adopts another one, the adoptee: it will be settled as the adoptee is. That happens whenever a closure returns
-// a promise.
+// A promise, the adopter, adopts another one, the adoptee: the adopter will be settled as the adoptee is. That happens
+// whenever a closure returns a promise.
 //
-// The adopter adds an ordinary handler to the adoptee. The two stay separate, because anyone may still settle the adopter
-// by hand, and the adoptee may have other observers.
+// The adopter adds an ordinary handler to the adoptee. The two promises stay separate, because anyone may still settle the
+// adopter by hand, and the adoptee may have other observers.
 //
 // Promises that adopt one another in a cycle would wait forever, so the one that closes a cycle is rejected. Several
 // threads can close a cycle together, each with one adoption. Every adoption therefore has three steps:
 //
 //   1. The adopter stores its adoptee.
 //   2. The adoptee is marked as having an adopter.
-//   3. If the adopter has an adopter itself, it walks from adoptee to adoptee. If the walk leads back to it, and so does
-//      a second walk on the same path, there is a cycle.
+//   3. If the adopter has an adopter itself, the thread walks from the adopter to its adoptee, to the adoptee of that one, and so
+//      on. If the walk leads back to the adopter, and a second walk takes the same path, there is a cycle.
 //
-// In a cycle, the thread that is the last to take step 2 finds the first two steps of all others done. So its walk finds the
-// cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A promise adopts once
-// in its life, so an adoption that both walks met existed all the time between them. Most promises that adopt have no
-// adopter, and for them step 3 ends without a walk.
+// In a cycle, the thread that is the last to take step 2 finds that all others have taken the first two steps. So its walk
+// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A promise
+// adopts once in its life, so an adoption that both walks met existed all the time between them. Most promises that adopt
+// have no adopter, and for them step 3 ends without a walk.
 
 extension UntypedPromise {
     /// Settles this promise as `other` is settled: at once if `other` is drained, and otherwise by a handler of `other`.
@@ -31,7 +31,7 @@ extension UntypedPromise {
         }
     }
 
-    /// Steps 1 and 2. False if this promise is settled.
+    /// Takes steps 1 and 2 of the adoption of `other`. Returns false if this promise is settled.
     private func beginAdopting(_ other: UntypedPromise) -> Bool {
         let begins = lock.withLock {
             guard phase.load(ordering: .relaxed) == .pending else { return false }
@@ -43,14 +43,15 @@ extension UntypedPromise {
         return begins
     }
 
-    /// Step 3.
+    /// Takes step 3. Returns true if this promise waits for itself.
     private func waitsForItself() -> Bool {
         guard lock.withLock({ hasAdopter }), let path = pathBack() else { return false }
         return pathBack() == path
     }
 
-    /// The promises on the path from adoptee to adoptee, if that leads back to this one. The path may lead into a cycle without
-    /// this one, which another thread is about to find. Then the search ends at the first promise that it meets again.
+    /// The promises on the path from adoptee to adoptee, or nil if the path does not lead back to this promise. It may lead
+    /// into a cycle that this promise is not part of, and that another thread is about to find. Then the search ends at the
+    /// first promise that it meets for the second time.
     private func pathBack() -> [ObjectIdentifier]? {
         var path: [ObjectIdentifier] = []
         var met: Set<ObjectIdentifier> = []

@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 
 extension UntypedPromise {
-    /// The primitive of this design. Every closure of a caller runs by way of it: on `queue`, as a block of the group
-    /// ``Dispatch/DispatchGroup/promises``, once the promise is settled.
+    /// Runs `receive` on `queue` once the promise is settled, as a block of the group ``Dispatch/DispatchGroup/promises``.
+    /// Every closure of a caller runs by way of this method.
     ///
-    /// `receive` gets what it needs as its second argument and captures nothing, because every closure that captures
-    /// something is an allocation for each link.
+    /// `receive` captures nothing and gets what it needs as its second argument, because each link would have to allocate a
+    /// closure that captures something.
     @inlinable @inline(__always)
     func observe<Context: Sendable>(
         on queue: DispatchQueue, with context: Context,
@@ -22,8 +22,8 @@ extension UntypedPromise {
     /// `-observeOnQueue:fulfill:reject:`.
     ///
     /// - Parameters:
-    ///   - queue: Where the closure runs, also if the promise is settled already. On a serial queue, closures run in the
-    ///     order in which they were added.
+    ///   - queue: The queue on which the closure runs, also if the promise is settled already. On a serial queue, closures
+    ///     run in the order in which they were added.
     ///   - fulfill: Receives `nil` if there is no value. An optional arrives as its content.
     ///   - reject: Receives the error as an `NSError`.
     public func observe(
@@ -41,13 +41,13 @@ extension UntypedPromise {
     /// Calls `fulfill` with the value or `reject` with the error, once the promise is settled, and returns a promise of
     /// what the closure returns. Mirrors `-chainOnQueue:chainedFulfill:chainedReject:`.
     ///
-    /// The returned promise is rejected if the closure throws or returns an error. If the closure returns a promise, typed
-    /// or not, the returned promise adopts that one. Without a closure for it, an outcome passes through.
+    /// The returned promise is rejected if the closure throws or returns an error. If the closure returns a promise, typed or
+    /// not, the returned promise adopts that one. An outcome for which there is no closure passes through.
     ///
     /// - Parameters:
     ///   - queue: Where the closure runs.
     ///   - fulfill: Receives the value, or `nil` if there is none.
-    ///   - reject: Receives the error. It recovers by returning a value.
+    ///   - reject: Receives the error. If it returns a value, the returned promise is fulfilled with that value.
     @discardableResult
     public func chain(
         on queue: DispatchQueue = .promises,

@@ -22,15 +22,16 @@ extension UntypedPromise {
 
     /// Rejects the promise with `error`. The terms of ``fulfill(_:)`` hold. Mirrors `-reject:`.
     ///
-    /// A Swift error that has left the untyped side as an `NSError` comes back as itself.
+    /// If `error` is an `NSError` that an untyped promise has made of a Swift error, the promise is rejected with the Swift
+    /// error.
     public func reject(_ error: any Error) {
         settle(.rejected(error.typed))
     }
 
     /// Makes the promise keep `object` alive until it is settled. Mirrors `-addPendingObject:`.
     ///
-    /// The holder is a handler that does nothing. A promise that is deallocated while it is pending releases the object,
-    /// too, and one that is settled already does not keep it.
+    /// A handler that does nothing holds the object. If the promise is deallocated while it is pending, it releases the
+    /// object, too. A promise that is settled already does not keep the object.
     public func addPendingObject(_ object: any AnyObject & Sendable) {
         add(Handler { _ in withExtendedLifetime(object) {} })
     }
@@ -49,14 +50,14 @@ extension Outcome {
 
 // MARK: Reading the state
 
-/// These properties read the present state. They never wait, and any thread may ask.
+/// These properties read the present state. They never wait, and they may be used on any thread.
 extension UntypedPromise: CustomStringConvertible {
     /// True until the promise is settled.
     public var isPending: Bool {
         currentOutcome == nil
     }
 
-    /// True if the promise has been fulfilled, be it with `nil`.
+    /// True if the promise has been fulfilled, even if the value is `nil`.
     public var isFulfilled: Bool {
         if case .fulfilled = currentOutcome { true } else { false }
     }
@@ -66,7 +67,8 @@ extension UntypedPromise: CustomStringConvertible {
         if case .rejected = currentOutcome { true } else { false }
     }
 
-    /// The value. `nil` if there is none, which `isFulfilled` tells from a promise that is not fulfilled.
+    /// The value, or `nil` if there is none. `isFulfilled` tells whether the promise was fulfilled with `nil` or is not
+    /// fulfilled.
     public var value: (any Sendable)? {
         if case .fulfilled(let value) = currentOutcome { value.untyped } else { nil }
     }

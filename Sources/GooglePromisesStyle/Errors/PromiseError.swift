@@ -2,8 +2,8 @@ import Foundation
 
 /// The errors with which operators reject. Mirrors `PromiseError`.
 ///
-/// As an `NSError` it has the domain and the codes of the original. An `NSError` with these comes back through a promise as
-/// the `PromiseError`.
+/// As an `NSError` such an error has the domain and the code of the original. If a promise is rejected with an `NSError` of
+/// this domain and one of these codes, its error is the `PromiseError`.
 public enum PromiseError: Error, Equatable, Sendable {
     /// The time of ``Promise/timeout(on:_:)`` was up.
     case timedOut
@@ -36,7 +36,7 @@ extension PromiseError: CustomNSError, LocalizedError {
         }
     }
 
-    /// The error that an `NSError` stands for.
+    /// The `PromiseError` for which `error` stands, or nil if there is none.
     init?(_ error: NSError) {
         guard error.domain == Self.errorDomain else { return nil }
         switch error.code {

@@ -5,7 +5,7 @@ import Dispatch
 // `Promise+Then.swift` says why `recover` takes a closure that returns a `TypedPromise`.
 
 extension Promise {
-    /// Passes the error to `reject`. Returns a promise with the outcome of this one, which stays rejected.
+    /// Passes the error to `reject`. Returns a promise with the outcome of this one, so the error is passed on.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func `catch`(
@@ -45,8 +45,8 @@ extension Promise {
         recover(on: .main, dispatchable(recovery))
     }
 
-    /// Passes the error to `recovery`, which returns a promise. Returns a promise that adopts that one. A value passes
-    /// through.
+    /// Passes the error to `recovery`, which returns a promise. Returns a promise that adopts the promise from `recovery`. A
+    /// value passes through.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover<Recovery: TypedPromise>(
@@ -69,8 +69,8 @@ extension Promise {
         recover(on: .main, dispatchable(recovery))
     }
 
-    /// Calls `work` when the promise is settled, with a value or an error. Returns a promise with the outcome of this one,
-    /// which is settled when `work` has returned.
+    /// Calls `work` when the promise is settled, with a value or an error. Returns a promise with the outcome of this one.
+    /// The returned promise is settled when `work` has returned.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func always(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) -> Promise<Value> {

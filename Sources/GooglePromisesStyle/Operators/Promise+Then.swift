@@ -5,16 +5,18 @@ import Dispatch
 // The compiler chooses a form for every link of a chain before it looks into the closures, so its attempts multiply with each
 // link. Three things help it to find the right forms:
 //
-// - The form for promises is preferred to the other two, so they are not tried if it fits.
-// - Its closure returns a `TypedPromise`, and not a `Promise<NewValue>`. A closure of several statements that returns nothing
-//   would fit the latter: the compiler would infer `NewValue` from the next link and miss a `return` afterward.
-// - The form for values takes an optional closure, which makes it the worse form for such a closure, too. It is still better
-//   than ignoring the value of a single expression, which is what the form without a value would do.
+// - The form for promises is preferred to the other two forms, so these are not tried if it fits.
+// - The closure of the form for promises returns a `TypedPromise`, and not a `Promise<NewValue>`. A closure of several
+//   statements that returns nothing would fit a `Promise<NewValue>`: the compiler would infer `NewValue` from the next link
+//   and miss a `return` afterward.
+// - The form for values takes an optional closure, so for a closure of several statements that returns nothing, it is the
+//   worse form, too. For a single expression it is still better than the form without a value, which would ignore the value
+//   of the expression.
 //
 // The folder `Swift5` has the forms for Swift 5 mode.
 
 extension Promise {
-    /// Passes the value to `work`, which returns a promise. Returns a promise that adopts that one.
+    /// Passes the value to `work`, which returns a promise. Returns a promise that adopts the promise from `work`.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func then<Next: TypedPromise>(
@@ -39,8 +41,8 @@ extension Promise {
 
     /// Passes the value to `work` and returns a promise of what `work` returns.
     ///
-    /// The closure is an optional only to help the compiler choose the right form. For nil, the
-    /// promise has no value.
+    /// The closure is an optional only to help the compiler choose the right form. If it is nil, the returned promise has no
+    /// value.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then<NewValue: Sendable>(

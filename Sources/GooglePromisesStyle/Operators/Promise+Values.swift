@@ -28,7 +28,7 @@ extension Promise {
     }
 
     /// Combines the value with each element in turn: `reducer` receives the value so far and the next element, and returns a
-    /// promise of the next value. Returns a promise of the last value; without elements, that is this promise itself.
+    /// promise of the next value. Returns a promise of the last value; without elements, it returns this promise itself.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func reduce<Elements: Sequence>(
@@ -49,7 +49,7 @@ extension Promise {
         reduce(on: .main, items, combine: dispatchable(reducer))
     }
 
-    /// The same for elements that are written out.
+    /// `reduce` for elements that are written out.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func reduce<Element: Sendable>(

@@ -8,8 +8,9 @@ import Foundation
 ///   - count: The maximum number of further calls of `work` after the first one has failed. There is always a first call.
 ///   - interval: The seconds between a failure and the next call.
 ///   - predicate: Receives the number of remaining attempts and the error. If it returns false, no further attempt is made.
-///   - work: Returns a promise. An attempt has also failed if `work` throws.
-/// - Returns: A promise of the value, or of the last error. If it is settled by hand, there are no further calls.
+///   - work: Returns a promise. If it throws, the attempt has failed, too.
+/// - Returns: A promise of the value, or of the last error. If somebody settles this promise by hand, there are no further
+///   calls.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func retry<Value: Sendable>(

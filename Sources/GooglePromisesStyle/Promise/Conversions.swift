@@ -4,9 +4,9 @@ import Foundation
 // somebody reads it.
 //
 //   typed ▶ untyped   An optional becomes its content, and `nil` means no value. An error becomes an `NSError`.
-//   untyped ▶ typed   A value is cast to the type of the promise. If there is no value, it is `nil` if that type is an
-//                     optional, and `()` if it is `Void`. Anything else rejects the typed promise. An `NSError` that was
-//                     made from a Swift error becomes that error again.
+//   untyped ▶ typed   A value is cast to the type of the promise. No value becomes `nil` if that type is an optional, and `()` if
+//                     that type is `Void`. Anything else rejects the typed promise. An `NSError` that was made from a Swift error
+//                     becomes that error again.
 //
 // Between two typed promises nothing is converted. So the two nils of an `Int??` stay apart, although both are no value on
 // the untyped side.
@@ -46,7 +46,8 @@ extension Promise {
         return opened(stored)
     }
 
-    /// The value to use if there is none: `nil` if `Value` is an optional, and `()` if it is `Void`.
+    /// The `Value` that stands for no value: `nil` if `Value` is an optional, and `()` if it is `Void`. Returns nil if
+    /// `stored` has a value.
     @usableFromInline
     static func absentValue(for stored: (any Sendable)?) -> Value? {
         guard stored.untyped == nil else { return nil }
@@ -86,11 +87,11 @@ extension Optional: AnyOptional {
 // MARK: Errors
 
 extension Error {
-    /// Whether this is a value for promises, although its type is one of errors: a text for instance, in a program with
+    /// True if this is a value for promises, although its type is an error type: a string for instance, in a program with
     /// `extension String: Error`. Such a value does not reject.
     ///
     /// As in the original, what decides is whether the value would be an `NSError` in Objective-C. An object stays what it is
-    /// there. A value that Foundation bridges becomes what it is bridged to. Any other error becomes an `NSError`.
+    /// in Objective-C. A value that Foundation bridges becomes what it is bridged to. Any other error becomes an `NSError`.
     @usableFromInline var isValue: Bool {
         func isBridgedToNoError<Value: _ObjectiveCBridgeable>(_: Value) -> Bool {
             !(Value._ObjectiveCType.self is NSError.Type)
@@ -115,8 +116,8 @@ extension Error {
 
 /// A Swift error as an `NSError`. It has the domain, the code and the texts of that error.
 ///
-/// `as NSError` makes a similar object, but on Linux that one does not lead back to the Swift error. It is unchecked as
-/// every subclass of `NSError` is; what it adds never changes.
+/// `as NSError` makes a similar object, but on Linux that object does not lead back to the Swift error. The `Sendable`
+/// conformance is unchecked, as in every subclass of `NSError`; the property that is added here never changes.
 private final class WrappedError: NSError, @unchecked Sendable {
     let original: any Error
 

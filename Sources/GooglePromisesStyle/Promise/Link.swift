@@ -5,9 +5,9 @@ import Dispatch
 extension Promise {
     /// Makes the next promise, and a block on `queue` that settles it.
     ///
-    /// `settle` says how. It receives everything that it needs as an argument: the outcome of this promise, the closure of
-    /// the caller (`work`) and the next promise. If it captured them, each link would allocate a second closure. An error
-    /// that it throws rejects the next promise.
+    /// `settle` says how the block settles it. `settle` receives everything that it needs as an argument: the outcome of this
+    /// promise, the closure of the caller (`work`) and the next promise. If it captured them, each link would allocate a
+    /// second closure. An error that `settle` throws rejects the next promise.
     @inlinable @inline(__always)
     func link<Work: Sendable, NewValue: Sendable>(
         on queue: DispatchQueue, _ work: Work,
@@ -38,7 +38,7 @@ extension Promise {
     }
 }
 
-/// What the block of a link needs: the closure of the caller, and the promise that it settles.
+/// What the block of a link needs: the closure of the caller, and the next promise, which the block settles.
 @usableFromInline
 struct LinkContext<Work: Sendable, NewValue: Sendable>: Sendable {
     @usableFromInline let work: Work

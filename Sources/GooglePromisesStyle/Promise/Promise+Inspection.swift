@@ -1,4 +1,4 @@
-/// These properties read the present state. They never wait, and any thread may ask.
+/// These properties read the present state. They never wait, and they may be used on any thread.
 ///
 /// A promise whose core is fulfilled with a value of another type is rejected.
 extension Promise: CustomStringConvertible {

@@ -1,7 +1,8 @@
 import Dispatch
 
-// Promises of work that is dispatched to a queue. The work receives two functions that settle the promise ("async" in the
-// original), or what it returns settles the promise ("do" in the original). The folder `Swift5` has the forms for Swift 5 mode.
+// These initializers make promises of work that is dispatched to a queue. Either the work receives two functions that settle
+// the promise ("async" in the original), or what the work returns settles the promise ("do" in the original). The folder
+// `Swift5` has the forms for Swift 5 mode.
 
 extension Promise {
     /// A promise that `work` settles, now or later, by calling one of the two functions that it receives.
@@ -38,7 +39,7 @@ extension Promise {
         self.init(on: .main, dispatchable(work))
     }
 
-    /// A promise of what `work` returns. An error that it throws rejects the promise.
+    /// A promise of what `work` returns. An error that `work` throws rejects the promise.
     ///
     /// - Parameters:
     ///   - queue: Where `work` runs, after the initializer has returned.
@@ -61,7 +62,7 @@ extension Promise {
         if let work { self.init(on: .main, dispatchable(work)) } else { self.init(core: .resolved(with: nil)) }
     }
 
-    /// A promise that adopts the one that `work` returns. An error that it throws rejects the promise.
+    /// A promise that adopts the promise that `work` returns. An error that `work` throws rejects it.
     ///
     /// - Parameters:
     ///   - queue: Where `work` runs, after the initializer has returned.

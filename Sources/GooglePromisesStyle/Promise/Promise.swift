@@ -6,21 +6,25 @@
 ///
 /// What follows holds for all operators with a closure.
 ///
-/// **Where closures run.** Always on a queue: a closure is dispatched to its queue when the promise is settled, or at once if
-/// it is settled already. It belongs to ``Dispatch/DispatchGroup/promises`` until it has returned. Each operator has two forms:
+/// **Where closures run.** A closure always runs on a queue. It is dispatched to its queue when the promise is settled, or at
+/// once if the promise is settled already. It belongs to ``Dispatch/DispatchGroup/promises`` until it has returned. Each
+/// operator has two forms:
 ///
 /// - With `on:`, the closure runs on that queue.
-/// - Without `on:`, it runs on the main queue. It is isolated to the main actor and may use what belongs to that actor.
+/// - Without `on:`, the closure runs on the main queue. It is isolated to the main actor and may use what belongs to that
+///   actor.
 ///
 /// In Swift 5 mode an operator has one form, as in the original. The default value of `on` is
 /// ``Dispatch/DispatchQueue/promises``, and the compiler does not check what the closure captures.
 ///
 /// **Outcomes without a closure** pass through by way of the same queue. So outcomes keep their order on a serial queue.
 ///
-/// **Errors.** An error that a closure throws rejects the returned promise, and so does an error that it returns as a value.
+/// **Errors.** An error that a closure throws rejects the returned promise, and so does an error that the closure returns as
+/// a value.
 ///
-/// **Cycles.** A closure may return the promise that was made for it, or one that adopts that promise. It is rejected with
-/// ``PromiseUsageError/waitsForItself``. A cycle that leads through the closure of another operator is not found.
+/// **Cycles.** A closure may return the promise that was made for it, or one that adopts that promise. Then the promise that
+/// was made for the closure is rejected with ``PromiseUsageError/waitsForItself``. A cycle that leads through the closure of
+/// another operator is not found.
 @preconcurrency
 public final class Promise<Value: Sendable>: Sendable {
     @usableFromInline let core: UntypedPromise
@@ -50,7 +54,7 @@ public final class Promise<Value: Sendable>: Sendable {
 
     /// A promise that is fulfilled from the start, or rejected, if the expression throws or is an error.
     ///
-    /// A closure is work for one of the other initializers rather than a value.
+    /// A closure is taken as work for one of the other initializers, and not as a value.
     @inlinable @_disfavoredOverload
     public convenience init(_ value: @autoclosure () throws -> Value) {
         do {
@@ -60,8 +64,8 @@ public final class Promise<Value: Sendable>: Sendable {
         }
     }
 
-    /// The same for a type that the program has declared to be an error, for instance by `extension String: Error`. The
-    /// compiler prefers this form to the one for errors.
+    /// A promise of a value whose type the program has declared to be an error, for instance by `extension String: Error`.
+    /// The compiler prefers this form to the one for errors.
     @inlinable
     public convenience init(_ value: Value) where Value: Error {
         self.init(core: UntypedPromise(settledWith: Self.outcome(of: value)))
@@ -97,7 +101,7 @@ extension Promise {
 
     /// The core of this promise. Mirrors `asObjCPromise()`.
     ///
-    /// Both have the same outcome, and settling one settles the other.
+    /// The promise and its core have the same outcome, and settling one settles the other.
     @inlinable
     public func asUntyped() -> UntypedPromise {
         core

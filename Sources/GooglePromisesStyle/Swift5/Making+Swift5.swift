@@ -3,8 +3,8 @@ import Dispatch
 // The initializers of `Promise+Making.swift` for Swift 5 mode.
 
 extension Promise {
-    /// In Swift 5 mode: a promise that `work` settles by one of the two functions that it receives. An error that it
-    /// throws rejects.
+    /// In Swift 5 mode: a promise that `work` settles by one of the two functions that it receives. An error that `work`
+    /// throws rejects the promise.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public convenience init(
@@ -30,7 +30,7 @@ extension Promise {
         self.init(on: queue, assumedSendable(work))
     }
 
-    /// In Swift 5 mode: a promise that adopts the one that `work` returns. An error that `work` throws rejects.
+    /// In Swift 5 mode: a promise that adopts the promise that `work` returns. An error that `work` throws rejects it.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public convenience init<Result: TypedPromise>(

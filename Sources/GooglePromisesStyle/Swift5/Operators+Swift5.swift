@@ -4,7 +4,7 @@ import Foundation
 // The operators of the folder `Operators` for Swift 5 mode.
 
 extension Promise {
-    /// In Swift 5 mode: passes the value to `work`, and adopts the promise that `work` returns.
+    /// In Swift 5 mode: passes the value to `work`. The returned promise adopts the promise that `work` returns.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func then<Next: TypedPromise>(
@@ -22,7 +22,7 @@ extension Promise {
         then(on: queue, work.map { assumedSendable($0) })
     }
 
-    /// In Swift 5 mode: passes the value to `work`. The returned promise has the same value when `work` has returned.
+    /// In Swift 5 mode: passes the value to `work`. The returned promise gets the same value when `work` has returned.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then(
@@ -41,7 +41,7 @@ extension Promise {
         self.catch(on: queue, assumedSendable(reject))
     }
 
-    /// In Swift 5 mode: passes the error to `recovery`, and is fulfilled with what it returns.
+    /// In Swift 5 mode: passes the error to `recovery`. The returned promise is fulfilled with what `recovery` returns.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(
@@ -51,7 +51,7 @@ extension Promise {
         recover(on: queue, assumedSendable(recovery))
     }
 
-    /// In Swift 5 mode: passes the error to `recovery`, and adopts the promise that it returns.
+    /// In Swift 5 mode: passes the error to `recovery`. The returned promise adopts the promise that `recovery` returns.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover<Recovery: TypedPromise>(
@@ -70,7 +70,8 @@ extension Promise {
         always(on: queue, assumedSendable(work))
     }
 
-    /// In Swift 5 mode: rejects with ``PromiseError/validationFailure`` if `predicate` returns false for the value.
+    /// In Swift 5 mode: if `predicate` returns false for the value, the returned promise is rejected with
+    /// ``PromiseError/validationFailure``.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func validate(
@@ -101,7 +102,8 @@ extension Promise {
     }
 }
 
-/// In Swift 5 mode: calls `work` until its promise is fulfilled, at most `count` times more after the first failure.
+/// In Swift 5 mode: calls `work` until the promise that it returns is fulfilled, at most `count` more times after the first
+/// failure.
 @available(swift, obsoleted: 6)
 @preconcurrency @discardableResult
 public func retry<Value: Sendable>(

@@ -6,7 +6,7 @@ import Foundation
 struct Block: Sendable {
     @usableFromInline let call: @Sendable (Arguments) throws -> any Sendable
 
-    /// The parameters, however many, are filled in order: `repeat` makes one call of `next` for each.
+    /// Fills the parameters of `body` in order: `repeat` calls `next` once for each of them.
     @inlinable
     init<each Parameter, Result: Sendable>(_ body: @escaping @Sendable (repeat each Parameter) throws -> Result) {
         call = { arguments in
@@ -15,7 +15,7 @@ struct Block: Sendable {
         }
     }
 
-    /// Wraps a block of the main actor. It has to be called on the main queue, on which the main actor runs.
+    /// Wraps a block of the main actor. The wrapped block has to be called on the main queue, on which the main actor runs.
     @inlinable
     init<each Parameter, Result: Sendable>(onMain body: @escaping @MainActor (repeat each Parameter) throws -> Result) {
         let dispatchable = unsafeBitCast(MainBody(body), to: DispatchableBody<repeat each Parameter, Result>.self)
@@ -23,11 +23,11 @@ struct Block: Sendable {
     }
 }
 
-/// A closure of the main actor, and one that can be dispatched to the main queue.
+/// A closure of the main actor. It is cast to the closure in `DispatchableBody`, which can be dispatched to the main queue.
 ///
-/// The first is cast to the second. `MainActor.assumeIsolated` would check the isolation, but it would need a second
-/// closure around each block. The cast is safe because isolation is not part of the layout of a closure. The structures
-/// are there because the compiler cannot name the type of a closure with any number of parameters in a cast.
+/// `MainActor.assumeIsolated` would check the isolation, but it would need a second closure around each block. The cast is
+/// safe because isolation is not part of the layout of a closure. The structures exist because a cast cannot name the type of
+/// a closure with any number of parameters.
 @usableFromInline
 struct MainBody<each Parameter, Result> {
     @usableFromInline let body: @MainActor (repeat each Parameter) throws -> Result
@@ -43,20 +43,21 @@ struct DispatchableBody<each Parameter, Result> {
     @usableFromInline let body: @Sendable (repeat each Parameter) throws -> Result
 }
 
-/// What one call of a block hands to it.
+/// The arguments of one call of a block.
 @usableFromInline
 struct Arguments: Sendable {
     private let outcome: Outcome?
     private let asker: String?
 
-    /// `outcome` is nil for a block that receives nothing. `asker` is named in messages in place of a parameter.
+    /// `outcome` is nil for a block that receives nothing. `asker` is the API that asks for the value, such as `value(as:)`.
+    /// Error messages name it in place of the parameter of a block.
     init(of outcome: Outcome?, for asker: String? = nil) {
         self.outcome = outcome
         self.asker = asker
     }
 
-    /// Returns the argument at `position`, counted from 0, and increments `position`. Throws if what is carried there
-    /// does not fit the parameter.
+    /// Returns the argument at `position`, counted from 0, and increments `position`. Throws if the argument does not fit the
+    /// type `wanted`.
     @usableFromInline
     func next<Wanted>(_ position: inout Int, as wanted: Wanted.Type) throws -> Wanted {
         defer { position += 1 }
@@ -70,8 +71,8 @@ struct Arguments: Sendable {
 }
 
 extension Outcome {
-    /// What a block receives at a position from 0: the value or the error. Only a manifold carries more than one. What
-    /// is not carried is `boxedNil`, which can be cast to anything that takes nil.
+    /// The argument at a position counted from 0: the value or the error. Only a manifold has more than one. At all other
+    /// positions it is `boxedNil`, which can be cast to every type that takes nil.
     subscript(position: Int) -> any Sendable {
         switch self {
         case .fulfilled(let value) where type(of: value) == PMKManifold.self: manifold?[position] ?? boxedNil

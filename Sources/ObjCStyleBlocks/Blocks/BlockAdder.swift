@@ -2,14 +2,14 @@ import Foundation
 
 /// The callable value of `then`, `catch` and `finally`. It is called with a block and returns the next promise.
 ///
-/// In Objective-C each was a property that returned a block which took a block, so that a chain could be written with
-/// dots. A Swift closure cannot be generic, and the block may have any signature. So the value is this small structure
-/// that is called like a closure.
+/// In Objective-C each of them was a property with a block as its value, so that a chain could be written with dots. A Swift
+/// closure cannot be generic, but the block that it would take may have any signature. So the value is this small structure,
+/// which is called like a closure.
 ///
-/// The block may have zero to three parameters of any types. They receive what the promise carries; parameters beyond
-/// that receive nil. A value that does not fit its parameter rejects the next promise with `PMKInvalidUsageError`, and
-/// the block is not called. The block may return nothing, a value, an optional, an error, a manifold or a promise, and
-/// may throw: a returned or thrown error rejects the next promise, a returned promise is adopted, all else fulfills.
+/// The block may have zero to three parameters of any types. They receive what the promise carries; parameters beyond that
+/// receive nil. If a value does not fit its parameter, the block is not called, and the next promise is rejected with
+/// `PMKInvalidUsageError`. The block may return nothing, a value, an optional, an error, a manifold or a promise, and may
+/// throw: a returned or thrown error rejects the next promise, a returned promise is adopted, all else fulfills.
 public struct PMKBlockAdder: Sendable {
     let promise: PMKPromise
     let chained: @Sendable (Block) -> ChainedBlock
@@ -25,8 +25,8 @@ public struct PMKBlockAdder: Sendable {
         add(Block(onMain: block))
     }
 
-    /// Adds a block whose one parameter is written without a type: it receives the value as it is, or nil. It runs on
-    /// the main queue, so it may use what belongs to the main actor.
+    /// Adds a block whose one parameter is written without a type: the parameter receives the value as it is, or nil. The
+    /// block runs on the main queue, so it may use what belongs to the main actor.
     /// - Returns: the promise of what the block returns.
     @inlinable
     @preconcurrency
@@ -61,7 +61,7 @@ public struct PMKAnyThreadBlockAdder: Sendable {
         add(Block(block))
     }
 
-    /// Adds a block whose one parameter is written without a type: it receives the value as it is, or nil.
+    /// Adds a block whose one parameter is written without a type: the parameter receives the value as it is, or nil.
     /// - Returns: the promise of what the block returns.
     @inlinable
     @preconcurrency
@@ -95,8 +95,8 @@ public struct PMKQueueBlockAdder: Sendable {
         add(Block(block), on: queue)
     }
 
-    /// Adds a block whose one parameter is written without a type: it receives the value as it is, or nil. It will run
-    /// on `queue`, by `async`.
+    /// Adds a block whose one parameter is written without a type: the parameter receives the value as it is, or nil. The
+    /// block will run on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
     @inlinable
     @preconcurrency

@@ -1,4 +1,4 @@
-/// Nil where a value is needed: in an outcome, and in the arrays and dictionaries of `when`.
+/// Stands for nil where a value is needed: in an outcome, and in the arrays and dictionaries of `when`.
 let boxedNil: any Sendable = (any Sendable)?.none
 
 /// The content of an `(any Sendable)?`, which may be nil. Any other value is returned as it is.
@@ -9,14 +9,14 @@ func unboxed(_ value: any Sendable) -> (any Sendable)? {
     return content
 }
 
-/// A cast that is made while the program runs. Where `as?` is written with an optional type, the compiler wraps the value
-/// instead, and a nil stays in its box.
+/// Casts `value` at run time. If an optional type stood after `as?` directly, the compiler would only wrap the value, and a
+/// nil would stay in its box.
 func cast<Wanted>(_ value: Any, to wanted: Wanted.Type) -> Wanted? {
     value as? Wanted
 }
 
-/// `value` if it is of this very type. Comparing types is faster than a cast, because a cast that fails has looked for
-/// conversions first.
+/// `value` if its type is exactly `wanted`, and otherwise nil. Comparing types is faster than a cast, because a cast looks
+/// for conversions before it fails.
 func exactly<Wanted>(_ wanted: Wanted.Type, _ value: any Sendable) -> Wanted? {
     type(of: value) == wanted ? cast(value, to: wanted) : nil
 }

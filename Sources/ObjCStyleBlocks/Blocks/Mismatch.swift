@@ -1,13 +1,13 @@
 import Foundation
 
-/// Makes the error for a value that does not fit the parameter of a block. No compiler has checked the block, so the
+/// Makes the error for a value that does not fit the parameter of a block. The compiler cannot check that the two fit, so the
 /// message names what was wanted, what was found, and what to do.
 struct Mismatch {
-    /// Nil is `boxedNil`.
+    /// The argument that does not fit. If it is nil, it is `boxedNil`.
     let found: any Sendable
-    /// Which parameter, from 0.
+    /// The position of the parameter, counted from 0.
     let position: Int
-    /// What is carried, or nil for the block of `finally`, which receives nothing.
+    /// The outcome of the promise, or nil for the block of `finally`, which receives nothing.
     let outcome: Outcome?
     let wanted: Any.Type
     /// The API that asked for the value, or nil for a block's parameter.
@@ -45,13 +45,14 @@ struct Mismatch {
     }
 }
 
-/// Describes the value for a message: a text is in quotes, and a long description is cut.
+/// Describes the value for a message. A string is put in quotes, and a long description is cut.
 private func shown(_ value: any Sendable) -> String {
     let text = (value as? String).map(String.init(reflecting:)) ?? String(describing: value)
     return text.count > 100 ? text.prefix(100) + "…" : text
 }
 
-/// The type to ask for. The array that `when` makes has elements of type `any Sendable`, so it is named by their own types.
+/// The name of the type that a message tells the reader to ask for. The elements of an array that `when` made are of type
+/// `any Sendable`, so that name is made of the types of their values.
 private func typeToAskFor(_ value: any Sendable) -> String {
     guard let elements = value as? [any Sendable], type(of: value) == [any Sendable].self else {
         return String(describing: type(of: value))
@@ -62,7 +63,7 @@ private func typeToAskFor(_ value: any Sendable) -> String {
     return "Array<\(element)\(present.count < elements.count ? "?" : "")>"
 }
 
-/// The word for a position from 0.
+/// The ordinal number, as a word, for a position counted from 0.
 private func ordinal(_ position: Int) -> String {
     switch position {
     case 0: "first"

@@ -3,8 +3,9 @@
 ///     promise.then { (n: Int) in PMKManifold(n, n % 2 == 0) }
 ///         .then { (n: Int, isEven: Bool) in print(n, isEven) }
 ///
-/// A block with more parameters receives more of the values, one with fewer receives the first ones. `value` shows the
-/// first. An error or a promise in a manifold is a value like others: the error rejects nothing, and the promise is not awaited.
+/// A block with more parameters receives more of the values, one with fewer receives the first ones. `PMKPromise.value` is
+/// the first value. An error or a promise in a manifold is a value like others: the error rejects nothing, and the promise is
+/// not awaited.
 ///
 /// Mirrors the macro `PMKManifold(...)`.
 public struct PMKManifold: Sendable {
@@ -13,25 +14,26 @@ public struct PMKManifold: Sendable {
     /// How many values were given, from one to three.
     public let count: Int
 
-    /// One value. The same as the value itself, except that an error or a promise stays a value.
+    /// A manifold of one value. A promise of it is like a promise of the value itself, except that an error or a promise
+    /// stays a value.
     public init(_ first: (any Sendable)?) {
         values = (first, nil, nil)
         count = 1
     }
 
-    /// Two values.
+    /// A manifold of two values.
     public init(_ first: (any Sendable)?, _ second: (any Sendable)?) {
         values = (first, second, nil)
         count = 2
     }
 
-    /// Three values.
+    /// A manifold of three values.
     public init(_ first: (any Sendable)?, _ second: (any Sendable)?, _ third: (any Sendable)?) {
         values = (first, second, third)
         count = 3
     }
 
-    /// The value at a position from 0. Nil where nothing was given.
+    /// The value at a position counted from 0, or nil if none was given there.
     public subscript(position: Int) -> (any Sendable)? {
         switch position {
         case 0: values.0

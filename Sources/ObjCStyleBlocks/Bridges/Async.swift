@@ -3,10 +3,10 @@ extension PMKPromise {
     ///
     ///     let count = try await promise.value(as: Int.self)
     ///
-    /// Throws the error of a rejection, which then counts as handled; a Swift error that was thrown in a block comes
-    /// out as it was thrown, not as the `NSError` around it. Throws an `NSError` with `PMKInvalidUsageError` if the
-    /// value is not of that type. Throws `CancellationError` as soon as the waiting task is cancelled; the promise
-    /// goes on, because this design cannot cancel. A manifold gives its first value.
+    /// Throws the error of a rejection, which then counts as handled; a Swift error that was thrown in a block comes out as
+    /// it was thrown, not as the `NSError` around it. Throws an `NSError` with `PMKInvalidUsageError` if the value is not of
+    /// type `Value`. Throws `CancellationError` as soon as the waiting task is cancelled; the promise goes on, because this
+    /// design cannot cancel. A manifold gives its first value.
     ///
     /// The original is older than `await`.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) async throws -> Value {
@@ -22,7 +22,7 @@ extension PMKPromise {
         }
     }
 
-    /// Waits for the value, of whatever type: `value(as:)` for a statement that names no type.
+    /// Waits for the value, whatever its type: `value(as:)` for a statement that names no type.
     /// - Returns: the value as it is, or nil.
     @discardableResult
     public func value() async throws -> (any Sendable)? {
@@ -33,7 +33,7 @@ extension PMKPromise {
     ///
     ///     PMKPromise.promiseWithTask { try await load() }.then { (data: Data) in … }
     ///
-    /// What it returns is treated like what a block of `then` returns. The original is older than `async`.
+    /// What the block returns is treated like what a block of `then` returns. The original is older than `async`.
     public static func promiseWithTask<Result: Sendable>(
         _ body: @escaping @Sendable () async throws -> Result
     ) -> PMKPromise {

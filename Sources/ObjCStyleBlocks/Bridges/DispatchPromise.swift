@@ -34,8 +34,8 @@ public func dispatch_promise_on<Result: Sendable>(
 /// Runs a block on another thread than the main thread: called on the main thread, it hands the block to the global queue;
 /// called on any other thread, it runs the block at once, before it returns.
 ///
-/// Such blocks, one inside another, nest only to a fixed depth; deeper ones run as soon as the block that added them
-/// has returned.
+/// If such a block calls `dispatch_zalgo` itself, the blocks nest only to a fixed depth. A deeper block runs as soon as the
+/// block that added it has returned.
 ///
 /// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
 ///
@@ -48,7 +48,7 @@ public func dispatch_zalgo<Result: Sendable>(_ block: @escaping @Sendable () thr
 }
 
 extension PMKPromise {
-    /// Without a queue, the block runs at once, or on the global queue if this is the main thread.
+    /// Runs the block on `queue`. If that is nil, the block runs at once, or on the global queue if this is the main thread.
     @usableFromInline
     static func running(_ block: Block, on queue: DispatchQueue?) -> PMKPromise {
         guard let queue = queue ?? (isMain ? .global() : nil) else {
@@ -59,8 +59,8 @@ extension PMKPromise {
         return promise
     }
 
-    /// On the main thread or on the main queue. On Linux these differ: once a program has called
-    /// `dispatchMain`, threads of the pool serve the main queue.
+    /// True on the main thread and on the main queue. On Linux the two differ: once a program has called `dispatchMain`,
+    /// threads of the pool serve the main queue.
     static var isMain: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil
     }

@@ -13,8 +13,9 @@ extension PMKPromise {
     ///
     ///     PMKPromise.promiseWithAdapter { fetch(url, completion: $0) }
     ///
-    /// An error rejects, also beside a value; without one the value fulfills, nil as well. `body` runs at once, on the
-    /// calling thread; if it throws, that rejects. Mirrors `promiseWithAdapter:`.
+    /// If the handler receives an error, the promise is rejected with it, even if there is a value, too. Otherwise the value,
+    /// which may be nil, fulfills the promise. `body` runs at once, on the calling thread; if it throws, the promise is
+    /// rejected with that error. Mirrors `promiseWithAdapter:`.
     public static func promiseWithAdapter(_ body: (_ adapter: @escaping PMKAdapter) throws -> Void) -> PMKPromise {
         promiseWithResolver { resolve in try body { value, error in resolve(error ?? value) } }
     }

@@ -1,5 +1,5 @@
-/// The tasks that wait for the outcome of one promise. A cancelled task is removed at once. A handler for each task would
-/// stay in the queue of the promise.
+/// The tasks that wait for the outcome of one promise. A cancelled task is removed at once. If each task had a handler of its
+/// own, that handler would stay in the queue of the promise.
 final class WaitingTasks: Sendable {
     private struct State {
         var outcome: Outcome?
@@ -9,7 +9,7 @@ final class WaitingTasks: Sendable {
 
     private let state = Locked(State())
 
-    /// Suspends the calling task until there is an outcome. Throws `CancellationError` as soon as it is cancelled.
+    /// Suspends the calling task until there is an outcome. Throws `CancellationError` as soon as the task is cancelled.
     func outcome() async throws -> Outcome {
         let number = state.withLock { state in
             state.tasksSoFar += 1
@@ -27,7 +27,7 @@ final class WaitingTasks: Sendable {
             if state.outcome == nil { state.waiting[number] = continuation }
             return state.outcome
         }
-        // If the task was cancelled before it was stored, `onCancel` did not find it, so it is looked up again.
+        // If the task was cancelled before its continuation was stored, `onCancel` did not find it. So this looks again.
         if Task.isCancelled {
             (outcome == nil ? take(number) : continuation)?.resume(throwing: CancellationError())
         } else if let outcome {

@@ -2,10 +2,10 @@ import Synchronization
 
 /// A lock that one thread can hold at a time: a `Mutex` that the thread sanitizer understands.
 ///
-/// On Linux a thread that waits for a `Mutex` waits inside the system, which the sanitizer does not watch, so it would
-/// report races that do not exist. It does watch atomic operations. Therefore each unlocking writes an atomic flag, and
-/// each locking reads it. The value of the flag means nothing; the order of the accesses shows the order of the locking.
-/// A release build has no flag.
+/// On Linux a thread waits for a `Mutex` inside the system, which the sanitizer does not watch. So the sanitizer would report
+/// races that do not exist. It does watch atomic operations. Therefore each unlocking writes an atomic flag, and each locking
+/// reads the flag. The value of the flag means nothing; the order of its accesses shows the order of the locking. A release
+/// build has no flag.
 @usableFromInline
 struct Lock: ~Copyable, Sendable {
     @usableFromInline let mutex = Mutex(())

@@ -1,6 +1,6 @@
 /// A value that one thread at a time can use.
 ///
-/// Unchecked because `lock` guards the value.
+/// The `Sendable` conformance is unchecked, because `lock` guards the value.
 final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = Lock()
     private var guarded: Value
@@ -16,7 +16,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     var value: Value {
         get { withLock { $0 } }
         set {
-            // The replaced value may be released here, and what it captured with it. That happens outside of the lock.
+            // The replaced value is returned, so that it and what it captured are released outside of the lock.
             _ = withLock { value in
                 let replaced = value
                 value = newValue

@@ -23,8 +23,8 @@ public typealias PMKPromiseFulfiller = PMKFulfiller
 /// `PMKRejecter`.
 public typealias PMKPromiseRejecter = PMKRejecter
 
-/// An operation queue for the callbacks of Foundation that settle promises, always the same one. The library itself does
-/// not use it; it is for code that hands a queue to Foundation. Mirrors `PMKOperationQueue()`.
+/// An operation queue for the callbacks of Foundation that settle promises. Every call returns the same queue. The library
+/// itself does not use the queue; it is for code that hands a queue to Foundation. Mirrors `PMKOperationQueue()`.
 public func PMKOperationQueue() -> OperationQueue { operationQueue }
 
 private let operationQueue = OperationQueue()

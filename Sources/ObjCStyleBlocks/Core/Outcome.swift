@@ -1,9 +1,9 @@
-/// How a promise ended.
+/// What a promise was settled with.
 ///
-/// All promises that pass a value on share one copy of it, because the case is `indirect`. They also share the
-/// rejection.
+/// All promises that pass a value on share one copy of the value, because the case is `indirect`. All promises that pass an
+/// error on share one rejection, which is an object.
 enum Outcome: Sendable {
-    /// Nil, which is a legal value, is `boxedNil`.
+    /// The value, which is `boxedNil` if it is nil.
     indirect case fulfilled(any Sendable)
     case rejected(Rejection)
 }

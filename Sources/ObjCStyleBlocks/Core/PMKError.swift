@@ -6,35 +6,34 @@ import Foundation
 /// The domain of all errors that this library makes.
 public let PMKErrorDomain = "PMKErrorDomain"
 
-/// Code: a block threw, or a promise was given, an error that is no `NSError`. It is unchanged under
+/// Code: a block threw an error that is no `NSError`, or a promise was given such an error. That error is, unchanged, under
 /// `PMKUnderlyingExceptionKey`.
 public let PMKUnhandledExceptionError = 1
 
-/// Code: a failure without an explanation, like a completion handler that reports neither success nor error.
+/// Code: a failure without an explanation, like that of a completion handler that reports neither success nor error.
 public let PMKUnknownError = 2
 
 /// Code: the library was used in a way that cannot work. The description says what was wrong, the recovery
 /// suggestion what to do.
 public let PMKInvalidUsageError = 3
 
-/// Code: the system or the user denied access. The library itself never makes it; it is for code built on top.
+/// Code: the system or the user denied access. The library itself never uses this code; it is for code built on top.
 public let PMKAccessDeniedError = 4
 
-/// Code: an operation failed. The library itself never makes it; it is for code built on top.
+/// Code: an operation failed. The library itself never uses this code; it is for code built on top.
 public let PMKOperationFailed = 5
 
-/// User-info key: the thing that was thrown or rejected with, unchanged.
+/// User-info key: what was thrown, or what the promise was rejected with, unchanged.
 public let PMKUnderlyingExceptionKey = "PMKUnderlyingExceptionKey"
 
-/// User-info key: which input of `when` failed: its index in the array, or its key in the dictionary.
+/// User-info key: the index in the array, or the key in the dictionary, of the input of `when` or `join` that failed.
 public let PMKFailingPromiseIndexKey = "PMKFailingPromiseIndexKey"
 
 extension NSError {
-    /// `thrown` if it is an `NSError` or of a subclass, else an `NSError` around it. Around a `CustomNSError`, such as
-    /// `URLError`, it has that error's own domain and code.
+    /// `thrown` itself if its class is `NSError` or a subclass, and otherwise an `NSError` around it. If `thrown` is a
+    /// `CustomNSError`, such as `URLError`, that `NSError` has the domain and the code of `thrown`.
     ///
-    /// The classes are compared, because `as? NSError` succeeds for every error on Apple platforms, but only for an `NSError`
-    /// elsewhere.
+    /// The class is checked, and not the cast `as? NSError`, because on Apple platforms the cast succeeds for every error.
     static func wrapping(_ thrown: any Error) -> NSError {
         if type(of: thrown) is NSError.Type { return thrown as NSError }
         let description = (thrown as? any LocalizedError)?.errorDescription
@@ -50,7 +49,7 @@ extension NSError {
         return NSError(domain: type(of: custom).errorDomain, code: custom.errorCode, userInfo: userInfo)
     }
 
-    /// The error of a promise that is rejected with a value that is no error.
+    /// The error for a promise that is rejected with `value`, which is no error.
     static func rejected(with value: any Sendable) -> NSError {
         wrapping(value, code: PMKInvalidUsageError, description: String(describing: value))
     }
@@ -61,7 +60,7 @@ extension NSError {
             userInfo: [NSLocalizedDescriptionKey: description, PMKUnderlyingExceptionKey: thing])
     }
 
-    /// The Swift error that this error was made around, or itself.
+    /// The Swift error that this `NSError` was made around. If there is none, this error itself.
     var unwrapped: any Error {
         userInfo[PMKUnderlyingExceptionKey] as? any Error ?? self
     }

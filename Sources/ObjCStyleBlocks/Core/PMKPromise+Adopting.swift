@@ -1,18 +1,19 @@
-// A block may return a promise, and `fulfill` may be given one. Then the promise that is resolved with it, the adopter,
-// adopts the given one, the adoptee: the outcome of the adoptee becomes the outcome of the adopter.
+// A promise can be resolved with another promise, which a block has returned or which `fulfill` has received. The promise
+// that is resolved, the adopter, then adopts the other one, the adoptee: the outcome of the adoptee becomes the outcome of
+// the adopter.
 //
 // Promises that adopt each other in a cycle would wait forever, and two threads can close such a cycle together. So each
 // thread first stores the adoptee in the adopter, then marks the adoptee as adopted, and only then looks for a cycle. The
-// last thread that marks its adoptee sees the whole cycle, without a lock around all of it. A promise that none has adopted
-// cannot be part of a cycle, so usually there is no search.
+// last thread that marks its adoptee sees the whole cycle, without a lock around all of its promises. A promise that no other
+// has adopted cannot be part of a cycle, so usually there is no search.
 //
-// A cycle in which a promise waits for another one by a block, and not by adopting it, is not found: a promise does not
-// know the one that it was chained to.
+// A cycle is found only if each promise in it has adopted the next. If one of them waits for another by a block, as the
+// promise of a `then` does, the cycle is not found, because that promise does not know which one it was chained to.
 
 extension PMKPromise {
-    /// What a promise has while it adopts another one.
+    /// What a promise stores in the phase `adopting`.
     final class Adoption {
-        /// Weak, because the adoptee holds the adopter by a handler.
+        /// The reference is weak, because a handler of the adoptee holds the adopter.
         weak var adoptee: PMKPromise?
 
         init(of adoptee: PMKPromise) {
@@ -23,7 +24,8 @@ extension PMKPromise {
     /// Makes the outcome of `adoptee` the outcome of this promise. Returns false if this promise was resolved before.
     func adopt(_ adoptee: PMKPromise) -> Bool {
         if adoptee === self { return reject(with: .selfReturn) }
-        // Handlers of an adoptee that is draining come before those of this promise, so this one takes its turn behind them.
+        // The handlers of a draining adoptee come before those of this promise. So below, this promise adds a handler behind
+        // them.
         if let outcome = adoptee.drainedOutcome { return settle(with: outcome) }
 
         let isFirst = lock.withLock {

@@ -1,22 +1,22 @@
 extension PMKPromise: CustomStringConvertible {
-    /// Neither fulfilled nor rejected yet. A promise that has adopted a pending one is pending.
+    /// True until the promise is fulfilled or rejected. A promise that has adopted a pending one is pending.
     public var pending: Bool { outcome == nil }
 
-    /// Fulfilled or rejected. Inside a handler this is true of the promise that is handled.
+    /// True if the promise is fulfilled or rejected. So it is true of a promise inside the handlers of that promise.
     public var resolved: Bool { outcome != nil }
 
-    /// Settled with a value, which may be nil.
+    /// True if the promise is settled with a value, which may be nil.
     public var fulfilled: Bool {
         if case .fulfilled = outcome { true } else { false }
     }
 
-    /// Settled with an error.
+    /// True if the promise is settled with an error.
     public var rejected: Bool {
         if case .rejected = outcome { true } else { false }
     }
 
-    /// The value if fulfilled (of a manifold the first), the `NSError` if rejected, nil while pending. Reading the
-    /// error does not handle it.
+    /// The value if the promise is fulfilled (the first value of a manifold), the `NSError` if it is rejected, nil while it
+    /// is pending. Reading the error does not count as handling it.
     public var value: (any Sendable)? {
         outcome.flatMap { unboxed($0[0]) }
     }

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// Fulfills its promise with the value. An error given to it rejects and logs a warning, a promise given to it is
-/// adopted, nil is a value like others. Any thread may call it. Only the first resolving of a promise counts, a later one
-/// changes nothing and logs a warning.
+/// Fulfills its promise with the value. If the value is an error, the promise is rejected, and a warning is logged. If it is
+/// another promise, that promise is adopted. Nil is a value like others. Any thread may call the block. Only the first call
+/// that resolves the promise counts; a later one changes nothing and logs a warning.
 public typealias PMKFulfiller = @Sendable (_ value: (any Sendable)?) -> Void
 
-/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`, and logs a warning. A value
-/// that is no error becomes an error with that code, the value's description, and the value itself under
-/// `PMKUnderlyingExceptionKey`. Of a promise that is rejected already, the error is taken; any other promise is a value
-/// that is no error. Any thread may call it. Only the first resolving of a promise counts, a later one changes nothing
+/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`, and logs a warning. A value that is
+/// no error becomes an error with that code, the value's description, and the value itself under `PMKUnderlyingExceptionKey`.
+/// If it is a promise that is rejected already, the error of that promise is taken; any other promise is a value that is no
+/// error. Any thread may call the block. Only the first call that resolves the promise counts; a later one changes nothing
 /// and logs a warning.
 public typealias PMKRejecter = @Sendable (_ error: (any Sendable)?) -> Void
 
-/// Resolves its promise: an error rejects, a promise is adopted, anything else, nil as well, fulfills.
+/// Resolves its promise: an error rejects it, a promise is adopted, and anything else, including nil, fulfills it.
 public typealias PMKResolver = @Sendable (_ thing: (any Sendable)?) -> Void
 
 extension PMKPromise {
@@ -25,8 +25,9 @@ extension PMKPromise {
     ///         }
     ///     }
     ///
-    /// `body` runs at once, on the calling thread. If it throws, that rejects the promise; after it was resolved, a
-    /// throw is ignored. A promise whose two blocks are dropped before they are called stays pending. Mirrors `new:`.
+    /// `body` runs at once, on the calling thread. If it throws, the promise is rejected with the error, unless the promise
+    /// was resolved before. If the two blocks are dropped before one of them is called, the promise stays pending. Mirrors
+    /// `new:`.
     public static func new(_ body: (_ fulfill: @escaping PMKFulfiller, _ reject: @escaping PMKRejecter) throws -> Void)
         -> PMKPromise
     {
@@ -37,13 +38,13 @@ extension PMKPromise {
         }
     }
 
-    /// A promise that `body` resolves by the one block it receives. `body` runs at once, on the calling thread; if it
-    /// throws, that rejects. Mirrors `promiseWithResolver:`.
+    /// A promise that `body` resolves by the one block it receives. `body` runs at once, on the calling thread; if it throws,
+    /// the promise is rejected with the error. Mirrors `promiseWithResolver:`.
     public static func promiseWithResolver(_ body: (_ resolve: @escaping PMKResolver) throws -> Void) -> PMKPromise {
         make { promise in try body { promise.resolveOnce(with: $0 ?? boxedNil) } }
     }
 
-    /// A promise that `body` resolves, now or later. If `body` throws, that rejects.
+    /// A promise that `body` resolves, now or later. If `body` throws, the promise is rejected with the error.
     private static func make(_ body: (PMKPromise) throws -> Void) -> PMKPromise {
         let promise = PMKPromise()
         do {
@@ -61,8 +62,8 @@ extension PMKPromise {
         }
     }
 
-    /// A promise that is resolved already: an error makes it rejected, a promise is adopted, anything else fulfills.
-    /// Mirrors `promiseWithValue:`.
+    /// A promise that is resolved already: an error rejects it, a promise is adopted, anything else fulfills it. Mirrors
+    /// `promiseWithValue:`.
     public static func promiseWithValue(_ value: (any Sendable)?) -> PMKPromise {
         let promise = PMKPromise()
         promise.resolve(with: value ?? boxedNil)
@@ -74,11 +75,11 @@ extension PMKPromise {
         exactly(PMKPromise.self, input ?? boxedNil) ?? promiseWithValue(input)
     }
 
-    /// Resolves the promise with `thing`, whatever that is: an error rejects, a promise is adopted, anything else
-    /// fulfills. Nil is `boxedNil`. Returns false if the promise was resolved before; then nothing changes. An error
-    /// causes a warning if `warnsOfError` is true: the block `fulfill` is not meant for errors.
+    /// Resolves the promise with `thing`: an error rejects the promise, a promise is adopted, anything else fulfills it. Nil
+    /// is passed as `boxedNil`. Returns false if the promise was resolved before; then nothing changes. `warnsOfError` is
+    /// true for the block `fulfill`, which is not meant for errors: then an error causes a warning.
     ///
-    /// This design has no types that tell a value from an error or a promise, so that is found out here.
+    /// The static type of `thing` does not tell a value from an error or a promise, so the method checks at run time.
     @discardableResult
     func resolve(with thing: any Sendable, warnsOfError: Bool = false) -> Bool {
         let type = type(of: thing)
@@ -91,7 +92,7 @@ extension PMKPromise {
         }
         if type == Void.self { return settle(with: .fulfilled(boxedNil)) }
         if thing is any ExpressibleByNilLiteral {
-            // An optional comes out of its box, so that nil is nil, and a promise in it is a promise.
+            // An optional is unwrapped, so that nil counts as nil, and an error or a promise in the optional is found.
             switch cast(thing, to: (any Sendable)?.self) {
             case .some(.none): return settle(with: .fulfilled(boxedNil))
             case .some(.some(let content)) where Swift.type(of: content) != type || unboxed(content) == nil:
@@ -99,7 +100,7 @@ extension PMKPromise {
             default: return settle(with: .fulfilled(thing))
             }
         }
-        // An `AnyHashable` may hold an error the next time.
+        // The next `AnyHashable` may hold an error, so this type is never taken for plain.
         if type != AnyHashable.self { lastPlainType.store(identity, ordering: .relaxed) }
         return settle(with: .fulfilled(thing))
     }
@@ -110,8 +111,8 @@ extension PMKPromise {
 private let lastPlainType = Atomic<UInt>(0)
 
 extension Error {
-    /// Whether this is a value that the program has declared to be an error, too, for instance by `extension String: Error`.
-    /// Such a value does not reject. Those are the values that Foundation bridges to an object that is no `NSError`.
+    /// True if this is a value that the program has declared to be an error, too, for instance by `extension String: Error`.
+    /// Such a value does not reject. It is recognized because Foundation bridges it to an object that is no `NSError`.
     fileprivate var isValue: Bool {
         func isBridgedToNoError<Value: _ObjectiveCBridgeable>(_: Value) -> Bool {
             !(Value._ObjectiveCType.self is NSError.Type)
@@ -121,7 +122,7 @@ extension Error {
     }
 }
 
-/// What the block `reject` resolves its promise with.
+/// What the block `reject` resolves its promise with if it is called with `thing`.
 private func rejection(for thing: (any Sendable)?) -> any Sendable {
     switch thing {
     case nil:

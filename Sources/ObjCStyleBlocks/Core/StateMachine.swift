@@ -7,43 +7,43 @@ import Foundation
 //                                     ▼
 //                                PMKPromise ──▶ handlers ──▶ the next promises
 //
-// The next promise is held by the handler that will settle it. So whoever can still settle the first promise keeps the
-// whole chain alive, even if the program keeps none of its promises. No promise holds the one before it, and the
-// reference to an adoptee is weak.
+// The next promise is held by the handler that will settle it. So whoever can still settle the first promise keeps the whole
+// chain alive, even if the program keeps none of its promises. No promise holds the promise before it in the chain. A promise
+// that adopts another one, the adoptee, has only a weak reference to the adoptee.
 //
 // What may happen in which phase:
 //
-//   pending   There is no outcome. New handlers join the queue. The first thing that the promise is resolved with
-//             counts. A value or an error settles the promise: it becomes `draining`, or `drained` if the queue is empty.
-//             If the thing is another promise, this one adopts it and becomes `adopting`.
-//   adopting  There is no outcome yet, and new handlers join the queue. When the older handlers of the adoptee have run, this
-//             promise is settled with the same outcome. If the two wait for each other in a cycle, this one is rejected.
-//             Whatever else this promise is resolved with changes nothing.
+//   pending   There is no outcome. New handlers join the queue. Only the first thing that the promise is resolved with counts.
+//             A value or an error settles the promise: it becomes `draining`, or `drained` if the queue is empty. Another
+//             promise, the adoptee, is adopted: this promise becomes `adopting`.
+//   adopting  There is no outcome yet, and new handlers join the queue. When the adoptee is settled and its older handlers
+//             have run, this promise is settled with the outcome of the adoptee. If the two wait for each other in a cycle,
+//             this promise is rejected. Further attempts to resolve this promise change nothing.
 //   draining  The outcome can be read. The thread that settled the promise runs the handlers in the order of the queue
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
 //   drained   The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
 //             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
 //
-// `State` says what a promise has in each phase. `lock` guards the state and all else that changes. No handler and no
-// other code of a caller runs under the lock, and no thread holds two locks.
+// `State` lists what a promise stores in each phase. `lock` guards the state and all other variable properties. No handler
+// and no other code of a caller runs under the lock, and no thread holds two locks.
 //
 // The path of a value: the block `fulfill` → `resolve` → `settle` → `Trampoline.run` → the handler that an operator such
 // as `then` added → `ChainedBlock.run` → `Block.call`, which runs the block of the caller → `resolve` of the next promise.
 
-/// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
-/// repository.
+/// The class that handlers are added to. `Handlers.swift` calls it `Source`, because the text of that file is the same in all
+/// designs of this repository.
 @usableFromInline typealias Source = PMKPromise
 
 /// A value that arrives later, or the error that says why it will not. One class for every type of value: what a
 /// promise carries, and whether that is a value, an error or another promise, is found out while the program runs.
 ///
-/// Any thread may create, chain, resolve and ask a promise. What it carries must be `Sendable`, because it travels
-/// from the thread that resolves to the queues that handle it.
+/// Any thread may create, chain, resolve and inspect a promise. The value of a promise must be `Sendable`, because it travels
+/// from the thread that resolves the promise to the queues that handle it.
 ///
 /// Mirrors `PMKPromise` of PromiseKit 1.7.
 //
-// Unchecked because `lock` guards the mutable state, as described above. What `lock` guards cannot be accessed twice at
-// once, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+// The `Sendable` conformance is unchecked, because `lock` guards the mutable state, as described above. What `lock` guards
+// cannot be accessed twice at once, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
 public final class PMKPromise: @unchecked Sendable {
     enum State {
         case pending
@@ -53,12 +53,13 @@ public final class PMKPromise: @unchecked Sendable {
     }
 
     let lock = Lock()
-    /// True if another promise has adopted this one. It is declared after the lock, where it needs no memory of its own.
+    /// True if another promise has adopted this one. The property is declared after the lock, where it fits into unused
+    /// bytes.
     @exclusivity(unchecked) var hasAdopter = false
     @exclusivity(unchecked) var state = State.pending
-    /// The handlers that wait. A promise that is drained has none.
+    /// The handlers that have not begun to run. A drained promise has none.
     @exclusivity(unchecked) private var handlers = Handlers()
-    /// The tasks that wait, once there is one.
+    /// The tasks that wait for the outcome. Nil until the first task waits.
     @exclusivity(unchecked) var tasks: WaitingTasks?
 
     init() {}
@@ -69,8 +70,9 @@ public final class PMKPromise: @unchecked Sendable {
 }
 
 extension PMKPromise {
-    /// Stores the outcome and runs the handlers that wait for it. A promise that adopts another one is settled by that
-    /// one only, and then `byAdoption` is true. In any other phase nothing happens, and the result is false.
+    /// Stores the outcome and runs the handlers that wait for it. `byAdoption` is true if the adoption of another promise led
+    /// to the outcome. Such a call settles only an adopting promise, and any other call only a pending one. Otherwise nothing
+    /// happens, and the result is false.
     @discardableResult
     func settle(with outcome: Outcome, byAdoption: Bool = false) -> Bool {
         var first: Handler?
@@ -87,7 +89,8 @@ extension PMKPromise {
         return isFirst
     }
 
-    /// Settles the promise with an error. An error that comes too late is dropped, so it is not reported either.
+    /// Settles the promise with an error. If the promise is resolved already, the error is dropped and not reported as
+    /// unhandled.
     @discardableResult
     func reject(with error: NSError, byAdoption: Bool = false) -> Bool {
         let rejection = Rejection(error)
@@ -96,9 +99,9 @@ extension PMKPromise {
         return isFirst
     }
 
-    /// Adds a handler, which runs once, with this promise, and reads its `settledOutcome`. If the promise is drained, the
-    /// trampoline runs the handler now, and otherwise when the promise is settled and all older handlers have run. A
-    /// promise that is deallocated while it is pending releases it.
+    /// Adds a handler. It runs once, receives this promise, and can read its `settledOutcome`. If the promise is drained, the
+    /// trampoline runs the handler now. Otherwise the handler runs when the promise is settled and all older handlers have
+    /// run. If the promise is deallocated while it is pending, the handler is released and never runs.
     func addHandler(_ run: @escaping @Sendable (PMKPromise) -> Void) {
         var new: Handler? = Handler(run)
         lock.withLock {
@@ -108,7 +111,7 @@ extension PMKPromise {
         if new != nil { Trampoline.run(&new, of: self) }
     }
 
-    /// Takes the next handler of a promise that is draining. If there is none, the promise becomes drained.
+    /// Removes and returns the oldest handler of a draining promise. If there is none, the promise becomes drained.
     func nextHandler() -> Handler? {
         lock.withLock {
             let next = handlers.popFirst()
@@ -132,10 +135,10 @@ extension PMKPromise {
         lock.withLock { if case .drained(let outcome) = state { outcome } else { nil } }
     }
 
-    /// The outcome of a promise that is settled, as it is for every handler.
+    /// The outcome of a promise that must be settled. Handlers read it, because they run only after that.
     var settledOutcome: Outcome { outcome! }
 
-    /// Settled, while handlers are still being run.
+    /// True if the promise is settled and its handlers are still being run.
     var isDraining: Bool {
         lock.withLock { if case .draining = state { true } else { false } }
     }

@@ -1,4 +1,4 @@
-/// Collects the outcomes of inputs, in the order of the inputs. Any thread may add.
+/// Collects the outcomes of inputs, in the order of the inputs. Any thread may call `add`.
 final class Collector: Sendable {
     private struct State {
         var outcomes: [Outcome?]
@@ -11,7 +11,7 @@ final class Collector: Sendable {
         state = Locked(State(outcomes: Array(repeating: nil, count: count), missing: count))
     }
 
-    /// Adds the outcome of one input. Returns all outcomes if no other is missing.
+    /// Adds the outcome of one input. Returns all outcomes if this was the last one that was missing, and otherwise nil.
     func add(_ outcome: Outcome, at index: Int) -> [Outcome]? {
         let all: [Outcome?]? = state.withLock { state in
             state.outcomes[index] = outcome

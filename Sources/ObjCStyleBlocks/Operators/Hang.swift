@@ -3,16 +3,17 @@ import Foundation
 extension PMKPromise {
     /// Blocks the calling thread until `promise` is settled, and serves the run loop of the thread meanwhile.
     ///
-    /// For command line tools and tests. What waits for this thread runs meanwhile: timers, the handlers that the thread is to
-    /// run if this is called in a handler, and on the main thread the main queue. Other sources of a run loop are looked at
-    /// twenty times a second, if this is not the main thread.
+    /// It is meant for command line tools and tests. Work that only this thread can do goes on meanwhile: timers, the main
+    /// queue if this is the main thread, and, if this is called in a handler, the handlers that the thread still has to run.
+    /// On other threads than the main thread, other sources of the run loop are looked at twenty times a second.
     ///
-    /// A block of the main queue cannot wait, because that queue runs no other block before this one has returned. Called in one
-    /// with a promise that is still pending, `hang` warns (`PMKWarningHandler`) and returns an error with `PMKInvalidUsageError`.
-    /// In a block of another serial queue, `hang` waits forever if a block of the chain is to run on that queue. Nothing shows
-    /// this beforehand.
+    /// In a block of the main queue, `hang` cannot wait, because that queue runs no other block before this one has returned.
+    /// If the promise is still pending there, `hang` warns (`PMKWarningHandler`) and returns an error with
+    /// `PMKInvalidUsageError`. In a block of another serial queue, `hang` waits forever if a block of the chain is to run on
+    /// that queue. It cannot detect this beforehand.
     ///
-    /// - Returns: what `value` is then: the value, or the `NSError`. Unlike `catch` this does not handle the error.
+    /// - Returns: the `value` of the settled promise: its value, or its `NSError`. Unlike `catch`, `hang` does not handle the
+    ///   error.
     ///
     /// Mirrors `hang:`.
     @discardableResult
@@ -27,12 +28,14 @@ extension PMKPromise {
         return promise.value
     }
 
-    /// Runs the run loop of the main thread until that has served the main queue, or `promise` is settled. Returns false in a
-    /// block of the main queue, where the run loop does not serve it. Nothing else tells whether a caller is in such a block.
+    /// Runs the run loop of the main thread until it has served the main queue, or `promise` is settled. Returns false in a
+    /// block of the main queue, where the run loop does not serve that queue. There is no other way to recognize such a
+    /// block.
     private static func servesMainQueue(until promise: PMKPromise) -> Bool {
         let isServed = Locked(false)
         DispatchQueue.main.async { isServed.value = true }
-        // One pass may end after a timer or another source. In a block of the main queue, a pass without any ends at once.
+        // A timer or another source may end a pass early, so there are ten. In a block of the main queue, a pass without any
+        // of these ends at once.
         for _ in 0..<10 where promise.pending && !isServed.value {
             _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
         }
@@ -41,12 +44,12 @@ extension PMKPromise {
 
     private func hangOnMainThread() {
         addHandler { _ in DispatchQueue.main.async {} }
-        // The run loop returns after each block of the main queue.
+        // The run loop returns after each block of the main queue, so also after the empty block above.
         while pending { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
     }
 
-    /// A run loop cannot be woken from another thread, so the thread waits for a semaphore, and looks at its run loop when a
-    /// timer is due.
+    /// A run loop cannot be woken from another thread. So the thread waits for a semaphore, and serves its run loop when a
+    /// timer is due, or after a twentieth of a second.
     private func hangOnOtherThread() {
         let arrival = DispatchSemaphore(value: 0)
         addHandler { _ in arrival.signal() }

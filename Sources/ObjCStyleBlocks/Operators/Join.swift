@@ -1,14 +1,14 @@
 import Foundation
 
 extension PMKPromise {
-    /// Waits for all inputs, whatever their outcomes, and always fulfills: with a manifold of the array of values and,
-    /// only if there were any, the array of errors.
+    /// Waits for all inputs, whatever their outcomes, and always fulfills: with a manifold of the array of values and, only
+    /// if an input has failed, the array of errors.
     ///
     ///     PMKPromise.join(promises).then { (values: [Int], errors: [NSError]?) in … }
     ///
     /// The values are in the order of the inputs, the errors in the order in which the inputs failed. Each error has the
-    /// index of its input under `PMKFailingPromiseIndexKey`, as by `when`. Values may stand among the promises. The
-    /// errors count as handled. The work is one step for each input, however many fail. Mirrors `join:`.
+    /// index of its input under `PMKFailingPromiseIndexKey`, as by `when`. Values may stand among the promises. The errors
+    /// count as handled. The work grows in proportion to the number of inputs, however many fail. Mirrors `join:`.
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
         let outcomes = Collector(count: inputs.count)

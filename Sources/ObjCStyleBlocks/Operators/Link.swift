@@ -1,11 +1,10 @@
 import Foundation
 
-// A link leads from one promise to the next: a handler that settles the next promise. Every `then`, `catch` and `finally`
-// adds one.
+// A link is a handler that settles the next promise of a chain. Every `then`, `catch` and `finally` adds one.
 
 extension PMKPromise {
     /// Adds a link. The block runs on `queue`, or at once if there is none.
-    /// - Returns: the next promise, or this one if it is settled and its outcome passes the block.
+    /// - Returns: the next promise. If this promise is settled, and the block is not for its outcome, this promise itself.
     func link(_ block: ChainedBlock, on queue: DispatchQueue?) -> PMKPromise {
         if let outcome, block.passes(outcome) { return self }
         let next = PMKPromise()
@@ -20,8 +19,8 @@ enum ChainedBlock: Sendable {
     case `catch`(Block)
     case finally(Block)
 
-    /// Calls the block, on the queue if there is one, and resolves the next promise with what it returns. An outcome that
-    /// the block is not for settles the next promise at once, as it is.
+    /// Calls the block, on the queue if there is one, and resolves the next promise with what the block returns. An outcome
+    /// that the block is not for settles the next promise at once, as it is.
     func run(with outcome: Outcome, on queue: DispatchQueue?, resolving next: PMKPromise) {
         if let queue, !passes(outcome) {
             return queue.async { run(with: outcome, on: nil, resolving: next) }

@@ -1,13 +1,13 @@
 import Foundation
 
 extension PMKPromise {
-    /// Calls a block with the value, on the main queue. A rejection passes by, without a hop.
+    /// Calls a block with the value, on the main queue. A rejection is passed on without a hop to the queue.
     ///
     ///     promise.then { (n: Int) in n + 1 }
     ///         .then { (n: Int) in print(n) }
     ///
-    /// The block always runs by `async`, also if the promise is fulfilled already. What it may receive and return, and
-    /// what becomes of errors, is said at `PMKBlockAdder`. Mirrors the property `then`.
+    /// The block always runs by `async`, also if the promise is fulfilled already. `PMKBlockAdder` says what the block may
+    /// receive and return, and what becomes of errors. Mirrors the property `then`.
     public var then: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.then) }
 
     /// `then`, on the global queue. Mirrors the property `thenInBackground`.
@@ -18,33 +18,33 @@ extension PMKPromise {
     /// `then`, on a queue of choice: `promise.thenOn(queue) { (n: Int) in n + 1 }`. Mirrors the property `thenOn`.
     public var thenOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, chained: ChainedBlock.then) }
 
-    /// `then`, but if the promise is settled already, the block runs at once, on the calling thread, before the call
-    /// returns. While it is pending this is `then`.
+    /// `then`, but if the promise is settled already, the block runs at once, on the calling thread, before the call returns.
+    /// If the promise is pending, this is the same as `then`.
     ///
-    /// It saves a hop, but the code after it runs sometimes before the block and sometimes after it. Nested blocks run
-    /// at once only to a fixed depth; a deeper one runs as soon as the block that added it has returned.
-    /// Mirrors the property `thenUnleashZalgo`.
+    /// This saves a hop, but the code after the call runs sometimes before the block and sometimes after it. Nested blocks
+    /// run at once only to a fixed depth; a deeper one runs as soon as the block that added it has returned. Mirrors the
+    /// property `thenUnleashZalgo`.
     public var thenUnleashZalgo: PMKAnyThreadBlockAdder {
         guard let outcome else {
             return PMKAnyThreadBlockAdder(promise: self, chained: ChainedBlock.then, queue: .main)
         }
         var settled = self
         if isDraining {
-            // A block that is added to this promise would wait for those before it. A copy has no others.
+            // A block that is added to this promise would wait for the handlers before it. The copy has no handlers.
             settled = PMKPromise()
             settled.settle(with: outcome)
         }
         return PMKAnyThreadBlockAdder(promise: settled, chained: ChainedBlock.then, queue: nil)
     }
 
-    /// Calls a block with the error, on the main queue. A value passes by, without a hop.
+    /// Calls a block with the error, on the main queue. A value is passed on without a hop to the queue.
     ///
     ///     promise.catch { (error: NSError) in fallback }
     ///
-    /// What the block returns decides how the chain goes on: a value or nothing fulfills the next promise, an error
-    /// returned or thrown rejects it, a promise is adopted. The error counts as handled (see
-    /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thing thrown is under
-    /// `PMKUnderlyingExceptionKey`. Mirrors the property `catch`.
+    /// What the block returns decides how the chain goes on: a value or nothing fulfills the next promise, an error returned
+    /// or thrown rejects it, a promise is adopted. The error that the block receives counts as handled (see
+    /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thing thrown is under `PMKUnderlyingExceptionKey`.
+    /// Mirrors the property `catch`.
     public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.catch) }
 
     /// `catch`, on a queue of choice. Mirrors the property `catchOn`.
@@ -52,8 +52,9 @@ extension PMKPromise {
 
     /// Calls a block when the promise is settled, either way, on the main queue, and passes the outcome on.
     ///
-    /// The block receives nothing, and what it returns is dropped; the next promise does not wait for a promise
-    /// returned. If it throws, that rejects the next promise in place of the outcome. Mirrors the property `finally`.
+    /// The block receives nothing, and what it returns is dropped; if it returns a promise, the next promise does not wait
+    /// for that promise. If the block throws, its error rejects the next promise in place of the outcome. Mirrors the
+    /// property `finally`.
     public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.finally) }
 
     /// `finally`, on a queue of choice. Mirrors the property `finallyOn`.

@@ -1,8 +1,8 @@
 import Foundation
 
 extension PMKPromise {
-    /// A promise that is fulfilled after some seconds, with that number. It is not fulfilled earlier; how much later depends
-    /// on the system. Mirrors `pause:`.
+    /// A promise that is fulfilled after some seconds, with their number as its value. It is never fulfilled earlier; how
+    /// much later it is fulfilled depends on the system. Mirrors `pause:`.
     public static func pause(_ seconds: TimeInterval) -> PMKPromise {
         let promise = PMKPromise()
         promise.settle(with: .fulfilled(seconds), after: seconds)
@@ -10,11 +10,11 @@ extension PMKPromise {
     }
 
     /// Passes the value on some seconds after it arrived, with the number of seconds as a second value:
-    /// `promise.pause(0.5).then { (name: String, seconds: Double) in … }`. Of a manifold the first value is passed on.
-    /// A rejection passes by without a pause.
+    /// `promise.pause(0.5).then { (name: String, seconds: Double) in … }`. Only the first value of a manifold is passed on. A
+    /// rejection is passed on without a pause.
     ///
-    /// Mirrors the property `pause`. Its argument is a number and not a block of any signature, so the property is what it
-    /// was in the original: its value is a block.
+    /// Mirrors the property `pause`. It takes a number, and not a block of any signature. So its value can be a block, as in
+    /// the original.
     public var pause: @Sendable (_ seconds: TimeInterval) -> PMKPromise {
         { seconds in
             let next = PMKPromise()
@@ -36,6 +36,6 @@ extension PMKPromise {
     }
 }
 
-/// The queue on which pauses end. A serial queue gets a thread of its own, where the global queue would let a pause wait
-/// until the blocks before it have returned.
+/// The queue on which pauses end. A serial queue gets a thread of its own. On the global queue, the end of a pause would have
+/// to wait until the blocks before it have returned.
 private let pauses = DispatchQueue(label: "PMKPromise.pause")

@@ -1,11 +1,11 @@
 import Foundation
 
 extension PMKPromise {
-    /// Takes the outcome of whichever promise settles first, value or error.
+    /// A promise with the outcome of whichever promise settles first, value or error.
     ///
-    /// Of inputs that are settled already the earliest wins; a value among the promises counts as settled. The others
-    /// run to their end and change nothing; their errors count as handled. An empty array rejects at once with
-    /// `PMKInvalidUsageError`.
+    /// If several inputs are settled already, the first of them in the array wins; a value among the promises counts as
+    /// settled. The other inputs run to their end and change nothing; their errors count as handled. An empty array rejects
+    /// at once with `PMKInvalidUsageError`.
     ///
     /// The original had no such method.
     public static func race(_ inputs: [(any Sendable)?]) -> PMKPromise {
@@ -14,7 +14,7 @@ extension PMKPromise {
 
     /// `race` for an array that has no values among its promises.
     //
-    // As with `when`, the other form would wrap and unwrap each promise.
+    // As with `when`, the compiler would wrap each promise in an `any` for the form above, which would unwrap it.
     public static func race(_ promises: [PMKPromise]) -> PMKPromise {
         let result = PMKPromise()
         if promises.isEmpty { result.reject(with: .emptyRace) }

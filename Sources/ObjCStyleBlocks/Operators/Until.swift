@@ -1,23 +1,23 @@
 import Foundation
 
 extension PMKPromise {
-    /// Tries until it succeeds: `start` makes promises, and when one of them fails, `onFailure` decides whether to go
-    /// on.
+    /// Repeats an operation until it succeeds: `start` makes promises, and when one of them fails, `onFailure` decides
+    /// whether there is another try.
     ///
     ///     PMKPromise.until({ [connect()] }, catch: { (error: NSError) in PMKPromise.pause(1) })
     ///
     /// - Parameters:
-    ///   - start: returns an array of promises or values, which are awaited like by `when`. It runs at once on the
-    ///     calling thread, and for each new try on the main queue. If it throws, the returned promise is rejected with that
-    ///     error, and `onFailure` is not called.
-    ///   - onFailure: receives the error, on the main queue, as a block of `catch` does. When it returns normally, and
-    ///     when a promise that it returned is fulfilled, the next try begins. If it throws, or returns an error or a
-    ///     promise that fails, the returned promise is rejected with the error of the try.
-    /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of the last one. A
-    ///   try needs no memory of the tries before it.
+    ///   - start: returns an array of promises or values, which are awaited as by `when`. For the first try it runs at once,
+    ///     on the calling thread; for each new try it runs on the main queue. If it throws, the promise of `until` is
+    ///     rejected with that error, and `onFailure` is not called.
+    ///   - onFailure: receives the error, on the main queue, as a block of `catch` does. If it returns normally, the next try
+    ///     begins, at once or when a promise that it returned is fulfilled. If it throws, or returns an error or a promise
+    ///     that fails, the promise of `until` is rejected with the error of the try.
+    /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of the last one. The
+    ///   memory that is used does not grow with the number of tries.
     ///
-    /// Mirrors `until:catch:`. A closure that only throws fits this form, the one for a dictionary and the one for a promise, of
-    /// which the compiler prefers the last.
+    /// Mirrors `until:catch:`. If `start` only throws, it fits this form, the one for a dictionary and the one for a promise.
+    /// Then the compiler chooses the form for a promise.
     @inlinable
     @preconcurrency
     @discardableResult
@@ -29,7 +29,7 @@ extension PMKPromise {
         until({ when(try start()) }, catch: Block(onMain: onFailure))
     }
 
-    /// The same for a dictionary of promises or values: `PMKPromise.until({ ["user": load()] }, catch: { … })`.
+    /// `until` for a dictionary of promises or values: `PMKPromise.until({ ["user": load()] }, catch: { … })`.
     /// - Returns: a promise of a dictionary of the values, or rejected with the error of the last try.
     @inlinable
     @preconcurrency
@@ -42,7 +42,7 @@ extension PMKPromise {
         until({ when(try start()) }, catch: Block(onMain: onFailure))
     }
 
-    /// The same for one promise at a time: `PMKPromise.until({ connect() }, catch: { PMKPromise.pause(1) })`.
+    /// `until` for one promise at a time: `PMKPromise.until({ connect() }, catch: { PMKPromise.pause(1) })`.
     /// - Returns: a promise of the value of the first try that succeeds, or rejected with the error of the last one.
     @inlinable
     @preconcurrency

@@ -1,11 +1,11 @@
 import Foundation
 
-// The original takes any object, and finds out at run time whether it is a collection. Here the types of the overloads
-// decide where they can. A value of any other type is inspected at run time, as in the original, so that no promise in it
-// is overlooked.
+// The original takes any object, and finds out at run time whether it is a collection. Here the overloads decide this by the
+// static type, where it shows. Any other value is inspected at run time, as in the original, so that no promise in it is
+// overlooked.
 
 extension PMKPromise {
-    /// `when` for any sequence of promises, such as a slice or the values of a dictionary. The index that an error names
+    /// `when` for any sequence of promises, such as a slice or the values of a dictionary. The index of the input that failed
     /// counts from 0. Mirrors `when:` with an `NSFastEnumeration`.
     public static func when<Promises: Sequence>(_ promises: Promises) -> PMKPromise
     where Promises.Element == PMKPromise { when(Array(promises)) }
@@ -21,7 +21,8 @@ extension PMKPromise {
     /// `String` or `Int` is treated like one. A tuple, or another collection of pairs, with a promise in it rejects with
     /// `PMKInvalidUsageError`.
     //
-    // Disfavored, because a literal of promises is also one value, and the compiler would prefer this overload.
+    // This overload is disfavored, because a literal of promises is also one value, and the compiler would prefer this
+    // overload.
     @_disfavoredOverload
     public static func when(_ value: (any Sendable)?) -> PMKPromise {
         switch value.map(WhenArgument.init) {

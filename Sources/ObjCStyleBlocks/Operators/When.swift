@@ -5,14 +5,14 @@ extension PMKPromise {
     ///
     ///     PMKPromise.when([first, second, 3]).then { (values: [Int]) in values.reduce(0, +) }
     ///
-    /// Values may stand among the promises, and the same promise several times. A nil in the result is a nil in a box:
-    /// an array that may have some is received as `[Int?]`. Of a manifold the first value counts. An empty array gives
-    /// itself.
+    /// Values may stand among the promises, and the same promise several times. A nil stays nil in the result, so an array
+    /// that may have some is received as `[Int?]`. Of a manifold only the first value counts. An empty array gives an empty
+    /// array.
     ///
-    /// The first rejection rejects at once. The error is a copy with the index of the input under
-    /// `PMKFailingPromiseIndexKey` and the error it is a copy of under `NSUnderlyingErrorKey`; an error of a subclass
-    /// of `NSError` stays what it is, without the index. Other rejections change nothing and count as handled. The
-    /// work is one step for each input.
+    /// The first rejection rejects at once. The error is a copy of the error of the input, with the index of the input under
+    /// `PMKFailingPromiseIndexKey` and the error of the input under `NSUnderlyingErrorKey`. An error of a subclass of
+    /// `NSError` is passed on as it is, without the index. Other rejections change nothing and count as handled. The work
+    /// grows in proportion to the number of inputs.
     ///
     /// Mirrors `when:` with an array.
     public static func when(_ inputs: [(any Sendable)?]) -> PMKPromise {
@@ -21,15 +21,15 @@ extension PMKPromise {
 
     /// `when` for an array that has no values among its promises. Mirrors `when:` with an array.
     //
-    // The other form takes such arrays, too, but then the compiler wraps each promise in an `any`, and `when` unwraps it.
+    // The form above takes such arrays, too, but for it the compiler wraps each promise in an `any`, which `when` unwraps.
     public static func when(_ promises: [PMKPromise]) -> PMKPromise {
         whenAll(promises, label: { $0 }, assemble: { $0 })
     }
 
     /// Waits for all promises of a dictionary and gives a dictionary of their values, under the same keys.
     ///
-    /// As with an array, except that a nil is left out of the result, and that `PMKFailingPromiseIndexKey` has the key of
-    /// the input. Mirrors `when:` with a dictionary.
+    /// The rules are those for an array, except that a nil is left out of the result, and that `PMKFailingPromiseIndexKey`
+    /// has the key of the input. Mirrors `when:` with a dictionary.
     public static func when<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise {
         let keys = Array(inputs.keys)
         return whenAll(
@@ -40,7 +40,7 @@ extension PMKPromise {
             })
     }
 
-    /// The outcome of one promise: the promise itself. Mirrors `when:` with a promise.
+    /// Returns the promise itself, because one promise needs no combining. Mirrors `when:` with a promise.
     public static func when(_ promise: PMKPromise) -> PMKPromise { promise }
 
     private static func whenAll(
@@ -69,7 +69,8 @@ extension PMKPromise {
 }
 
 extension NSError {
-    /// A copy of the error that says at which input of `when` or `join` it arose.
+    /// A copy of the error with the label of the input of `when` or `join` that failed. An error of a subclass of `NSError`
+    /// is returned as it is.
     func failing(at label: any Sendable) -> NSError {
         guard type(of: self) == NSError.self else { return self }
         var userInfo = userInfo

@@ -5,9 +5,9 @@ enum WhenArgument {
     /// A dictionary of promises.
     case named([String: (any Sendable)?])
     case numbered([Int: (any Sendable)?])
-    /// It holds a promise, but the result cannot have the same shape.
+    /// A value that holds a promise, but whose shape the result cannot have.
     case refused
-    /// It holds no promise, or is one.
+    /// A value that holds no promise, or that is a promise.
     case value
 
     init(_ value: any Sendable) {
@@ -29,12 +29,14 @@ enum WhenArgument {
     }
 }
 
-/// The elements, if one of them can be a promise. The check of their type avoids a search through long strings.
+/// The elements, or nil if their type rules out that one of them is a promise. Checking the type saves a search through long
+/// strings.
 private func possiblePromises<Elements: Sequence>(in elements: Elements) -> [(any Sendable)?]? {
     cast(PMKPromise(), to: Elements.Element.self) == nil ? nil : cast(Array(elements), to: [(any Sendable)?].self)
 }
 
-/// The elements of a dictionary are tuples of a key and a value.
+/// True for a collection of pairs with a promise in one of them. A dictionary is one: its elements are tuples of a key and a
+/// value.
 private func containsTupleWithPromise<Elements: Sequence>(_ elements: Elements) -> Bool {
     for element in elements {
         guard Mirror(reflecting: element).displayStyle == .tuple else { return false }

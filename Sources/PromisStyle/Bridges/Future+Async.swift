@@ -3,8 +3,8 @@ import Synchronization
 extension Future {
     /// Waits for the result without blocking a thread. Throws the error, or `CancellationError` after a cancellation.
     ///
-    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`, and nothing of it is kept. This
-    /// future goes on, since others may wait for it. Resumes wherever Swift schedules the task. Ours.
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`, and nothing is kept for it. This
+    /// future goes on, since others may wait for it. The task resumes wherever Swift schedules it. Ours.
     public func value() async throws -> ResultType {
         if !isResolved() { try await suspendTask() }
         switch outcome {
@@ -16,10 +16,10 @@ extension Future {
 
     /// A future for the outcome of `operation`, which starts at once as a task of its own.
     ///
-    /// An error that it throws becomes the error of the future, except for `CancellationError`, which cancels it.
-    /// Cancelling the future cancels the task; it is up to `operation`, as always in Swift, to take notice. Closures
-    /// that ask for no queue run on the thread on which the task ends. For an `operation` that awaits nothing, name the
-    /// type: `Future<Int>.future { … }`. Ours.
+    /// An error that `operation` throws becomes the error of the future, except for `CancellationError`, which cancels the
+    /// future. Cancelling the future cancels the task; as always in Swift, `operation` itself has to take notice. Closures
+    /// that ask for no queue run on the thread on which the task ends. For an `operation` that awaits nothing, name the type:
+    /// `Future<Int>.future { … }`. Ours.
     public static func future(
         priority: TaskPriority? = nil, withResultOf operation: @escaping @Sendable () async throws -> ResultType
     ) -> Future {
@@ -38,8 +38,8 @@ extension FutureCore {
     /// Suspends the calling task until the future is resolved. Throws `CancellationError` as soon as the task is
     /// cancelled.
     ///
-    /// The first task adds a handler that resumes all of them, in the order in which they began to wait. A cancelled
-    /// task is removed at once. A handler for each task would stay in the queue of the future.
+    /// The first task adds a handler that resumes all waiting tasks, in the order in which they began to wait. A cancelled
+    /// task is removed at once. If each task had a handler of its own, that handler would stay in the queue of the future.
     fileprivate final func suspendTask() async throws {
         let number = tasksSoFar.add(1, ordering: .relaxed).newValue
         try await withTaskCancellationHandler {
@@ -57,7 +57,7 @@ extension FutureCore {
             return isFirst
         }
         if isFirst { add(Handler { $0.resumeTasks() }) }
-        // If the task was cancelled before it was stored, `onCancel` did not find it, so it is looked up again.
+        // If the task was cancelled before it was stored, `onCancel` did not find it. So this looks again.
         if Task.isCancelled { takeTask(number)?.resume(throwing: CancellationError()) }
     }
 

@@ -1,7 +1,8 @@
 import Dispatch
 
-// The operators with a closure of the main actor. With `queue: .main` the compiler chooses these, so the closure may use
-// what belongs to the main actor, as the methods of a view controller do. Otherwise each is like the operator of that name.
+// The operators with a closure of the main actor. With `queue: .main` the compiler chooses these, so the closure may use what
+// belongs to the main actor, as the methods of a view controller do. In all else, each operator is like the one of the same
+// name.
 
 /// The main queue, as an argument of the operators whose closure belongs to the main actor.
 public enum MainQueue: Sendable {
@@ -84,7 +85,7 @@ func dispatchable<Input, Output>(
     unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
 }
 
-/// The same for a closure that does not throw.
+/// `dispatchable` for a closure that does not throw.
 @inlinable
 func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
     unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)

@@ -1,23 +1,24 @@
 import Dispatch
 import Foundation
 
-// Waiting with a blocked thread. All threads that wait for a future share one semaphore, which the first of them makes.
-// Resolving signals it once. Each thread that wakes signals it again, so any number wake. This is known as a turnstile.
+// A thread may block until a future is resolved. All threads that wait for a future share one semaphore, which the first of
+// them makes. Resolving the future signals the semaphore once. Each thread that wakes signals it again, so that the next one
+// wakes, too. This is known as a turnstile.
 //
 // Inside a handler, the thread that waits may have other handlers to run, and one of them may resolve the future. So the
 // wait runs them first (`Trampoline+Waiting.swift`).
 //
-// A thread that the future needs in order to be resolved must not wait for it. That is a deadlock, which only the date
-// of `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, the main queue for work
-// that ends there, and a closure that waits for a link of what it is itself to resolve.
+// A thread that the future needs in order to be resolved must not wait for it. That is a deadlock, which only the date of
+// `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, the main queue for work that
+// ends there, and a closure that waits for a future chained from the one that the closure itself is to resolve.
 
 extension FutureCore {
     /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.
     ///
-    /// They may wake before the closures that were added have run. Inside a handler, other handlers that this thread is
-    /// to run may run in the meantime, in this call. A closure that waits for the future that it is itself to resolve
-    /// resolves that future with ``PromisError/futureWaitsForItself``. Waiting on a queue that the chain itself needs is
-    /// a deadlock: nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`,
+    /// The threads may wake before the closures that were added to the future have run. Inside a handler, this call may run
+    /// other handlers that the thread still has to run. A closure that waits for the future that it is itself to resolve
+    /// resolves that future with ``PromisError/futureWaitsForItself``. Waiting on a queue that the chain itself needs is a
+    /// deadlock: nothing can run on that queue meanwhile. In asynchronous code use ``Future/value()``. Mirrors `wait()`,
     /// which wakes one thread.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func wait() {
@@ -25,9 +26,10 @@ extension FutureCore {
         _ = waitUntilDate(.distantFuture)
     }
 
-    /// Blocks until the future is resolved or the date has come. Returns whether it was resolved in time.
+    /// Blocks until the future is resolved or the date has come. Returns true if the future was resolved in time.
     ///
-    /// With a date in the past it does not block. Otherwise like ``wait()``. Mirrors `waitUntilDate(_:)`.
+    /// With a date in the past this does not block. What ``wait()`` says about other handlers holds here, too. A deadlock
+    /// ends at the date. Mirrors `waitUntilDate(_:)`.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func waitUntilDate(_ date: Date) -> Bool {
         if !isResolved() {

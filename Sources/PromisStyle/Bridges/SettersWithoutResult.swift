@@ -1,6 +1,6 @@
-// The setters of the original return nothing, so nothing is unused in `queue.sync { promise.setResult(1) }`, and they can be
-// passed as a closure that returns nothing. The compiler chooses these forms. The others, which return a Bool, are
-// disfavored: the compiler chooses one where a Bool is needed.
+// The setters of the original return nothing. So no result is unused in `queue.sync { promise.setResult(1) }`, and a setter
+// can be passed as a closure that returns nothing. The forms in this file do the same, and the compiler prefers them. The
+// other forms, which return a Bool, are disfavored: the compiler chooses one of them only where a Bool is needed.
 
 extension Future {
     /// Resolves with the result, as the form that returns a Bool does.

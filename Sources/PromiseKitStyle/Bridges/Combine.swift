@@ -1,8 +1,8 @@
 #if canImport(Combine)
     import Combine
 
-    // Bridges to Combine and back. They mirror those of PromiseKit. The promise and the future both continue, even if
-    // nobody keeps the other one.
+    // These functions make Combine futures of promises, and the reverse. They mirror those of PromiseKit. A promise continues
+    // even if nobody keeps its future, and a future continues even if nobody keeps its promise.
 
     extension Promise {
         /// A Combine future that is completed with the result of this promise, on the thread that resolves the promise.

@@ -7,7 +7,7 @@ extension DispatchQueue {
     ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - group: A dispatch group that the closure joins.
     ///   - qos: The quality of service of the closure.
-    ///   - flags: The flags of its work item.
+    ///   - flags: The flags of the work item that runs the closure.
     ///   - body: The closure.
     /// - Returns: A promise of what `body` returns, or of the error that it throws, resolved on this queue.
     @available(swift, introduced: 6)
@@ -26,7 +26,7 @@ extension DispatchQueue {
     ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - group: A dispatch group that the closure joins.
     ///   - qos: The quality of service of the closure.
-    ///   - flags: The flags of its work item.
+    ///   - flags: The flags of the work item that runs the closure.
     ///   - body: The closure.
     /// - Returns: A guarantee of what `body` returns, resolved on this queue.
     @available(swift, introduced: 6)

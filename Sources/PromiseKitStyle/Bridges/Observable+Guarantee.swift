@@ -12,10 +12,10 @@ extension Observable where Self: AnyObject & Sendable {
     /// - Parameters:
     ///   - namespacer: `.promise`, as in PromiseKit.
     ///   - read: Reads one or more properties. It runs on the main actor, once now and once after the change.
-    /// - Returns: A guarantee of what `read` returns after the first change of a property that it has read. It is
-    ///   resolved on the main queue, after the code that makes the change has finished its turn, so it includes all
-    ///   changes of that turn. This object is not retained. If it is released before a change, `conf.logHandler`
-    ///   receives `LogEvent.pendingGuaranteeDeallocated`.
+    /// - Returns: A guarantee of what `read` returns after the first change of a property that it has read. It is resolved on
+    ///   the main queue, after the code that makes the change has finished its turn there. So the value includes all changes
+    ///   of that turn. The object is not retained. If it is released before a change, `conf.logHandler` receives
+    ///   `LogEvent.pendingGuaranteeDeallocated`.
     @MainActor @preconcurrency
     public func observe<Value: Sendable>(
         _ namespacer: PMKNamespacer, _ read: @escaping @MainActor (Self) -> Value

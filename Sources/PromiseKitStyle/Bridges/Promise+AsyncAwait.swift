@@ -2,8 +2,8 @@ extension Promise {
     /// Suspends the task until this promise is resolved. Mirrors `PromiseKit.Promise.async()`.
     ///
     /// - Returns: The value.
-    /// - Throws: The error of the promise. If the task is cancelled, `CancellationError`, immediately; the promise
-    ///   itself is not affected.
+    /// - Throws: The error of the promise, or `CancellationError` as soon as the task is cancelled. The promise itself is not
+    ///   affected by that.
     @inlinable
     public func async() async throws -> T {
         if let result = drainedOutcome() { return try result.get() }
@@ -70,7 +70,7 @@ extension PMKBox {
     func resolution<Outcome>() async -> Outcome where Content == Outcome? {
         await withCheckedContinuation { continuation in
             handle(with: { outcome in
-                // Checked where it entered: see `Link.swift`.
+                // The outcome was checked where it came into its promise: see `Link.swift`.
                 nonisolated(unsafe) let outcome = outcome
                 continuation.resume(returning: outcome)
             })

@@ -4,12 +4,12 @@ import Foundation
 extension Promise {
     /// Blocks the calling thread until this promise is resolved. Mirrors `PromiseKit.Promise.wait()`.
     ///
-    /// On the main thread or the main queue it logs `LogEvent.waitOnMainThread`, and then it blocks as it does
-    /// elsewhere.
+    /// On the main thread or the main queue, `wait()` logs `LogEvent.waitOnMainThread`, and then blocks as it does elsewhere.
     ///
-    /// It never returns if it blocks what it waits for. This happens on the main queue if a closure of the chain runs
-    /// there, which is the default. In a handler that runs immediately (`on: nil`), other handlers that this thread is to
-    /// run may run in this call, so that it returns if one of them resolves the promise.
+    /// `wait()` never returns if it blocks the thread or the queue that the promise needs. This happens on the main queue if
+    /// a closure of the chain is to run there, which is the default. If a handler that runs immediately (`on: nil`) calls
+    /// `wait()`, the call may run other handlers that this thread still has to run. So it returns if one of those handlers
+    /// resolves the promise.
     ///
     /// - Returns: The value.
     /// - Throws: The error of the promise.
@@ -40,14 +40,14 @@ extension PMKBox {
         let arrival = DispatchSemaphore(value: 0)
         add(Handler { _ in arrival.signal() })
         Trampoline.current.runWaitingHandlers { !isPending }
-        // A box that has its outcome by now may have deferred the handler.
+        // If the box has its outcome by now, the handler that signals may be deferred, so this must not wait for it.
         if isPending { arrival.wait() }
         return awaited()
     }
 }
 
-/// A key that is set on the main queue only, to recognize it. After `dispatchMain()`, the main queue does not always run on
-/// the main thread.
+/// A key that is set on the main queue only, so that code on the main queue can be recognized. Looking for the main thread is
+/// not enough: after `dispatchMain()`, the main queue does not always run on it.
 private let mainQueueMark = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())
@@ -56,13 +56,13 @@ private let mainQueueMark = {
 
 /// Runs the run loop of the calling thread until `promise` is resolved. Mirrors `PromiseKit.hang(_:)`.
 ///
-/// It is for command-line tools and for tests without asynchronous support. On the main thread, handlers on the main
-/// queue run meanwhile.
+/// It is for command-line tools and for tests without asynchronous support. On the main thread, handlers on the main queue
+/// run meanwhile.
 ///
-/// A run loop that has nothing to run is not used. Mostly that is the run loop of a thread other than the main thread. It is
-/// also the main run loop, if a handler on the main queue calls this function, because the main queue waits for that handler.
-/// Then the thread blocks as in `wait()`, which logs `LogEvent.waitOnMainThread` on the main thread, and this function never
-/// returns if the promise needs the main queue.
+/// If the run loop has nothing to run, the thread blocks as in `wait()` instead. Mostly this happens on threads other than
+/// the main thread. It also happens if a handler on the main queue calls this function, because the main queue waits for that
+/// handler. On the main thread, blocking logs `LogEvent.waitOnMainThread`, and if the promise needs the main queue, this
+/// function never returns.
 ///
 /// - Returns: The value.
 /// - Throws: The error of the promise.

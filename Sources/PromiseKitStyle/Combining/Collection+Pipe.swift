@@ -1,7 +1,7 @@
 extension Collection where Element: Thenable {
     /// Calls `receive` with the result of each thenable, as `pipe` does.
     ///
-    /// All promises share one handler, because `pipe` would allocate another one for each promise.
+    /// All promises share one handler. `pipe` would allocate a handler for each promise.
     @inlinable
     func pipe(to receive: @escaping @Sendable (Result<Element.T>) -> Void) {
         let handler = Handler { receive(PMKBox<Result<Element.T>?>.outcome(of: $0)) }

@@ -63,7 +63,7 @@ struct WhenAll<Outcome>: Sendable {
 }
 
 extension WhenAll {
-    /// Creates the form for values, whose `finish` may throw.
+    /// Creates a `WhenAll` for inputs that have to be fulfilled. `values` takes the place of `finish`, and may throw.
     @inlinable
     init<Values>(
         _ box: PMKBox<Outcome?>, of count: Int, values: @escaping @Sendable () throws -> Values
@@ -76,9 +76,10 @@ extension WhenAll {
 }
 
 extension Thenable {
-    /// The value of a thenable that has passed one to its `pipe` closures.
+    /// The value of a thenable that has passed a value to its `pipe` closures.
     ///
-    /// A type outside this module may implement `Thenable` wrongly and still have no `result`.
+    /// A type outside this module may implement `Thenable` wrongly and still have no `result` then. For that case, this
+    /// throws.
     @inlinable
     func fulfilledValue() throws -> T {
         guard let value else { throw PMKError.badInput }
@@ -87,7 +88,7 @@ extension Thenable {
 }
 
 extension Guarantee {
-    /// The value of a guarantee that is resolved.
+    /// The value of a guarantee that must be resolved.
     @inlinable
     var resolvedValue: T { outcome()! }
 }

@@ -21,7 +21,8 @@
         func complete(isFulfilled: Bool) {
             let total = Int(progress.totalUnitCount)
             completed.add(isFulfilled ? 1 : total, ordering: .acquiringAndReleasing)
-            // A thread that is overtaken here would report an older number last, so it looks again.
+            // Another thread may have reported a newer number in between, and this thread may have overwritten it. So it
+            // looks again.
             var reported: Int
             repeat {
                 reported = completed.load(ordering: .acquiring)

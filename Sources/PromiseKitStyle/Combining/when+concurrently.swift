@@ -44,10 +44,10 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 /// Takes thenables from an iterator as earlier ones are resolved, and waits for all of them.
 ///
 /// Only one thread at a time takes thenables (`isTaking`). It uses the iterator without holding the lock, because the
-/// iterator is code of the caller. A thread that meanwhile resolves a thenable only counts it. The taking thread looks
-/// at that count before it stops.
+/// iterator is code of the caller. If another thread resolves a thenable meanwhile, that thread only updates `unresolved` and
+/// `isStopped`. The taking thread checks both before it ends.
 ///
-/// It is unchecked because `lock` guards the counters and flags, and `isTaking` guards the iterator.
+/// The `Sendable` conformance is unchecked, because `lock` guards the counters and flags, and `isTaking` guards the iterator.
 private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: @unchecked Sendable
 where It.Element: Thenable {
     private let lock = Lock()
@@ -62,8 +62,8 @@ where It.Element: Thenable {
     private var isStopped = false
 
     /// - Parameters:
-    ///   - stop: Receives each error. After the first, no more thenables are taken, and `finish` is not called. If it is
-    ///     nil, errors stop nothing.
+    ///   - stop: Receives each error. After the first error, no more thenables are taken, and `finish` is not called. If
+    ///     `stop` is nil, errors stop nothing.
     ///   - finish: Receives all thenables, once, when the last of them is resolved.
     init(
         _ iterator: sending It, limit: Int, stop: (@Sendable (Error) -> Void)?,
@@ -104,8 +104,8 @@ where It.Element: Thenable {
         return true
     }
 
-    /// True if another thenable may be taken. Otherwise this thread stops taking, in the same critical section, so that
-    /// a thread which resolves a thenable afterward can start.
+    /// True if another thenable may be taken. Otherwise `isTaking` becomes false in the same critical section, so that a
+    /// thread that resolves a thenable afterward can start to take.
     private func keepTaking() -> Bool {
         isTaking = !isExhausted && !isStopped && unresolved < limit
         return isTaking

@@ -1,8 +1,9 @@
 import Synchronization
 
-// The closure of `then` may return a promise that is still pending. The promise that `then` itself has returned must share
-// its outcome. So its box, the adopter, adopts the box of the other promise, the adoptee: it takes the handlers of the
-// adoptee, and from then on the adoptee forwards every request to the adopter.
+// The closure of `then` may return a promise that is still pending. The promise that `then` itself has made must share the
+// outcome of that promise. So the box of the promise of `then`, the adopter, adopts the box of the promise from the closure,
+// the adoptee: the adopter takes the handlers of the adoptee, and from then on the adoptee forwards every request to the
+// adopter.
 //
 // Adopted boxes form trees (a union-find structure). All boxes of a tree share one outcome, and the root has all their
 // handlers. This has two advantages over a handler that copies the outcome:
@@ -10,10 +11,10 @@ import Synchronization
 // - A loop in which each step returns the promise of the next step runs in constant memory. The box of each step is
 //   adopted by the first box and is released with its step.
 // - Cycles of adoptions are found. A box adopts once, because only one handler may settle it. So if the adoptee belongs to
-//   the tree of the adopter already, it waits for the adopter, and adopting it would close a cycle. A cycle that leads
-//   through another operator, such as `map`, is not found.
+//   the tree of the adopter already, the adoptee waits for the adopter, and the adoption would close a cycle. A cycle that
+//   leads through another operator, such as `map`, is not found.
 
-/// The result of an attempt to adopt a pending box. `cycle` means that the box already waits for its adopter.
+/// The result of an attempt to adopt a pending box. `cycle` means that this box already waits for its adopter.
 @usableFromInline
 enum Adoption: Sendable {
     case adopted
@@ -22,8 +23,8 @@ enum Adoption: Sendable {
 }
 
 extension PMKBox {
-    /// Makes this pending box share the outcome of `thenable`. The box of a promise is adopted. Any other thenable is
-    /// asked through its `pipe`.
+    /// Makes this pending box share the outcome of `thenable`. If `thenable` is a promise, its box is adopted. Any other
+    /// thenable passes its result through `pipe`.
     @inlinable
     func adopt<U: Thenable>(_ thenable: U) where Content == Result<U.T>? {
         if let adoptee = thenable.promiseBox {
@@ -35,7 +36,7 @@ extension PMKBox {
 
     /// Makes this pending box share the outcome of `guarantee`.
     ///
-    /// A guarantee that waits for itself stays pending, because it cannot be rejected. The log says why.
+    /// A guarantee that waits for itself stays pending, because it cannot be rejected. `conf.logHandler` receives the reason.
     @inlinable
     func adopt<T>(_ guarantee: Guarantee<T>) where Content == T? {
         if !adopt(guarantee) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
@@ -43,7 +44,7 @@ extension PMKBox {
 
     /// Makes this pending box share the outcome of `adoptee`.
     ///
-    /// - Returns: False if `adoptee` already waits for this box. The boxes are unchanged then.
+    /// - Returns: False if `adoptee` already waits for this box. Then nothing is changed.
     @inlinable
     func adopt<Outcome>(_ adoptee: PMKBox<Outcome?>) -> Bool where Content == Outcome? {
         if let outcome = adoptee.drainedOutcome() {
@@ -82,15 +83,15 @@ extension PMKAnyBox {
 
     /// Points this box to the adopter of its adopter.
     ///
-    /// Several threads may do this at the same time, and one may undo the longer step of another. A box still points to
-    /// one that was adopted later than itself, or to a root, so the pointers cannot form a cycle.
+    /// Several threads may do this at the same time, and a slow one may replace a newer pointer with an older one. Even then,
+    /// a box points to a root, or to a box that was adopted later than itself. So the pointers cannot form a cycle.
     private final func skipAdopter(to next: PMKAnyBox) {
-        // What the box pointed to until now is released after the lock, because the last release deallocates a box.
+        // The former adopter is released outside of the lock, because that may deallocate it.
         var former: PMKAnyBox? = next
         lock.withLock { swap(&self.adopter, &former) }
     }
 
-    /// Adopts the root of `adoptee`, unless that root is settled or is also the root of this box.
+    /// Makes the root of this box adopt the root of `adoptee`, unless the latter is settled or both roots are the same.
     ///
     /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions
     /// cannot deadlock. If one of the roots was adopted before the locks were taken, the search starts again.
@@ -108,8 +109,8 @@ extension PMKAnyBox {
         }
     }
 
-    /// Moves the handlers of this box to `newAdopter`, in front of its own: they run first, as if a handler of this box
-    /// settled `newAdopter`.
+    /// Moves the handlers of this box to `newAdopter`, in front of the handlers there. So the handlers of this box run first,
+    /// as they would if a handler of this box settled `newAdopter`.
     ///
     /// The caller holds the locks of both boxes.
     ///
@@ -136,12 +137,12 @@ extension PMKAnyBox {
 
     /// Releases the handlers and the adopter of a box that is deallocated before its handlers have run.
     ///
-    /// In a chain each box holds the next one, through a handler or as its adopter. If each deallocation started the
-    /// next one, a long chain of pending links would overflow the stack. The trampoline releases them in a loop.
+    /// In a chain each box holds the next one, through a handler or as its adopter. If each deallocation started the next
+    /// one, a long chain of pending links would overflow the stack. So the trampoline releases the boxes in a loop.
     final func releaseWithoutNesting() {
-        // If somebody else holds the adopter, releasing it here deallocates nothing.
+        // If somebody else holds the adopter, too, releasing it deallocates nothing, and it need not go to the trampoline.
         if isKnownUniquelyReferenced(&adopter), let adopter = adopter.take() {
-            // The trampoline releases handlers, so the adopter is put into one.
+            // The trampoline releases handlers only, so a handler is made to hold the adopter.
             var holder: Handler? = Handler { _ in withExtendedLifetime(adopter) {} }
             handlers.append(&holder)
         }

@@ -2,20 +2,21 @@ import Dispatch
 
 // A link is the handler that leads from one promise to the next. Every operator with a closure adds one.
 //
-// `link` decides where a result is handled, and the operator decides how. Its closure `handle` receives the result, the
-// closure of the caller (`body`) and the box of the next promise. It receives them as parameters, because Swift
+// `link` decides where a result is handled, and the operator decides how. The closure `handle` of the operator receives the
+// result, the closure of the caller (`body`) and the box of the next promise. All three are parameters, because Swift
 // allocates memory for every closure that captures something.
 //
 // `nonisolated(unsafe)`, here and in the other files of this module, hands a value or a closure to another thread without a
-// check. In Swift 6 mode that is sound, because each was checked where it entered: a value that comes into a promise has to
-// be `Sendable`, and a closure `@Sendable` or isolated to the main actor and dispatched to the main queue only. In Swift 5
-// mode nothing is checked; the program keeps to its queues (`Swift5/Making+Swift5.swift`).
+// check. In Swift 6 mode that is sound, because the compiler checked each of them where it entered: a value that comes into a
+// promise has to be `Sendable`, and a closure `@Sendable` or isolated to the main actor and dispatched to the main queue
+// only. In Swift 5 mode nothing is checked; the program itself has to use its objects on the right queues
+// (`Swift5/Making+Swift5.swift`).
 
 extension Thenable {
     /// Adds a link to `next`.
     ///
-    /// A result that `filter` includes is handled on `queue`. Any other result is handled immediately, on the thread
-    /// that resolves this thenable. If there is no queue, this holds for every result.
+    /// A result that `filter` includes is handled on `queue`. Any other result is handled immediately, on the thread that
+    /// resolves this thenable. If there is no queue, every result is handled immediately.
     @inlinable @inline(__always)
     func link<Body, Outcome>(
         to next: PMKBox<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
@@ -39,7 +40,7 @@ extension Thenable {
         }
     }
 
-    /// Handles a result on `queue`, or immediately.
+    /// Handles a result on `queue` if `filter` includes it, and otherwise immediately.
     @inlinable @inline(__always)
     static func receive<Body, Outcome>(
         _ result: Result<T>, on queue: DispatchQueue?, _ flags: UInt, for filter: ResultFilter, _ body: Body,

@@ -3,9 +3,10 @@
 /// A promise is a box with operators (`StateMachine.swift` describes the box). Whoever holds the promise can read it and add
 /// handlers to it. Only the `Resolver` can settle it.
 ///
-/// It is unchecked for the same reason as `PMKAnyBox`, and because a value is checked where it comes into a promise.
+/// The `Sendable` conformance is unchecked for the same reason as that of `PMKAnyBox`, and because a value is checked where
+/// it comes into a promise.
 public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchecked Sendable {
-    /// A promise that has its outcome from the start, or a pending one if that is nil.
+    /// A promise that has its outcome from the start, or a pending promise if `outcome` is nil.
     @inlinable
     init(outcome: Result<T>?) {
         super.init(outcome, phase: outcome == nil ? .pending : .drained)
@@ -37,7 +38,8 @@ public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchec
         handle(with: to)
     }
 
-    /// `pipe(to:)` as the requirement of `Thenable`. The compiler could not choose between the forms of the two language modes.
+    /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
+    /// choose between those of the two language modes.
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {

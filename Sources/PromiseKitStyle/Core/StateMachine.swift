@@ -1,15 +1,16 @@
 import Synchronization
 
-// A box stores one outcome and the handlers that wait for it. This file is the state machine of the design: read it
-// first. A promise or a guarantee is a box with operators, in one object, which saves an allocation a link.
+// A box stores one outcome and the handlers that wait for it. This file is the state machine of the design: read it first. A
+// promise or a guarantee is a box that has operators. Both parts are one object, which saves an allocation for each link.
 //
 // Who holds whom:     Resolver ──▶ PMKBox (Promise or Guarantee)
 //                                  ├──▶ handlers ──▶ the boxes of the next promises
 //                                  └──▶ adopter, if another box has adopted this one
 //
-// Whoever has a promise can read it and add handlers to it. A resolver holds it as a box, and seals it. The handler that
-// will seal the next box holds that box. So a chain lives until it settles, even if nobody keeps its promises. The link of
-// an operator holds nothing backward. (The handlers of a `when` hold all its inputs.)
+// Whoever has a promise can read it and add handlers to it. A resolver holds the promise as a box. It seals the box, which
+// settles the promise. The handler that will seal the next box holds that box. So a chain lives until it settles, even if
+// nobody keeps its promises. The handler of an operator holds no earlier promise of its chain. (The handlers of a `when` hold
+// all its inputs.)
 //
 // What may happen in which phase:
 //
@@ -19,12 +20,12 @@ import Synchronization
 //             any thread adds now joins the end of the queue. When the queue is empty, the box becomes `drained`.
 //   drained   There is an outcome, and the queue is empty. A new handler runs immediately, on the thread that adds it,
 //             unless that thread is already deep in nested handlers (`Trampoline.swift`).
-//   adopted   The box shares the outcome of its `adopter`, which has taken its handlers. It forwards every request to
-//             the adopter.
+//   adopted   The box shares the outcome of its `adopter`, which has taken over the handlers of the box. The box forwards every
+//             request to the adopter.
 //
 // `drained` and `adopted` are final. `lock` guards `handlers`, `adopter`, each change of `phase`, and the one write of the
-// outcome. A thread that has seen `draining` or `drained` may read the outcome without the lock, because it was written
-// before the phase changed and never changes again. No handler and no other code of a caller runs under the lock.
+// outcome. A thread that has seen `draining` or `drained` may read the outcome without the lock, because the outcome was
+// written before the phase changed, and never changes again. No handler and no other code of a caller runs under the lock.
 //
 // The path of a value: `Resolver.fulfill` ▶ `PMKBox.seal` ▶ `PMKAnyBox.settle` ▶ `Trampoline.run` ▶ the handler of the next
 // link (`Link.swift`), which may hop to a queue ▶ the operator, for example `map`, which calls the closure of the caller
@@ -35,8 +36,8 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, draining, drained, adopted
 }
 
-/// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
-/// repository.
+/// The class that handlers are added to. `Handlers.swift` calls it `Source`, because the text of that file is the same in all
+/// designs of this repository.
 @usableFromInline typealias Source = PMKAnyBox
 
 /// The part of a ``PMKBox`` that does not depend on the type of its outcome: the phase and the handlers. Only this
@@ -45,8 +46,8 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
 /// It is a class of its own because the methods of a generic class look up types at run time, which takes longer than
 /// their work.
 ///
-/// It is unchecked because `lock` guards the mutable state, as described above. Accesses under the lock cannot overlap,
-/// so Swift's run-time check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+/// The `Sendable` conformance is unchecked, because `lock` guards the mutable state, as described above. Accesses under the
+/// lock cannot overlap, so Swift's run-time check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
 public class PMKAnyBox: @unchecked Sendable {
     @usableFromInline final let lock = Lock()
     @usableFromInline final let phase: Atomic<Phase>
@@ -81,8 +82,8 @@ public class PMKAnyBox: @unchecked Sendable {
         return isAdopted ? root : nil
     }
 
-    /// Runs `handler` once. If the box is drained, the trampoline runs it now, and otherwise when the box is settled and all
-    /// older handlers have run.
+    /// Runs `handler` once. If the box is drained, the trampoline runs the handler now. Otherwise the handler runs when the
+    /// box is settled and all older handlers have run.
     @usableFromInline
     final func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
@@ -101,13 +102,14 @@ public class PMKAnyBox: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` in the place of a handler of this drained box, unless the trampoline would have to defer the handler.
+    /// Runs `body` in the place of a handler of this drained box. Returns false, without running `body`, if that takes a
+    /// handler.
     @usableFromInline
     final func nest(_ body: () -> Void) -> Bool { Trampoline.nest(in: self, body) }
 
-    /// Takes the oldest handler of a draining box. If there is none, the box becomes drained.
+    /// Removes and returns the oldest handler of a draining box. If there is none, the box becomes drained.
     final func nextHandler() -> Handler? {
-        // A handler that was added to a drained source is not in the queue.
+        // The queue of a drained source is empty. The handler that has just run was added late, so it was never in the queue.
         if phase.load(ordering: .acquiring) == .drained { return nil }
         return lock.withLock {
             let next = handlers.popFirst()
@@ -145,7 +147,7 @@ extension Handlers {
 ///
 /// A box forwards requests and moves handlers only to boxes of the same type, so a cast to `PMKBox` cannot fail.
 ///
-/// It is unchecked for the same reason as `PMKAnyBox`.
+/// The `Sendable` conformance is unchecked for the same reason as that of `PMKAnyBox`.
 public class PMKBox<Content>: PMKAnyBox, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline final var content: Content
 
@@ -163,7 +165,7 @@ extension PMKBox {
         if let adopter = settle({ content = outcome }) { (adopter as! PMKBox).seal(outcome) }
     }
 
-    /// Calls `body` once with the outcome. `add` says when.
+    /// Calls `body` once with the outcome, at the time that `add` describes.
     @inlinable @inline(__always)
     func handle<Outcome>(with body: @escaping (Outcome) -> Void) where Content == Outcome? {
         if handleNow(body) { return }
@@ -187,16 +189,17 @@ extension PMKBox {
         phase.load(ordering: .acquiring) == .drained ? content : nil
     }
 
-    /// Calls `body` with the outcome if the box is drained, as a handler that is added now would. Allocates no handler.
+    /// Calls `body` with the outcome if the box is drained, as a handler that is added now would do. This allocates no
+    /// handler.
     ///
-    /// - Returns: False if a handler has to be added.
+    /// - Returns: False if `body` was not called, so that a handler has to be added.
     @inlinable @inline(__always)
     func handleNow<Outcome>(_ body: (Outcome) -> Void) -> Bool where Content == Outcome? {
         guard let outcome = drainedOutcome() else { return false }
         return nest { body(outcome) }
     }
 
-    /// The outcome of the box that a handler receives, which is always settled and of this type.
+    /// The outcome of a box that a handler has received. Such a box is settled, and its type is this one.
     @inlinable @inline(__always)
     static func outcome<Outcome>(of box: PMKAnyBox) -> Outcome where Content == Outcome? {
         unsafeDowncast(box, to: PMKBox.self).content!

@@ -14,7 +14,7 @@
 /// - Without `on:`, the closure is dispatched to `conf.Q.map`, or to `conf.Q.return` if the operator usually ends a
 ///   chain. Both are the main queue unless the program configures another one. Therefore the closure is isolated to the
 ///   main actor and may use what belongs to that actor.
-///   A `Task` that it starts belongs to the main actor, too. Write `Task.detached`, or `on:`, if it should not.
+///   A `Task` that the closure starts belongs to the main actor, too. Write `Task.detached`, or `on:`, to avoid that.
 ///
 /// In Swift 5 mode an operator has one form, as in PromiseKit. `on` has a default value, and the closure and the tasks
 /// that it starts belong to the actor of the code around the closure, or to none.
@@ -25,10 +25,10 @@
 ///
 /// **What happens to errors.** An error that the closure throws rejects the returned promise.
 ///
-/// **Cycles.** A closure may return the very promise that it is to settle, or a promise that waits for it because its own
-/// closure has returned it. Then nothing could settle them, and the returned promise is rejected with
-/// `PMKError.returnedSelf`. A cycle that leads through another operator, such as `map`, is not found: its promises stay
-/// pending.
+/// **Cycles.** A closure may return the very promise that it is to settle. It may also return a promise that waits for that
+/// one, because another closure has returned that one. Then nothing could settle these promises, and the promise that the
+/// operator has returned is rejected with `PMKError.returnedSelf`. A cycle that leads through another operator, such as
+/// `map`, is not found: its promises stay pending.
 @preconcurrency
 public protocol Thenable: AnyObject, Sendable {
     /// The type of the value, which has to be `Sendable`. The compiler checks that where the value comes into a promise.
@@ -36,8 +36,8 @@ public protocol Thenable: AnyObject, Sendable {
 
     /// Calls `to` once with the result.
     ///
-    /// Closures run in the order in which they were added. If there is a result and no earlier closure has still to run,
-    /// `to` runs immediately on the calling thread. Otherwise it runs on the thread that resolves this thenable.
+    /// Closures run in the order in which they were added. If there is a result and all earlier closures have run, `to` runs
+    /// immediately on the calling thread. Otherwise it runs on the thread that resolves this thenable.
     @preconcurrency
     func pipe(to: @escaping @Sendable (Result<T>) -> Void)
 

@@ -4,9 +4,9 @@ import Dispatch
 // where closures run.
 
 extension Guarantee {
-    /// Passes the value to `body`, which returns a guarantee. Returns a guarantee that takes the value of that one. If
-    /// that one is the returned guarantee or waits for it, the returned guarantee stays pending, and `conf.logHandler`
-    /// receives `PMKError.returnedSelf`.
+    /// Passes the value to `body`, which returns a guarantee. Returns a new guarantee that takes the value of the guarantee
+    /// from `body`. If the guarantee from `body` is the new one or waits for it, the new guarantee stays pending, and
+    /// `conf.logHandler` receives `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func then<U: Sendable>(

@@ -61,8 +61,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements.
-    /// None of them waits for another.
+    /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements. No
+    /// guarantee waits for another.
     @available(swift, introduced: 6)
     @inlinable
     public func thenMap<U: Sendable>(
@@ -81,10 +81,10 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// Like `thenMap`, but for thenables of sequences: a guarantee of one array with the elements of all of them.
+    /// Like `thenMap`, but for thenables of sequences: a guarantee of one array with the elements of all these sequences.
     ///
-    /// If one of the thenables is rejected, the guarantee stays pending, because it cannot be rejected, and
-    /// `conf.logHandler` receives the error. To handle such an error, use the result as a promise.
+    /// If one of the thenables is rejected, the guarantee stays pending, because it cannot be rejected, and `conf.logHandler`
+    /// receives the error. To handle such an error, assign the result to a variable of type `Promise`; then it is a promise.
     @available(swift, introduced: 6)
     @inlinable
     public func thenFlatMap<U: Thenable>(

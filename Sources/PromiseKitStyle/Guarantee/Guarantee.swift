@@ -3,9 +3,9 @@ import Dispatch
 /// A value that becomes available later. Unlike a promise, a guarantee cannot fail. Mirrors `PromiseKit.Guarantee`.
 ///
 /// A guarantee is a box with operators, as a promise is. Its operators take closures that do not throw, and they return
-/// guarantees. It is unchecked for the reasons given for ``Promise``.
+/// guarantees. The `Sendable` conformance is unchecked for the reasons given for ``Promise``.
 public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
-    /// A guarantee that has its value from the start, or a pending one if that is nil.
+    /// A guarantee that has its value from the start, or a pending guarantee if `outcome` is nil.
     @inlinable
     init(outcome: T?) {
         super.init(outcome, phase: outcome == nil ? .pending : .drained)
@@ -18,7 +18,8 @@ public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
         handle(with: { to(.fulfilled($0)) })
     }
 
-    /// `pipe(to:)` as the requirement of `Thenable`. The compiler could not choose between the forms of the two language modes.
+    /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
+    /// choose between those of the two language modes.
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
@@ -27,8 +28,8 @@ public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
 
     /// Calls `to` once with the value. `Promise.pipe(to:)` says where and when.
     ///
-    /// In PromiseKit this form is internal. It is disfavored here so that a closure that fits both forms receives a
-    /// `Result`, as it does there.
+    /// In PromiseKit this form is internal. It is disfavored here so that a closure that fits both forms receives a `Result`,
+    /// as in PromiseKit.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
@@ -42,7 +43,7 @@ public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
     }
 }
 
-// A value that comes into a guarantee is checked as that of a promise (`Promise.swift`).
+// The compiler checks a value that comes into a guarantee as it checks that of a promise (`Promise.swift`).
 
 extension Guarantee where T: Sendable {
     /// A guarantee that is resolved through the closure given to `body`.
@@ -75,14 +76,15 @@ extension Guarantee where T: Sendable {
 }
 
 extension Guarantee {
-    /// A pending guarantee for values that the compiler would refuse, although they may be used on any thread.
+    /// A pending guarantee for values of a type that is not `Sendable`, although they may be used on any thread.
     package static func uncheckedPending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
         let guarantee = Guarantee<T>(outcome: nil)
         return (guarantee, GuaranteeResolver(guarantee).resolve)
     }
 }
 
-/// Resolves a guarantee, and reports one that nobody can resolve anymore. The closure that callers receive holds it.
+/// Resolves a guarantee. The closure that callers receive holds this object. If the object is released while the guarantee is
+/// pending, nobody can resolve the guarantee anymore, and `conf.logHandler` is told.
 @usableFromInline
 final class GuaranteeResolver<T>: Sendable {
     @usableFromInline let box: PMKBox<T?>

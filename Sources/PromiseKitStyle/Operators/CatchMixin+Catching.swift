@@ -28,7 +28,7 @@ extension CatchMixin {
         _ queue: @autoclosure () -> DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
         _ body: @escaping (Error) -> Void
     ) -> PMKFinalizer {
-        // A value that is there already skips the closure, so nothing is left to wait for.
+        // A promise that has its value already skips the closure. So a `finally` has nothing to wait for.
         if case .fulfilled? = promiseBox?.drainedOutcome() { return .finished }
         let finalizer = PMKFinalizer()
         link(to: finalizer.caught, on: queue(), flags, for: .errorsCovered(by: policy), body) { result, body, next in
@@ -88,7 +88,7 @@ extension CatchMixin {
     ) -> Promise<T> {
         let next = Promise<T>(outcome: nil)
         link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
-            // Checked where it entered: see `Link.swift`.
+            // The result was checked where it came into its promise: see `Link.swift`.
             nonisolated(unsafe) let result = result
             body().handle { next.seal(result) }
         }

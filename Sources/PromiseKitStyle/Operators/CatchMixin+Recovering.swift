@@ -40,9 +40,9 @@ extension CatchMixin {
         return next
     }
 
-    /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a guarantee that takes the
-    /// value of that one. If that one is the returned guarantee or waits for it, the returned guarantee stays
-    /// pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
+    /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a new guarantee that takes the
+    /// value of the guarantee from `body`. If the guarantee from `body` is the new one or waits for it, the new guarantee
+    /// stays pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func recover(

@@ -8,8 +8,8 @@ public enum CatchPolicy: Sendable {
 }
 
 extension CatchPolicy {
-    /// `conf.catchPolicy`, the default of the operators. It is read alone, because reading `conf` locks it and retains all
-    /// that is in it.
+    /// `conf.catchPolicy`, the default of the operators. This reads only the policy, because reading `conf` would take a lock
+    /// and retain everything in the configuration.
     @usableFromInline
     static var configured: CatchPolicy { Settings.shared.catchPolicy }
 

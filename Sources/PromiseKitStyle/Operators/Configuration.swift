@@ -7,8 +7,8 @@ public struct PMKConfiguration: Sendable {
     /// The queues for the operators without `on`: `map` for those in the middle of a chain, and `return` for those at
     /// its end. If a queue is nil, the closures run immediately, on the thread that resolves the promise.
     ///
-    /// Both are the main queue by default. The closures of these operators are isolated to the main actor and rely on
-    /// that. A program that sets another queue has to make sure that no such closure uses the main actor's state.
+    /// Both are the main queue by default. The closures of these operators are isolated to the main actor and rely on the
+    /// main queue. A program that sets another queue has to make sure that no such closure uses the main actor's state.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
 
@@ -39,19 +39,20 @@ public var conf: PMKConfiguration {
     set { Settings.shared.current = newValue }
 }
 
-/// Stores the configuration. It is unchecked because `lock` guards `guarded`.
+/// Stores the configuration. The `Sendable` conformance is unchecked, because `lock` guards `guarded`.
 final class Settings: @unchecked Sendable {
     static let shared = Settings()
 
     private let lock = Lock()
     private var guarded = PMKConfiguration()
-    /// Whether the policy in `guarded` is `allErrors`.
+    /// True if the policy in `guarded` is `allErrors`. This can be read without the lock.
     private let catchesCancellations = Atomic(false)
 
     var current: PMKConfiguration {
         get { lock.withLock { guarded } }
         set {
-            // The former log handler is released here, with whatever it captured. That must not happen under the lock.
+            // After the swap, this variable holds the former log handler. So the handler, with whatever it captured, is
+            // released outside of the lock.
             var former = newValue
             lock.withLock {
                 swap(&guarded, &former)

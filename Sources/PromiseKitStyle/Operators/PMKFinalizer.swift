@@ -2,7 +2,7 @@ import Dispatch
 
 /// The end of a chain after its `catch`. Mirrors `PromiseKit.PMKFinalizer`.
 public final class PMKFinalizer: Sendable {
-    /// Resolved when the closure of the `catch` has run, or is skipped.
+    /// A guarantee that is resolved when the closure of the `catch` has run, or is skipped.
     @usableFromInline let caught: Guarantee<Void>
 
     @inlinable
@@ -10,13 +10,13 @@ public final class PMKFinalizer: Sendable {
         self.caught = caught
     }
 
-    /// The end of every chain whose `catch` had nothing to wait for.
+    /// The finalizer of every `catch` that had nothing to wait for.
     @usableFromInline static let finished = PMKFinalizer(Guarantee(outcome: ()))
 
     /// Does the last work of the chain, after any result.
     ///
     /// - Parameters:
-    ///   - queue: The queue on which the closure runs. Nil means the thread that settles.
+    ///   - queue: The queue on which the closure runs. Nil means the thread on which the `catch` ends.
     ///   - flags: How the closure is dispatched to the queue.
     ///   - body: Runs once, after the closure of the `catch`, or when the result has skipped that closure. ``Thenable``
     ///     says more about where closures run.

@@ -1,13 +1,13 @@
 import Dispatch
 
-// The operators for values, and `tap` for any result. An error skips the closure of the others and rejects the promise
-// that they return. `Thenable` says where closures run.
+// The operators for values, and `tap`, which is for any result. In an operator for values, an error skips the closure and
+// rejects the returned promise. `Thenable` says where closures run.
 //
 // An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
 // guarantee, and type-checks long chains quickly.
 //
-// The compiler checks the closures of the public forms. Behind them is one internal form without checks, which does the
-// work. The folder `Swift5` has the forms for Swift 5 mode, which call it, too.
+// Each operator has public forms, whose closures the compiler checks. They call one internal form, which does the work
+// without checks. The forms for Swift 5 mode, in the folder `Swift5`, call it, too.
 
 extension Thenable {
     /// Passes the value to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
@@ -172,7 +172,7 @@ extension Thenable {
     }
 }
 
-/// The value of an optional. Throws the error if there is none.
+/// The value of `optional`. Throws `error` if there is no value.
 @inlinable
 func unwrapped<Wrapped>(_ optional: Wrapped?, or error: @autoclosure () -> PMKError) throws -> Wrapped {
     guard let optional else { throw error() }

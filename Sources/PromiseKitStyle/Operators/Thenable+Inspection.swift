@@ -1,5 +1,5 @@
-/// These properties read the current state and do not wait. A pending promise may be resolved by the time the caller
-/// looks at the answer; a resolved promise never changes. They may be used from any thread.
+/// These properties read the current state and do not wait. A pending promise may be resolved by the time the caller looks at
+/// the answer; a resolved promise never changes. The properties may be used from any thread.
 extension Thenable {
     /// The error, or nil if the promise is pending or fulfilled.
     public var error: Error? {

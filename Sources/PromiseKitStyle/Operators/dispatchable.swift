@@ -1,7 +1,7 @@
-// In PromiseKit the parameter `on` has a default value, the main queue. A default value cannot isolate the closure to
-// the main actor. Therefore the form without `on` is an overload here, so that a class of the main actor can use its
-// properties in the closure in Swift 6 mode, too. In Swift 5 mode the form of PromiseKit takes the place of both
-// (`Swift5/Making+Swift5.swift`).
+// In PromiseKit the parameter `on` has a default value, the main queue. A default value cannot isolate the closure to the
+// main actor, and without the isolation, a class of the main actor could not use its properties in the closure in Swift 6
+// mode. Therefore the form without `on` is an overload here. In Swift 5 mode the form of PromiseKit takes the place of both
+// forms (`Swift5/Making+Swift5.swift`).
 
 /// A closure of the main actor, cast to one that can be dispatched to a queue of `conf.Q`.
 ///
@@ -15,13 +15,13 @@ func dispatchable<Input, Output>(
     unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
 }
 
-/// The same for a closure that does not throw.
+/// `dispatchable` for a closure that does not throw.
 @inlinable
 func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
     unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
 }
 
-/// The same for a closure without parameters.
+/// `dispatchable` for a closure without parameters.
 @inlinable
 func dispatchable<Output>(_ body: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
     unsafeBitCast(body, to: (@Sendable () -> Output).self)

@@ -9,9 +9,9 @@ public protocol CancellableError: Error {
 extension Error {
     /// True if this error is a cancellation. Mirrors `Error.isCancelled` of PromiseKit.
     ///
-    /// Cancellations are `PMKError.cancelled`, `URLError.cancelled`, `CocoaError.userCancelled`, on Apple platforms a
-    /// payment that the user cancels in StoreKit, and a `CancellableError` that says so. Unlike in PromiseKit, Swift's
-    /// `CancellationError` is a cancellation, too.
+    /// Cancellations are `PMKError.cancelled`, `URLError.cancelled`, `CocoaError.userCancelled`, on Apple platforms a payment
+    /// that the user cancels in StoreKit, and each `CancellableError` whose `isCancelled` is true. Unlike in PromiseKit,
+    /// Swift's `CancellationError` is a cancellation, too.
     public var isCancelled: Bool {
         switch self as any Error {
         case PMKError.cancelled, is CancellationError: true
@@ -22,7 +22,7 @@ extension Error {
         }
     }
 
-    /// True for `SKError.paymentCancelled`, which is recognized without its framework.
+    /// True for `SKError.paymentCancelled`, which is recognized without importing its framework.
     private var isPaymentCancelled: Bool {
         #if canImport(Darwin)
             let error = self as NSError

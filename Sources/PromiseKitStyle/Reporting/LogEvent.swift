@@ -1,6 +1,7 @@
 /// An event that is reported to `conf.logHandler`. Mirrors `PromiseKit.LogEvent`.
 public enum LogEvent: Sendable {
-    /// `wait()` was called on the main thread, which is now blocked, or `hang(_:)` in a handler on the main queue.
+    /// `wait()` was called on the main thread or the main queue, which is now blocked, or `hang(_:)` was called in a handler
+    /// on the main queue.
     case waitOnMainThread
 
     /// A resolver was released while its promise was pending. Nobody can settle that promise anymore.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The errors that this module produces. Mirrors `PromiseKit.PMKError`.
 ///
-/// It is unchecked because the value in an error was checked where it came into its promise.
+/// The `Sendable` conformance is unchecked, because the value in an error was checked where it came into its promise.
 public enum PMKError: Error, @unchecked Sendable {
     /// Nothing produces this error. It exists so that old code compiles; `compactMap` has replaced it.
     case flatMap(Any, Any.Type)
@@ -33,7 +33,7 @@ extension PMKError: CustomNSError {
     /// The domain that these errors have in PromiseKit, by which crash reporters group them.
     public static var errorDomain: String { "PromiseKit.PMKError" }
 
-    /// The text of the error, which an `NSError` made of it has, too.
+    /// The user info of an `NSError` that is made of this error. It has the text of the error.
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: debugDescription] }
 }
 

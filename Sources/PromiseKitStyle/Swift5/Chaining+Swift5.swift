@@ -1,7 +1,7 @@
 import Dispatch
 
-// The operators of `Thenable+Chaining.swift` and `Guarantee+Chaining.swift` for programs in Swift 5 mode. `Making+Swift5.swift`
-// says why they are there.
+// The operators of `Thenable+Chaining.swift` and `Guarantee+Chaining.swift` for programs in Swift 5 mode.
+// `Making+Swift5.swift` says why these forms exist.
 
 extension Thenable {
     /// In Swift 5 mode: passes the value to `body`, and takes the result of the thenable that `body` returns.
@@ -99,7 +99,7 @@ extension Guarantee {
         map(queue, flags, body)
     }
 
-    /// In Swift 5 mode: passes the value to `body`; the returned promise has the same value.
+    /// In Swift 5 mode: passes the value to `body`; the returned guarantee has the same value.
     @available(swift, obsoleted: 6)
     @inlinable
     public func get(

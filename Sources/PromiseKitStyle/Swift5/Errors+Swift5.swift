@@ -1,7 +1,7 @@
 import Dispatch
 
-// The operators of `CatchMixin+Catching.swift`, `CatchMixin+Recovering.swift` and `PMKFinalizer.swift` for programs in Swift 5
-// mode. `Making+Swift5.swift` says why they are there.
+// The operators of `CatchMixin+Catching.swift`, `CatchMixin+Recovering.swift` and `PMKFinalizer.swift` for programs in Swift
+// 5 mode. `Making+Swift5.swift` says why these forms exist.
 
 extension CatchMixin {
     /// In Swift 5 mode: passes an error to `body`. A `finally` can be added to the returned finalizer.
@@ -25,7 +25,7 @@ extension CatchMixin {
         tap(queue, flags) { _ in body() }
     }
 
-    /// In Swift 5 mode: like `ensure`, but passes the result on when the guarantee of `body` is resolved.
+    /// In Swift 5 mode: like `ensure`, but passes the result on when the guarantee that `body` returns is resolved.
     @available(swift, obsoleted: 6)
     @inlinable
     public func ensureThen(
@@ -48,7 +48,7 @@ extension CatchMixin {
         recover(queue, flags, policy, body)
     }
 
-    /// In Swift 5 mode: passes any error, also a cancellation, to `body`, and takes the value of the guarantee that it
+    /// In Swift 5 mode: passes any error, also a cancellation, to `body`, and takes the value of the guarantee that `body`
     /// returns.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
@@ -61,7 +61,8 @@ extension CatchMixin {
 }
 
 extension CatchMixin where T == Void {
-    /// In Swift 5 mode: passes any error, also a cancellation, to `body`, and is resolved when `body` has returned.
+    /// In Swift 5 mode: passes any error, also a cancellation, to `body`. The returned guarantee is resolved when `body` has
+    /// returned.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func recover(
@@ -71,7 +72,7 @@ extension CatchMixin where T == Void {
         recover(queue, flags, body)
     }
 
-    /// In Swift 5 mode: passes an error to `body`, and is fulfilled when `body` has returned.
+    /// In Swift 5 mode: passes an error to `body`. The returned promise is fulfilled when `body` has returned.
     @available(swift, obsoleted: 6)
     @inlinable
     public func recover(

@@ -1,17 +1,19 @@
 import Dispatch
 
-// In Swift 5 mode every function takes its values and closures as in PromiseKit: a value need not be `Sendable`, and a closure
-// may capture what it likes and has the isolation of the code around it. A class of the main actor can use its properties in
-// it, and a `Task` that the closure starts in any other class does not run on the main actor. The compiler checks nothing; the
-// program keeps to its queues, as with PromiseKit. `nonisolated(unsafe)` in these forms relies on that.
+// In Swift 5 mode every function takes its values and closures as in PromiseKit: a value need not be `Sendable`, and a
+// closure may capture what it likes and has the isolation of the code around it. So a class of the main actor can use its
+// properties in the closure, and a `Task` that the closure starts in any other class does not run on the main actor. The
+// compiler checks nothing. As with PromiseKit, the program itself has to use its objects on the right queues.
+// `nonisolated(unsafe)` in these forms relies on that.
 //
 // Swift 6 mode checks values and closures. An operator has two forms there: one whose closure is `@Sendable`, and one whose
-// closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms. A requirement that
-// is only a warning in Swift 5 mode would not do: the compiler would warn about values such as `[AnyHashable: Any]` anyway.
+// closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms. One form for both
+// modes, whose requirements are only warnings in Swift 5 mode, would not do: the compiler would warn about values such as
+// `[AnyHashable: Any]`.
 
 extension Promise {
-    /// In Swift 5 mode: a promise that `body`, called at once, settles through its resolver. An error that it throws
-    /// rejects.
+    /// In Swift 5 mode: a promise that `body` settles through the resolver that it receives. `body` is called at once. If it
+    /// throws, the promise is rejected with the error.
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (Resolver<T>) throws -> Void) {
@@ -42,7 +44,7 @@ extension Promise {
 }
 
 extension Guarantee {
-    /// In Swift 5 mode: a guarantee that `body`, called at once, resolves by the function that it receives.
+    /// In Swift 5 mode: a guarantee that `body` resolves by the function that it receives. `body` is called at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
@@ -83,7 +85,7 @@ extension Guarantee {
 }
 
 extension DispatchQueue {
-    /// In Swift 5 mode: runs `body` on this queue. Returns a promise of what it returns, or of the error that it throws.
+    /// In Swift 5 mode: runs `body` on this queue. Returns a promise of what `body` returns, or of the error that it throws.
     @available(swift, obsoleted: 6)
     public final func async<T>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
@@ -95,7 +97,7 @@ extension DispatchQueue {
         return promise
     }
 
-    /// In Swift 5 mode: runs `body` on this queue. Returns a guarantee of what it returns.
+    /// In Swift 5 mode: runs `body` on this queue. Returns a guarantee of what `body` returns.
     @available(swift, obsoleted: 6)
     public final func async<T>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,

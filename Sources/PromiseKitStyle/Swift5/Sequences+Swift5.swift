@@ -1,7 +1,7 @@
 import Dispatch
 
-// The operators of `Thenable+Sequences.swift` and `Guarantee+Sequences.swift` for programs in Swift 5 mode. `Making+Swift5.swift`
-// says why they are there.
+// The operators of `Thenable+Sequences.swift` and `Guarantee+Sequences.swift` for programs in Swift 5 mode.
+// `Making+Swift5.swift` says why these forms exist.
 
 extension Thenable where T: Sequence {
     /// In Swift 5 mode: an array of what `transform` returns for each element.
@@ -44,7 +44,7 @@ extension Thenable where T: Sequence {
         then(queue, flags) { when(fulfilled: try $0.map(transform)) }
     }
 
-    /// In Swift 5 mode: like `thenMap`, with the elements of all values in one array.
+    /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
@@ -118,7 +118,7 @@ extension Guarantee where T: Sequence {
         then(queue, flags) { when(guarantees: $0.map(transform)) }
     }
 
-    /// In Swift 5 mode: like `thenMap`, with the elements of all values in one array.
+    /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
     @available(swift, obsoleted: 6)
     @inlinable
     public func thenFlatMap<U: Thenable>(

@@ -9,17 +9,17 @@ struct Broken: Error, Hashable {
 /// An error with an identity, so that a test can tell the very same error from an equal one.
 final class Unique: Error {}
 
-/// Many programs declare this in order to throw a text.
+/// Many programs declare this conformance in order to throw a text.
 // swift-format-ignore: AvoidRetroactiveConformances
 extension String: @retroactive Error {}
 
 extension Promise {
-    /// The test's own error, if that is what the promise was rejected with.
+    /// The test's own error; nil unless the promise was rejected with it.
     var broken: Broken? { error as? Broken }
-    /// The error of the design, if that is what the promise was rejected with.
+    /// The design's error about a wrong use; nil unless the promise was rejected with such an error.
     var misuse: PromiseUsageError? { error as? PromiseUsageError }
 
-    /// Runs the body when the promise is settled: on the thread that settles it, in its turn among the handlers.
+    /// Runs the body when the promise is settled, on the thread that settles it, in the order of the handlers.
     func onSettling(_ body: @escaping @Sendable () -> Void) {
         asUntyped().addPendingObject(Probe(onRelease: body))
     }

@@ -116,7 +116,7 @@ struct CommandLineTests {
     func lookedAt() async throws {
         let run = try await BuiltProgram("explorer").run(
             "--shake", "--design", "PromisStyle", "--rule", "states.one-winner", "--seconds", "1")
-        // In this build the schedules of the threads cannot be chosen.
+        // In this build, the command cannot choose the schedules. It only lets threads give way at random.
         let counted = /Looked at: 0 pairs .* 1 more, in which threads only gave way at random: [1-9]\d* runs\./
         #expect(run.output.contains(counted) && run.output.contains("Nothing found in"), "\(run.output)")
         #expect(run.status == 0)
@@ -146,7 +146,7 @@ struct CommandLineTests {
         #expect(fuzz.errors.contains("Task is a control"))
     }
 
-    /// The tests of the kit compare whole reports.
+    /// This test only looks for the names of rules. The tests of the kit compare whole reports.
     @Test("Only the requested rules are judged, in every format")
     func choice() async throws {
         let choice = ["--rule", "states.f", "--rule", "self-return.res", "--rule", "states.re", "--rule", "-states.re"]

@@ -9,8 +9,8 @@ import Testing
 
 /// Checks the exit statuses that scripts rely on.
 ///
-/// No design in the catalog is broken, so a mutant takes its place. Each test calls the command in a process of its own
-/// and ends the process as `promise-lab` does.
+/// No design in the catalog is broken, so the tests judge a mutant instead. Each test calls the command in a process of its
+/// own and ends the process as `promise-lab` does.
 @Suite("Exit statuses", .timeLimit(.minutes(10)))
 struct ExitStatusTests {
     @Test("If a rule is broken, 'conformance' exits with status 1")

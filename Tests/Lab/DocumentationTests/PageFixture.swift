@@ -5,7 +5,7 @@ import LabDocumentation
 final class PageFixture {
     let root = FileManager.default.temporaryDirectory.appending(path: "fixture-\(UUID().uuidString)")
 
-    /// Writes the files, which are given by their paths.
+    /// Writes the texts to files. The key of each text is the path of its file.
     init(_ files: [String: String]) throws {
         for (path, text) in files {
             let url = root.appending(path: path)

@@ -36,7 +36,7 @@ struct PagesTests {
 /// This package, in the clone in which the tests were compiled.
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
-    /// The folder of its built programs and modules.
+    /// The folder of the package's built programs and modules.
     static let built = BuiltProgram("promise-lab").url.deletingLastPathComponent()
     /// All pages, or those whose paths contain the text of `make pages PAGES=…`.
     static let pages = ((try? PageChecker.pages(below: root)) ?? []).filter { page in

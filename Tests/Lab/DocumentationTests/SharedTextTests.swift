@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// No design imports another, so each has its own lock and its own queue of handlers. The files of both have the same text
-/// in every design. So has the file about blocking calls inside handlers, in the designs that have one.
+/// No design imports another, so each design has its own lock and its own queue of handlers. The files with the lock and the
+/// queue must have the same text in every design. The file about blocking calls inside handlers must have the same text in
+/// every design that has such a file.
 @Suite(.timeLimit(.minutes(10))) struct SharedTextTests {
     @Test(
         "A file that several designs have is the same text in each",

@@ -9,7 +9,7 @@ import Testing
 /// Tests the additions and repairs that the page lists for each design.
 @Suite("Departures from the originals", .timeLimit(.minutes(10)))
 struct DepartureTests {
-    /// The names of functions that users know, for the originals without a file in ``files``.
+    /// For the designs that are not in ``files``: the names of the functions of the original.
     private static let originals = [
         "ObjCStyleBlocks": """
         new promiseWithResolver promiseWithAdapter promiseWithIntegerAdapter promiseWithBooleanAdapter promiseWithValue
@@ -22,8 +22,8 @@ struct DepartureTests {
         """,
     ]
 
-    /// For the other originals, files that use every name of the original. In GooglePromisesStyle's file, a line that awaits a
-    /// promise uses an addition of ours.
+    /// For the other designs: files that use every name of the original. In the file of GooglePromisesStyle, a line that awaits
+    /// a promise uses an addition of ours, so such lines are left out.
     private static let files = [
         "PromiseKitStyle": ["Both/EveryName.swift"], "GooglePromisesStyle": ["Both/GooglePromises.swift"],
     ]
@@ -48,7 +48,7 @@ struct DepartureTests {
         let known = try Self.known(design)
         #expect(Set(functions).subtracting(known).isSubset(of: added))
         #expect(added.isSubset(of: functions))
-        // The programs in `files` also have variables with names of additions, so they are not checked.
+        // The programs in `files` have variables that are named like additions, so these designs are not checked here.
         #expect(Self.originals[design] == nil || added.isDisjoint(with: known))
     }
 
@@ -58,7 +58,7 @@ struct DepartureTests {
         let origins = Dictionary(uniqueKeysWithValues: RuleBook.rules.map { ($0.id, $0.origin) })
         for departure in book.departures {
             #expect((departure.kind == .added) != departure.code.isEmpty && departure.original.hasSuffix("."))
-            // The names of additions are compared with those of the original above.
+            // The test above compares the names of additions with the names of the original.
             #expect(departure.kind == .added || departure.rules.isEmpty == (departure.test != nil), "\(departure)")
             if let test = departure.test {
                 let files = try Clone().files(in: "Tests/\(departure.design)Tests", extension: "swift")

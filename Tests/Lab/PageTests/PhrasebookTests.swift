@@ -3,7 +3,7 @@ import LabAdapters
 import LabPhrasebook
 import Testing
 
-/// Tests that the dictionary is complete, and that gaps are reported.
+/// Tests that the phrasebook is complete, and that gaps in a phrasebook are reported.
 @Suite("The phrasebook", .timeLimit(.minutes(10)))
 struct PhrasebookTests {
     @Test("Every concept has a phrase in every language, or a substitute")
@@ -60,7 +60,7 @@ struct PhrasebookTests {
         return phrasebook[concept, language]
     }
 
-    /// The phrasebook of a copy of its sources, in which one file of PromiseKitStyle reads differently.
+    /// A phrasebook that is read from a copy of the sources. In the copy, the text is replaced in one file of PromiseKitStyle.
     private func phrasebook(replacing text: String, by other: String) throws -> Phrasebook {
         let copy = FileManager.default.temporaryDirectory.appending(path: "phrasebook-\(UUID().uuidString)")
         try FileManager.default.copyItem(at: Phrasebook.sources, to: copy)

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LabPhrasebook
 
-/// Runs the phrases that return a value. This matters most for the substitutes for missing functions.
+/// Runs the phrases that return a value. The phrases that stand in for missing functions need this most.
 @Suite("Phrases run", .timeLimit(.minutes(10)))
 struct PhrasesRunTests {
-    /// All photos, which a phrase returns if every photo is available.
+    /// The photos that a phrase returns if every photo is available.
     private let photos = (1...20).map { Photo(number: $0) }
 
     @Test("In PromiseKitStyle")

@@ -18,7 +18,7 @@ struct Client {
     /// The next bytes, as text.
     func receive() -> String { String(decoding: socket.receive(), as: UTF8.self) }
 
-    /// Receives until the server closes the connection, and closes the client's side.
+    /// Receives bytes until the server closes the connection, closes the client's side, and returns the answer.
     func answer() throws -> Answer {
         var text = ""
         while case let more = receive(), !more.isEmpty { text += more }

@@ -4,7 +4,7 @@ import LabAdapters
 import LabRosetta
 import Testing
 
-/// A test case: one program in one design, in one of its runs.
+/// A test case: one run of one program in one design.
 struct Performance: Sendable, CustomTestStringConvertible {
     let program: Program
     let run: Program.Run

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A generated file in `docs`. If `PROMISE_LAB_WRITE_DOCS` is set, as the make target does, the test writes the file.
+/// A generated file in `docs`. The make target sets `PROMISE_LAB_WRITE_DOCS`, and then the test writes the file.
 struct GeneratedFile {
     /// The path below `docs`.
     let path: String
     /// The make target that writes the file.
     let target: String
 
-    /// Checks that the file contains the text.
+    /// Checks that the text is the whole content of the file.
     func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let file = URL(fileURLWithPath: #filePath).appending(path: "../../../../docs/\(path)").standardized
         if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {

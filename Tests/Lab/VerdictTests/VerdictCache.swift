@@ -7,8 +7,8 @@ import ProgramTestSupport
 actor VerdictCache {
     static let shared = VerdictCache()
 
-    /// Runs the rules in processes, because they silence the log of a design. In this process, tests that check the log
-    /// may run at the same time.
+    /// Runs the rules in processes of their own, because a rule silences the log of the design. In this process, tests that
+    /// check the log may run at the same time.
     private let runner = RuleRunner(
         links: 25_000, racingSeconds: 0.05, attempts: 1,
         isolation: .process(RuleLauncher(executable: BuiltProgram("mutant-host").url)))

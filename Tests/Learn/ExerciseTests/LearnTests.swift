@@ -5,7 +5,7 @@ import LearnExerciseJudge
 import ProgramTestSupport
 import Testing
 
-/// `learn` without a terminal, as scripts and screen readers use it.
+/// Runs `learn` without a terminal, as scripts and screen readers do.
 @Suite("learn", .timeLimit(.minutes(10)))
 struct LearnTests {
     private let folder = Folder()
@@ -27,7 +27,7 @@ struct LearnTests {
         }
     }
 
-    /// Two at a time, because most steps compile.
+    /// At most two steps of `learn` run at a time, because most steps compile.
     private static let steps = ConcurrencyLimit(2)
 
     @Test("It shows the exercise and what is broken, and names the file to change")
@@ -37,7 +37,7 @@ struct LearnTests {
         #expect(ending.output.contains("Change: \(folder.file(of: first).path)"))
         #expect(ending.output.contains("✗ states.settles-once"), "\(ending.output)\(ending.errors)")
         #expect(ending.output.contains("what happened, in order, with queue and thread"))
-        // Numbers of threads are explained, and only once.
+        // The output explains the numbers of threads exactly once.
         #expect(ending.output.split(separator: "Threads are numbered").count == 2, "\(ending.output)")
         #expect(!ending.output.contains("\u{1B}"))
     }
@@ -55,7 +55,7 @@ struct LearnTests {
             #expect(ending.output.contains(text), "\(text)")
         }
         #expect(try await learn("list").output.contains("done  second-thoughts"))
-        // No step judges or skips an exercise that was not shown.
+        // No step of `learn` judges or skips an exercise that was not shown.
         #expect(try await learn("hint").output.contains(try first.text().hints[0].prefix(20)))
         #expect(try await learn("next").output.contains("\(try next.text().title)  (\(next.number) of"))
         #expect(try await learn("list").output.contains("here       half-a-promise"))
@@ -116,7 +116,7 @@ struct LearnTests {
             ("family-ties", "weak-child", "✗ lifetimes.held-by-nobody"),
             // A rule that is broken in every run is shown before a rule that depends on timing.
             ("at-most", "starts-all", "✗ when.fills-the-limit"),
-            // What the explorations found is shown before a long record that depends on timing.
+            // A finding of the explorations is shown before a long list of events that depends on timing.
             ("at-most", "everybody-pulls", "✗ Threads meet: limit"),
             ("photo-finish", "stores-outside-the-lock", "✗ A data race"),
             ("photo-finish", "holds-all-promises", "drops all promises, so nobody can settle them"),
@@ -124,12 +124,12 @@ struct LearnTests {
             ("two-queues", "a-queue-for-each", "  second  thread"),
             // A data race is shown although the program prints what it should.
             ("two-queues", "adds-after-the-lock", "✗ A data race"),
-            // The text names the line at which the thread is stopped, and the line that called the function with the lock.
+            // The text names the line at which the thread is stopped, and the line of the call that led there.
             ("late-guest", "reads-without-a-lock", "reads it in "),
             ("late-guest", "looks-twice", "is stopped before the lock of line 56 (called in line 40)"),
             ("photo-finish", "counts-in-a-second-lock", "is stopped before the lock of line"),
             ("photo-finish", "inserts", "✗ Threads meet: all-three"),
-            // The cancellation stands in its order among the events. The wrong answer changes that order.
+            // The cancellation is listed among the events, because the start crashes when the answer comes after it.
             ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
             // The text says which references were dropped, and what stays in memory.
             ("family-ties", "start", "nobody can settle promise 1 any more"),
@@ -271,7 +271,7 @@ struct LearnTests {
         lesson.standardOutput = FileHandle.nullDevice
         try lesson.run()
         let readsToEnd = Task.detached {
-            // `open` returns when the program has opened the pipe, too. Reading ends when no process has the pipe open.
+            // Opening the pipe waits until the program has opened it, too. Reading ends when no process has it open any more.
             let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe))
             kill(lesson.processIdentifier, SIGKILL)
             return try reading.readToEnd() ?? Data()

@@ -8,7 +8,7 @@ struct SessionTests {
     private static let prompt = "q)\n> "
 
     private let folder = Folder()
-    /// Two exercises with programs, which are judged faster than promises.
+    /// Two exercises in a row. Both are about programs, which are judged faster than promises.
     private let first: Exercise
     private let second: Exercise
 
@@ -73,7 +73,7 @@ struct SessionTests {
         let answer = await session.output(until: Self.prompt)
         #expect(answer.contains(sentence), "\(answer)")
         #expect(answer.contains("✗ It does not print what it should."))
-        // A step in place of a guess is performed.
+        // A step that is typed in place of a guess is performed.
         session.type("show pyramid")
         _ = await session.output(until: "Return: ")
         session.type("quit")
@@ -108,7 +108,7 @@ struct SessionTests {
         for folder in [bin, temporary] {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
-        // The command calls these two scripts instead of the compiler and the program.
+        // `Tools/scripts/learn` calls these two scripts in place of the compiler and of the program `learn`.
         let programs = [
             "swift": "if [ \"$2\" = --show-bin-path ]; then dirname \"$0\"; fi",
             "learn": "echo judged > \"$TMPDIR/scratch\"; echo ready; exec cat",
@@ -127,7 +127,7 @@ struct SessionTests {
         try lesson.run()
         #expect(screen.fileHandleForReading.availableData == Data("ready\n".utf8))
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).count == 1)
-        // A terminal interrupts both processes. The shell waits for the program, which ends with its input.
+        // A terminal would interrupt both processes. Here, the shell waits for the program, which ends when its input ends.
         lesson.interrupt()
         try keyboard.fileHandleForWriting.close()
         lesson.waitUntilExit()

@@ -5,13 +5,14 @@ import ProgramTestSupport
     import Glibc
 #endif
 
-/// A program of this package that runs at a pseudo-terminal. The test types and reads there.
+/// A program of this package that runs at a pseudo-terminal. The test types at this terminal and reads from it.
 ///
-/// Unchecked because a test waits for one ``output(until:)`` before it asks for the next.
+/// The class is unchecked, because a test waits for the result of ``output(until:)`` before it calls this function again.
 final class TerminalProgram: @unchecked Sendable {
     private let terminal: FileHandle
     private let process = Process()
-    /// What the program has printed and nobody has read yet, as bytes: a character may come in parts.
+    /// The bytes that the program has printed and the test has not read yet. They are bytes, because the bytes of a character
+    /// may arrive separately.
     private var printed: [UInt8] = []
 
     /// Starts the program with these arguments.

@@ -3,7 +3,7 @@ import Foundation
 import LearnExerciseJudge
 import Testing
 
-/// The folders and texts of the exercises, without judging them.
+/// Checks the folders and texts of the exercises, without judging any answer.
 @Suite("Texts of the exercises", .timeLimit(.minutes(10)))
 struct TextTests {
     @Test("Every folder of an exercise is in the list, and no name is used twice")
@@ -23,7 +23,7 @@ struct TextTests {
         let names = try exercise.text().warnings.map(\.name)
         #expect(!names.isEmpty)
         #expect(Set(files) == Set(names.map { "\($0).diff" }))
-        // Every diff applies, and no answer is kept twice.
+        // Every diff applies, and no two answers are equal.
         let answers = try [exercise.solution()] + names.map(exercise.wrongAnswer)
         #expect(Set(answers).count == answers.count)
     }
@@ -51,7 +51,7 @@ struct TextTests {
         }
     }
 
-    /// Checks a path, and that the file contains the quoted text after the path, if there is one.
+    /// Checks that the file at the path exists. If a quoted text follows the path, the file must contain this text.
     private func expectPlace(_ place: String) throws {
         let parts = place.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
         let path = parts[0].trimmingCharacters(in: .whitespaces)

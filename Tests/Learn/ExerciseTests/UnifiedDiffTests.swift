@@ -25,7 +25,7 @@ struct UnifiedDiffTests {
             ("", "line 0: it changes nothing"), ("two\n", "line 1: 'two' is not '@@ -"),
             ("@@ -2 +2 @@\n-tw\n+2\n", "line 2: the text has 'two' instead of 'tw'"),
             ("@@ -1,2 +1 @@\n-one\n three\n", "line 3: the text has 'two' instead of 'three'"),
-            // The text has the line, but elsewhere.
+            // The text has the line `two`, but not at line 4.
             ("@@ -4 +4 @@\n-two\n+2\n", "line 2: the text has 'four' instead of 'two'"),
             ("@@ -5,3 +5,2 @@\n five\n\n-six\n", "line 4: the text has no line instead of 'six'"),
             ("@@ -9 +9 @@\n-two\n+2\n", "line 1: the text has no line 9"),

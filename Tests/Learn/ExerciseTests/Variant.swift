@@ -8,7 +8,7 @@ struct Variant: Sendable, CustomStringConvertible {
     let name: String
     /// The content of the learner's file.
     let answer: String
-    /// The name of the other given file with which a program runs; nil for the usual one.
+    /// The name of the changes to the given file of the exercise; nil if the program runs with the unchanged file.
     var given: String?
 
     var description: String { "\(exercise.name)/\(name)" + (given.map { " with \($0)" } ?? "") }
@@ -22,22 +22,22 @@ struct Variant: Sendable, CustomStringConvertible {
 
     private static let extent = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"]
 
-    /// Whether the tests of the exercises are more than a sample. `.ci/run` runs them so, by `make exercises-slice`.
+    /// Whether the tests cover all exercises instead of a sample. In `.ci/run`, `make exercises-slice` tests all exercises.
     static let isMoreThanSample = extent != nil
 
-    /// Whether all wrong answers are tested. Otherwise only the last of each exercise is, which is the hardest to detect.
-    /// `make exercises-test` tests them all, and runs the slow tests of the lesson as well.
+    /// Whether all wrong answers are tested. Otherwise, only the last wrong answer of each exercise is tested, which is the
+    /// hardest to detect. `make exercises-test` tests all wrong answers, and also runs the slow tests of the lesson.
     static let areAllTested = extent == "all"
 
     /// The exercises whose variants are tested: all in `.ci/run` and in `make exercises-test`, and every twelfth in `make test`.
     static let exercises = sample(of: Exercise.all, each: 12)
 
-    /// All elements, or in `make test` the first of each group of `count` elements.
+    /// All elements. In `make test`, only the first of each group of `count` elements.
     static func sample<Element>(of elements: [Element], each count: Int) -> [Element] {
         elements.enumerated().filter { isMoreThanSample || $0.offset % count == 0 }.map(\.element)
     }
 
-    /// The wrong answers that are to be tested.
+    /// The wrong answers to the exercise that are to be tested.
     static func testedWrong(of exercise: Exercise) throws -> [Variant] {
         let names = try exercise.text().warnings.map(\.name)
         return try names.suffix(areAllTested ? names.count : 1).map { name in
@@ -52,7 +52,7 @@ struct Variant: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The variant with each given file, and what it has to print.
+    /// This variant with each given file, and the lines that the program has to print with this file.
     func withEachGiven() throws -> [(variant: Variant, prints: [String])] {
         let text = try exercise.text()
         return [(self, text.prints)]
@@ -63,7 +63,7 @@ struct Variant: Sendable, CustomStringConvertible {
 }
 
 extension Variant {
-    /// The answer and all that is compiled with it. Equal contents are compiled and judged once.
+    /// The text of the answer and of all files that are compiled with it. Equal texts are compiled and judged only once.
     func content() throws -> String {
         try ([answer] + harness().map(\.content)).joined()
     }
@@ -77,7 +77,7 @@ extension Variant {
 
     /// The content as one file that can stand beside other variants in one module.
     ///
-    /// Every variant has a `Promise` and an `Adapter`, so all that is not private is made private to the file.
+    /// Every variant declares a `Promise` and an `Adapter`, so every declaration at the top level is made private to its file.
     func text(declaring entry: String) throws -> String {
         let parts = try ([("answer.swift", answer)] + harness()).map { file, source in
             let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Self.privately)

@@ -51,7 +51,8 @@ actor VariantProgram {
 
     private static let variable = "PROMISE_LAB_VARIANT"
 
-    /// Judges the variant by the rules, once for all variants with the same content. The timeout is a factor.
+    /// Judges the variant by the rules, once for all variants with the same content. `timeout` is a factor for the timeouts of
+    /// the rules.
     func judge(_ variant: Variant, by rules: [Rule], timeout: Double) async throws -> [Verdict] {
         let key = try "\(timeout) \(rules.map(\.id)) \(variant.content())"
         let task =
@@ -59,7 +60,7 @@ actor VariantProgram {
             ?? Task {
                 let program = try await program(of: variant)
                 return try await variants.run {
-                    // One process is enough for most variants, also for those that break rules.
+                    // Most variants need only one process for all rules, even variants that break some of the rules.
                     try await program.judge(byKeptRules: rules, timeoutFactor: timeout, giveUpAfter: 300)
                 }
             }
@@ -93,7 +94,7 @@ actor VariantProgram {
         return try await variants.run { try await program.run(giveUpAfter: seconds) }
     }
 
-    /// Judges the variant as `make learn` does. One at a time, because the compiler uses all cores.
+    /// Judges the variant as `make learn` does. Only one variant is judged at a time, because the compiler uses all cores.
     func judgment(on variant: Variant) async throws -> Judgment {
         let folder = Folder()
         defer { withExtendedLifetime(folder) {} }

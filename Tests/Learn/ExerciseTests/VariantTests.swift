@@ -53,9 +53,9 @@ struct VariantTests {
                 variant, by: criteria.rules(), timeout: Self.shortTimeout)
             if verdicts.contains(where: { $0.ruling == .broken }) { continue }
             if try await VariantProgram.shared.explore(variant, criteria.explorations) != nil { continue }
-            // A fault that only the thread sanitizer finds needs a program of its own.
+            // `VariantProgram` has no thread sanitizer. The judge compiles the variant again, with the sanitizer.
             let judgment = try await VariantProgram.shared.judgment(on: variant)
-            // On other systems, schedules cannot be explored.
+            // On other systems, schedules cannot be explored, so a fault may stay hidden.
             #if os(Linux)
                 #expect(!judgment.isGood, "\(variant)")
             #endif
@@ -90,10 +90,10 @@ struct VariantTests {
             for (variant, prints) in try answer.withEachGiven() where !isRefused {
                 let run = try await VariantProgram.shared.run(variant, giveUpAfter: 3)
                 isRefused = run.events.map(\.text) != prints || run.problem != nil
-                // The answer to a guess is what the start prints with the usual given file.
+                // The learner has guessed what the start prints with the first given file. This output must be wrong.
                 if try answer.name == "start" && !exercise.text().guess.isEmpty { #expect(isRefused, "\(variant)") }
             }
-            // A fault that only the thread sanitizer finds needs a program of its own.
+            // `VariantProgram` has no thread sanitizer. The judge compiles the variant again, with the sanitizer.
             if !isRefused { isRefused = try await !VariantProgram.shared.judgment(on: answer).isGood }
             #expect(isRefused, "\(answer)")
         }

@@ -15,7 +15,7 @@ struct WorkingCopiesTests {
         try folder.type("mine", into: exercise)
         try copies.open(exercise)
         #expect(try folder.typed(in: exercise) == "mine")
-        // A deleted file is not replaced until that is asked for.
+        // A deleted file is replaced only by `reset`.
         try FileManager.default.removeItem(at: copies.file(of: exercise))
         let error = #expect(throws: (any Error).self) { try copies.open(exercise) }
         #expect(error?.localizedDescription.contains("'reset \(exercise.name)'") == true)

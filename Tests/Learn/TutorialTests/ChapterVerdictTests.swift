@@ -4,17 +4,17 @@ import LearnSourceJudge
 import LearnTutorialJudge
 import Testing
 
-/// Compares the rulings in `Learn/Tutorial/verdicts.txt` with those of the rule book. `make docs` writes the file. After a new
-/// rule or chapter, write it twice: a ruling that depends on chance differs between the two.
+/// Compares the rulings in `Learn/Tutorial/verdicts.txt` with new verdicts. `make docs` writes the file. After a new rule or
+/// chapter, write the file twice: a ruling that depends on chance differs between the two versions.
 ///
-/// `make test` judges each chapter by the rules whose ruling changes with it or with the next chapter, and the last chapter
-/// by all rules. `make tutorial-test` judges every chapter by all rules.
+/// `make test` judges each chapter by the rules whose ruling changes with this chapter or with the next one, and the last
+/// chapter by all rules. `make tutorial-test` judges every chapter by all rules.
 @Suite(.timeLimit(.minutes(10))) struct ChapterVerdictTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let isWriting = environment["PROMISE_LAB_WRITE_DOCS"] != nil
     private static let isComplete = isWriting || environment["PROMISE_LAB_ALL_VERDICTS"] != nil
 
-    /// Rules that a promise breaks only under few schedules of two threads, and the exploration that finds such a schedule.
+    /// Rules that a promise breaks only under few schedules of two threads, each with the exploration that finds a schedule.
     private static let meetings = [
         "states.one-winner": "settle-settle", "ordering.registration-at-usual-place": "settle-old",
         "ordering.adding-while-settling": "settle-old", "ordering.mixed-kinds": "settle-old",
@@ -35,7 +35,7 @@ import Testing
                 try await program.judge(byKeptRules: others) + program.judge(byBrokenRules: broken)
             var rulings = verdicts.filter { $0.ruling != .notApplicable }.map { ($0.rule, $0.ruling) }
             for rule in rules.filter(isMeeting) {
-                // On other systems, schedules cannot be explored.
+                // On other systems, schedules cannot be explored, so the ruling is not checked.
                 #if os(Linux)
                     let isWrong = try await program.isWrong(in: Self.meetings[rule.id] ?? "")
                     #expect(isWrong, "Chapter \(number): \(rule.id)")

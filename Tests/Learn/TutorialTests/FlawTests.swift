@@ -3,8 +3,8 @@ import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
 
-/// The programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote what they print, with and
-/// without the flaw, and `PagesTests` compares it.
+/// Tests the programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote the output of these
+/// programs, with and without the flaw, and `PagesTests` compares the quotes with the output.
 @Suite(.timeLimit(.minutes(10))) struct FlawTests {
     private let program = BuiltProgram("learn")
 

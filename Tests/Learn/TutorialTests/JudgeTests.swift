@@ -3,7 +3,7 @@ import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
 
-/// `learn judge`, as a reader of the tutorial calls it.
+/// Runs `learn judge` as a reader of the tutorial does.
 @Suite(.timeLimit(.minutes(10))) struct JudgeTests {
     private let program = BuiltProgram("learn")
 
@@ -49,7 +49,7 @@ import Testing
         #expect(incomplete.contains("has no member 'flattened'"), "\(incomplete)")
     }
 
-    // The tests of the exercises cover promises that crash or block. Both are judged by the same code.
+    // The same code judges chapters and exercises. The tests of the exercises cover promises that crash or block.
     @Test(
         "A promise that loops or calls nobody ends in a message, with what the program has printed",
         arguments: [

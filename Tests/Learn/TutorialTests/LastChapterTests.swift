@@ -4,7 +4,7 @@ import LearnSourceJudge
 import LearnTutorialJudge
 import Testing
 
-/// The promise of the last chapter. If the thread sanitizer watches the tests, it watches the promise as well.
+/// Tests the promise of the last chapter. If the tests run under the thread sanitizer, so does the promise.
 @Suite(.timeLimit(.minutes(10))) struct LastChapterTests {
     @Test("It agrees with the model on two thousand random programs")
     func randomPrograms() async throws { try await run("programs") }

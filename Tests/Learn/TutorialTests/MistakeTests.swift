@@ -4,10 +4,11 @@ import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
 
-/// Mistakes that a chapter warns of, and wrong answers to its exercises. A mistake is a file: first the sentence of the page
-/// that warns of it, then the text that `make judge` must print, then the changes to the chapter's files.
+/// Tries the mistakes that a chapter warns of, and wrong answers to the chapter's exercises. Each mistake is a file. It has the
+/// sentence of the page that warns of the mistake, the text that `make judge` must print, and the changes to the chapter's files.
 ///
-/// `make test` tries three of them, and `make tutorial-test` tries all, one after the other, because programs have timeouts.
+/// `make test` tries three mistakes, and `make tutorial-test` tries all. They are tried one after the other, because the judged
+/// programs have timeouts.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct MistakeTests {
     private static let isComplete = ProcessInfo.processInfo.environment["PROMISE_LAB_ALL_VERDICTS"] != nil
     private static let sample = ["drained-in-a-second-step", "one-type", "reads-without-the-lock"]
@@ -52,7 +53,7 @@ import Testing
     }
 }
 
-/// A mistake, read from its file: a sentence, `Seen as: ` and a text, and a diff for each changed file.
+/// A mistake, read from its file: a sentence, after `Seen as: ` the text that must be printed, and a diff for each changed file.
 private struct Mistake {
     let sentence: String
     let sign: String

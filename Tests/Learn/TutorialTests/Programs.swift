@@ -2,7 +2,7 @@ import LearnSourceJudge
 import LearnTutorialJudge
 import ProgramTestSupport
 
-/// The programs of the chapters. Each is compiled when a test first uses it.
+/// The programs of the chapters. Each program is compiled when a test uses it for the first time.
 actor Programs {
     static let shared = Programs()
 

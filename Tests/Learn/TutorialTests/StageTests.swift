@@ -3,7 +3,7 @@ import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
 
-/// The promise as it is at the end of a chapter.
+/// Tests the stages. A stage is the promise as it is at the end of a chapter.
 @Suite(.timeLimit(.minutes(10))) struct StageTests {
     private let program = BuiltProgram("learn")
 

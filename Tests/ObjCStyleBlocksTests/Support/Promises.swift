@@ -12,14 +12,14 @@ func pendingPromise() -> (promise: PMKPromise, fulfill: PMKFulfiller, reject: PM
 }
 
 extension PMKPromise {
-    /// Runs the body when the promise is fulfilled: on the thread that fulfills it, in its turn among the handlers. A
-    /// handler that has run is released, and so is the probe that it holds.
+    /// Runs the body when the promise is fulfilled, on the thread that fulfills it, in the order of the handlers. The body runs
+    /// when a probe is released. A handler of the promise holds the probe, and is released when its turn has come.
     func onSettling(_ body: @escaping @Sendable () -> Void) {
         let probe = Probe(onRelease: body)
         `catch` { probe.touch() }
     }
 
-    /// The promise after `count` links behind this one. Each link passes the value on immediately.
+    /// The promise at the end of `count` links that start at this promise. Each link passes the value on immediately.
     func link(_ count: Int) -> PMKPromise {
         (0..<count).reduce(self) { link, _ in link.catch {} }
     }
@@ -59,7 +59,7 @@ extension PMKPromise {
     }
 }
 
-/// Hands a new probe to the body, and returns when nobody holds it any more.
+/// Passes a new probe to the body, and returns when nothing holds the probe any more.
 func expectRelease(_ location: SourceLocation = #_sourceLocation, after body: (Probe) -> Void) async {
     let isReleased = await Probe.isReleasedSoon(after: body)
     #expect(isReleased, "still held after \(eventTimeout) seconds", sourceLocation: location)

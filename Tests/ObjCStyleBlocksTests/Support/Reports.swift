@@ -12,8 +12,8 @@ enum UnhandledErrors {
         PMKUnhandledErrorHandler = { error in counts.withLock { $0[error.domain, default: 0] += 1 } }
     }()
 
-    /// Passes a new error to the body, waits until the error is released, and returns how often it was reported. The report
-    /// precedes the release, so no report can come later.
+    /// Passes a new error to the body, waits until the error is released, and returns how often the error was reported. A
+    /// report holds the error, so no report can come after the release.
     static func count(_ body: (NSError) -> Void) async -> Int {
         installed
         let domain = UUID().uuidString
@@ -22,7 +22,7 @@ enum UnhandledErrors {
     }
 }
 
-/// The warnings that a closure causes on its own thread.
+/// Collects the warnings that a closure causes on its own thread.
 enum Warnings {
     @TaskLocal private static var log: EventLog<String>?
 

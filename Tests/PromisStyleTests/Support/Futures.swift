@@ -15,7 +15,7 @@ extension FutureState {
 }
 
 extension Future {
-    /// Whether the future is resolved before the timeout ``eventTimeout``. Blocks until then.
+    /// Blocks until the future is resolved or ``eventTimeout`` has passed. Returns whether the future is resolved.
     func isResolvedSoon() -> Bool { waitUntilDate(Date(timeIntervalSinceNow: eventTimeout)) }
 
     /// The state when the future is resolved; `unresolved` if the timeout passes first.

@@ -1,7 +1,8 @@
 import PromiseKitStyle
 import PromiseTestSupport
 
-/// Runs the body, and returns what is logged meanwhile. Only for tests in processes of their own.
+/// Runs the body, and returns what is logged meanwhile. Only tests in processes of their own may call this, because it replaces
+/// the log handler of the process.
 func logged(_ body: () throws -> Void) rethrows -> [String] {
     let before = conf.logHandler
     let events = EventLog<String>()

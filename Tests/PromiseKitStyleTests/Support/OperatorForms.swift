@@ -1,7 +1,7 @@
 import Dispatch
 import PromiseKitStyle
 
-/// One form of an operator that takes a closure, for tests that hold for all of them.
+/// One form of an operator that takes a closure, for tests that apply to all forms.
 struct OperatorForm: Sendable, CustomStringConvertible {
     let description: String
     /// Adds the form to a new pending promise or guarantee. A form without `on` does not use the queue.
@@ -11,25 +11,25 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     struct Added: Sendable {
         /// Whether the promise or guarantee to which the form was added is still in memory.
         let isParentHeld: @Sendable () -> Bool
-        /// What the form has returned.
+        /// The promise or guarantee that the form has returned.
         let next: any Thenable
         /// Settles the parent so that the closure runs.
         let settle: @Sendable () -> Void
-        /// Settles the parent with the other kind of result, for which the closure is skipped, and returns its error. Nil if the
-        /// form is for both.
+        /// Settles the parent with a result for which the form skips its closure, and returns the error of this result, if it has
+        /// one. Nil if the form calls its closure for every result.
         let skip: (@Sendable () -> Failure?)?
     }
 
     typealias Adding<Parent> =
         @Sendable (Parent, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> any Thenable
 
-    /// A form for values.
+    /// A form that calls its closure for values.
     private static func value<T: Sendable>(_ name: String, _ value: T, _ add: @escaping Adding<Promise<T>>) -> Self {
         promise(name, .fulfilled(value), skipping: .rejected(Failure.first), add)
     }
 
-    /// A form for errors or for every result. `skipped` is a value for which a form for errors skips its closure, and nil for a
-    /// form for every result.
+    /// A form that calls its closure for errors or for every result. `skipped` is a value for which the form skips its closure;
+    /// nil if the form calls its closure for every result.
     private static func error<T: Sendable>(_ name: String, _ skipped: T?, _ add: @escaping Adding<Promise<T>>) -> Self {
         promise(name, .rejected(Failure.first), skipping: skipped.map { .fulfilled($0) }, add)
     }
@@ -45,7 +45,7 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Returns a closure that settles a promise and returns its error.
+    /// Returns a closure that settles a promise with the result, and returns the error of the result, if it has one.
     private static func settle<T: Sendable>(_ result: Result<T>, _ resolver: Resolver<T>) -> @Sendable () -> Failure? {
         {
             resolver.resolve(result)

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs that use PromiseLab beside a library that has one of its names. The libraries are small stand-ins.
+// Programs that use PromiseLab beside a library that declares a name of PromiseLab, too. These libraries are small stand-ins.
 let package = Package(
     name: "beside",
     platforms: [.macOS(.v15)],

@@ -17,7 +17,7 @@ import Testing
 // 6 mode, and the package in `SourceCompatibility` in Swift 5 mode. What only one mode accepts stands in `Swift5` and in
 // `Swift6`.
 //
-// Tests that change `conf` or read the log run in a process of their own, because both belong to the process.
+// Tests that change `conf` or read the log run in a process of their own, because `conf` and the log belong to the process.
 
 enum Oops: Error, Equatable {
     case bad, worse

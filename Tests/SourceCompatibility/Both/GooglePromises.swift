@@ -321,7 +321,7 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
 
     @Test("Blocking, and waiting for all closures")
     func blocking() async {
-        // In a process of its own, because all promises of a process share the group.
+        // The test runs in a process of its own, because all promises of a process share the group.
         await #expect(processExitsWith: .success) { GooglePromises.blockAndWait() }
     }
 

@@ -3,8 +3,8 @@ import Foundation
 import PromisStyle
 import Testing
 
-// The code of someone who wrote for Promis and changed one import line. Compiled in both modes without a warning, also where a
-// result is unused.
+// The code of someone who wrote for Promis and changed one import line. It must compile in Swift 5 mode and in Swift 6 mode
+// without a warning, even where a result is unused.
 
 private struct Offline: Error {}
 
@@ -36,7 +36,7 @@ private func settersWithoutResult(_ promise: Promise<Int>, _ queue: DispatchQueu
 private func complain(_ error: any Error) {}
 private func cached(_ error: any Error) -> Future<Int> { .future(withResult: 7) }
 
-/// Recoveries whose closure only throws, and recoveries that look like them to the compiler.
+/// Recoveries whose closure only throws, and recoveries that look similar to the compiler.
 private func recoveries(_ future: Future<Int>, _ queue: DispatchQueue) -> [Future<Int>] {
     [
         future.recover { _ in throw Offline() },

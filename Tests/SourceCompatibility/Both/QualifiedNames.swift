@@ -2,7 +2,8 @@ import Dispatch
 import PromiseKit
 import Testing
 
-// The file of someone who names the module and therefore imports the product `PromiseKit`. Compiled in both modes.
+// The file of someone who names the module and therefore imports the product `PromiseKit`. It must compile in Swift 5 mode and
+// in Swift 6 mode.
 
 final class Store: Sendable {
     private let saved: PromiseKit.Promise<[String]>

@@ -4,15 +4,15 @@ import Testing
 
 // See `PromiseKitChains.swift`.
 //
-// `then` has three forms, and what a closure returns chooses one. Before the compiler looks into the closures of a chain, it
-// chooses a form for each of them, so the attempts multiply with each link. It needs few attempts for a closure that returns a
-// promise, for a function or a method, and for a closure that says which value it returns.
+// `then` has three forms, for closures that return a promise, a value or nothing. The compiler chooses a form for every link of
+// a chain before it looks into the closures, so each link multiplies the number of attempts. The compiler needs few attempts for
+// a closure that returns a promise, for a function or a method, and for a closure that says which value it returns.
 
 private func next(_ number: Int) -> Promise<Int> { Promise(number + 1) }
 private func successor(_ number: Int) -> Int { number + 1 }
 private func look(_ number: Int) {}
 
-// The chains would run on the queue `promises`. Most of them are compiled, but not run.
+// The chains would run on the queue `DispatchQueue.promises`, so most of the chains are compiled but not run.
 
 func sixteenPromises(_ promise: Promise<Int>) -> Promise<Int> {
     promise
@@ -61,8 +61,8 @@ func sixteenOfAnApp(_ promise: Promise<Int>) -> Promise<Int> {
         .then(successor).then { next($0) }.catch { print($0) }.always {}
 }
 
-// A literal at the head of a chain needs its type, or else an interpolation in the closure, as here. With `+` in the closure,
-// the compiler would try each operator with each type that the literal can have.
+// If a literal is at the head of a chain, the literal needs its type, or the closure needs an interpolation, as here. With `+`
+// in the closure, the compiler would try each operator with each type that the literal can have.
 func joined(_ numbers: [Int]) {
     Promise("0").reduce(numbers) { partialString, nextNumber in
         Promise("\(partialString), \(nextNumber)")
@@ -75,7 +75,7 @@ func added(_ first: Promise<Int>, _ second: Promise<Int>) -> Promise<Int> {
     all(first, second).then { first, second in first + second }.then { next($0) }
 }
 
-// A usual form: closures of several statements that return nothing, before another link.
+// These chains have a usual form: a closure of several statements that returns nothing stands before another link.
 
 private struct Failure: Error {}
 private func tried(_ number: Int) throws {}
@@ -149,7 +149,7 @@ private func beforeOthers(_ promise: Promise<Int>) -> Promise<String> {
     }.then { number in String(number) }
 }
 
-/// The result type of the function does not make the compiler take a closure without a result for one that returns a promise.
+/// The function returns a promise. The compiler must still accept a last closure that returns nothing.
 private func last(_ promise: Promise<Int>) -> Promise<Int> {
     promise.then { number in next(number) }.then { number in
         look(number)

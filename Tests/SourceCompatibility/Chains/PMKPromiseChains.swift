@@ -65,7 +65,7 @@ private final class PMKPromiseScreen {
     }
 }
 
-/// A closure of `until` that only throws.
+/// Calls of `until`, one of them with a closure that only throws.
 private func tries() {
     PMKPromise.until({ throw CancellationError() }, catch: { (_: NSError) in PMKPromise.pause(1) })
     PMKPromise.until({ [PMKPromise.pause(1)] }, catch: { (_: NSError) in })

@@ -1,8 +1,8 @@
 import PromiseKitStyle
 import Testing
 
-// Chains as users write them, without a type in any closure. That this file compiles is the test: the compiler is
-// allowed only a small number of attempts for each expression (`Package.swift` sets the limit), on any machine the same.
+// Chains as users write them, without a type in any closure. The test is that this file compiles: `Package.swift` limits the
+// number of attempts that the compiler may make for each expression. The limit is the same on a fast and on a slow machine.
 
 @Suite(.timeLimit(.minutes(10))) struct PromiseKitChains {
     @Test("Sixteen links of map, of a promise")
@@ -28,7 +28,7 @@ import Testing
     }
 }
 
-// The forms without `on` would run on the main queue. They are compiled, but not run.
+// The forms without `on` would run on the main queue, so they are compiled but not run.
 
 func sixteenMapsWithoutQueue(_ promise: Promise<Int>) -> Promise<Int> {
     promise
@@ -61,8 +61,8 @@ func sixteenTaps(_ promise: Promise<Int>) -> Promise<Int> {
         .tap { _ = $0 }.tap { _ = $0 }
 }
 
-/// The chains call named functions: with an initializer such as `Int($0)` the compiler is slow in chains of any library's
-/// `compactMap`.
+/// The chains of `compactMap` call named functions. With an initializer such as `Int($0)`, the compiler would be slow, with
+/// the `compactMap` of any library.
 func parsed(_ text: String) -> Int? { Int(text) }
 func written(_ number: Int) -> String? { String(number) }
 func small(_ number: Int) -> Int? { Int8(exactly: number).map(Int.init) }

@@ -13,7 +13,7 @@ extension Promise {
     }
 }
 
-// The target does not import PromiseKit's Foundation package, because that package has both names.
+// The target does not import PromiseKit's Foundation package, because that package declares `print` and `validate` itself.
 @Suite(.timeLimit(.minutes(10))) struct PromiseKitExtensions {
     @Test("An extension can call `print`, and have a `validate` of its own")
     func names() {

@@ -2,8 +2,8 @@ import Foundation
 import PromiseKitStyle
 import Testing
 
-// Idioms of classes that belong to an actor, without `@Sendable` and without a warning, as with PromiseKit. Most of
-// the test is that this file compiles in Swift 5 mode without a warning.
+// Idioms of classes that belong to an actor, without `@Sendable` and without a warning, as with PromiseKit. The main test is
+// that this file compiles in Swift 5 mode without a warning.
 
 @MainActor final class Counter {
     var sum = 0
@@ -49,7 +49,7 @@ import Testing
         numbers.thenMap(guarantee).mapValues { $0 + self.sum }.sortedValues { $0 + self.sum < $1 }
     }
 
-    /// The requirement of `Thenable`, and the second form that a guarantee has.
+    /// The `pipe` that `Thenable` requires, and the second form of `pipe` that a guarantee has.
     func withPipe(_ one: Promise<Int>) {
         Guarantee.value(1).pipe { _ in self.sum += 1 }
         Guarantee.value(1).pipe { (number: Int) in self.sum += number }

@@ -3,7 +3,7 @@ import GooglePromisesStyle
 import Testing
 
 // Idioms of Google Promises that only Swift 5 mode accepts, because in Swift 6 mode the compiler checks what closures capture.
-// That this file compiles without a warning is the greater part of the test.
+// The main test is that this file compiles without a warning.
 
 /// A class that belongs to no actor and keeps to its queues by itself.
 final class Library {
@@ -32,7 +32,7 @@ final class Library {
         queue.async { completion("page", nil) }
     }
 
-    /// A closure that is kept in a property and called from another one.
+    /// A closure in a property, which a method passes to an operator.
     var handler: ((Int) throws -> Promise<String>) = { Promise("\($0)") }
 
     func handled(_ number: Promise<Int>) -> Promise<String> {
@@ -50,7 +50,7 @@ func changedVariables(_ number: Promise<Int>) -> Promise<Int> {
     return number.then(on: .global()) { total += $0 }.then(on: .global()) { total + $0 }
 }
 
-/// It is not asynchronous, because what it calls blocks.
+/// This function is not asynchronous, because it calls functions that block.
 private func checkDefaultQueue() {
     let (mark, queue) = (DispatchSpecificKey<Void>(), DispatchQueue(label: "default"))
     queue.setSpecific(key: mark, value: ())
@@ -89,7 +89,7 @@ private func checkDefaultQueue() {
 
     @Test("A closure without `on` runs on the queue that the program has set when the operator is called")
     func defaultQueue() async {
-        // In a process of its own, because all promises of a process share the queue.
+        // The test runs in a process of its own, because all promises of a process share the queue.
         await #expect(processExitsWith: .success) { checkDefaultQueue() }
     }
 

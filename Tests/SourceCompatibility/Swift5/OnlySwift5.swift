@@ -58,7 +58,7 @@ final class Controller {
     }
 }
 
-/// A client's protocol with a requirement that an operator of PromiseKit meets unchanged.
+/// A client's protocol with two requirements that `Promise` meets without further code.
 protocol Ending {
     func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags?, _ body: @escaping (Int) throws -> Void
@@ -68,7 +68,7 @@ protocol Ending {
 
 extension Promise: Ending where T == Int {}
 
-/// Values whose types are declared as not `Sendable`, about which the compiler warns wherever that is required.
+/// Values whose types are declared as not `Sendable`. The compiler warns of such a type wherever it must be sendable.
 final class Unsendable {
     let (mirror, seal) = Promise<Mirror>.pending()
     let (pointer, resolve) = Guarantee<UnsafeMutablePointer<Int>>.pending()

@@ -1,8 +1,8 @@
 import PromiseKitStyle
 import Testing
 
-// What differs from PromiseKit in Swift 6 mode only, because the compiler asks for it there. The counterpart in Swift 5
-// mode is `OnlySwift5.swift`. A thenable and a helper that retries are among the examples of the design's tour.
+// Code that differs from code for PromiseKit only in Swift 6 mode, because the compiler requires the difference there. The
+// counterpart in Swift 5 mode is `OnlySwift5.swift`. A thenable and a helper that retries are examples in the design's tour.
 
 /// A closure of a promise reaches an actor through an `async` closure.
 actor Account {

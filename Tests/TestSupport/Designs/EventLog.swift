@@ -1,4 +1,4 @@
-/// A list of events in order. Any thread may add one.
+/// A list of events in order. Any thread may add an event.
 public final class EventLog<Event: Sendable>: Sendable {
     private let recorded = Locked<[Event]>([])
 

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs the body on new threads at the same time, and passes it the number of the thread. Waits for all threads, and
-/// returns their results in the order of the numbers.
+/// Runs the body on `count` new threads at the same time, and passes each call the number of its thread. Waits for all
+/// threads, and returns the results in the order of these numbers.
 @discardableResult public func onThreads<Outcome: Sendable>(
     _ count: Int, stackSize: Int? = nil, _ body: @escaping @Sendable (Int) -> Outcome
 ) -> [Outcome] {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The timeout of a test for an event, in seconds. Only a defect reaches it.
+/// The maximum time that a test waits for an event, in seconds. A wait takes so long only if there is a defect.
 public let eventTimeout = 120.0
 
 extension DispatchSemaphore {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The functions of a design for tests of blocking calls. Handlers and links run at once.
+/// The functions of a design that tests of blocking calls use. Handlers and links run immediately, not on a queue.
 public struct WaitingDesign<Promise: Sendable>: Sendable {
     let pending: @Sendable () -> (promise: Promise, settle: @Sendable () -> Void)
     let link: @Sendable (Promise) -> Promise
@@ -19,10 +19,10 @@ public struct WaitingDesign<Promise: Sendable>: Sendable {
 }
 
 extension WaitingDesign {
-    /// Runs some hundred handlers on a small stack, all of which wait for the same promise. Returns the maximum number of
-    /// nested calls.
+    /// Runs some hundred handlers that all wait for the same promise, on a small stack. Returns the maximum number of nested
+    /// handlers.
     ///
-    /// Another thread settles the promise as soon as the calls have nested to the given depth.
+    /// Another thread settles the promise as soon as the handlers have nested to the given depth.
     public func mostNestedWaits(settlingAt nested: Int) -> Int {
         onSmallStack {
             let (source, settleSource) = pending()
@@ -42,7 +42,7 @@ extension WaitingDesign {
                 }
             }
             DispatchQueue.global().async {
-                // If the calls never reach the depth, they must still end before the test stops waiting for their thread.
+                // If the handlers never reach the depth, they must still end before the test stops waiting for their thread.
                 _ = isDeep.isSignaledSoon(within: eventTimeout / 2)
                 settleAwaited()
             }
@@ -51,8 +51,8 @@ extension WaitingDesign {
         }
     }
 
-    /// Runs handlers on a stack of 8 MiB, each of which waits for the promise that the next handler settles. Returns how many
-    /// handlers end.
+    /// Runs `count` handlers on a stack of 8 MiB. Each handler waits for the promise that the next handler settles. Returns
+    /// the number of handlers that end.
     public func nestedWaits(_ count: Int) -> Int {
         onThreads(1, stackSize: 8 << 20) { _ in
             let (source, settleSource) = pending()

@@ -1,22 +1,22 @@
 /// A random program of handlers on one thread. The handlers settle promises, and block until other promises are settled.
 /// Some handlers block until a handler that they have just added has run.
 ///
-/// Beyond a certain depth, a design runs handlers in a loop instead of in nested calls. The loop must not change a program
-/// whose handlers block: each handler runs once, and the handlers start in the same order at every depth.
+/// Beyond a certain depth, a design runs handlers in a loop instead of in nested calls. The loop must not change what happens
+/// if handlers block: each handler runs once, and the handlers start in the same order at every depth.
 public struct WaitingProgram: Sendable, CustomStringConvertible {
-    /// The action of a handler.
+    /// One action of a handler. A promise is given by its number.
     enum Step: Sendable {
         case settle(Int)
         case wait(Int)
-        /// Links to a promise, and waits for the promise of that link.
+        /// Adds a link to a promise, and waits for the promise of the link.
         case link(Place)
     }
 
     /// The promise to which a handler is added.
     enum Place: Sendable {
-        /// The link at this distance before the last one.
+        /// The link that comes so many links before the last link of the chain.
         case link(above: Int)
-        /// A promise that a handler settles.
+        /// The promise with this number, which a handler settles.
         case promise(Int)
     }
 
@@ -27,16 +27,16 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
 
     /// Makes a program. The same seed makes the same program.
     ///
-    /// Each wait ends, for two reasons: the last handlers of all settle one promise each, and a handler of a promise settles
-    /// and awaits only promises with lower numbers.
+    /// Each wait ends, for two reasons: the handlers that are added last settle one promise each, and a handler of a promise
+    /// settles and awaits only promises with lower numbers.
     ///
-    /// A handler that settles a promise does nothing else. Otherwise nested calls would run the handlers of that promise before
-    /// the second action, and the loop would run them after it.
+    /// A handler that settles a promise does nothing else. If it had a second action, nested calls would run the handlers of
+    /// the settled promise before this action, and the loop would run them after this action.
     init(seed: Int) {
         var random = SeededNumbers(seed)
         var handlers: [(Place, [Step])] = []
         for above in 0..<Self.linksWithHandlers {
-            // The last link gets more handlers, because a wait runs the handlers beside it first.
+            // The last link gets more handlers, because a wait in one of them runs the others first.
             for _ in 0..<random.below(above == 0 ? 7 : 4) {
                 handlers.append((.link(above: above), Self.steps(among: Self.promises, &random)))
             }
@@ -50,9 +50,9 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     }
 
     /// Runs some hundred programs behind short and long rows of links. Returns the first fault, or nil if each handler of each
-    /// program ran once, and in the same order behind every row.
+    /// program ran once and the handlers started in the same order behind every row.
     public static func firstFault<Promise>(in design: WaitingDesign<Promise>) -> String? {
-        // Lengths around the depth at which the loop begins, and far beyond.
+        // The lengths of the rows: around the depth at which the loop begins, and far beyond this depth.
         let rows = [4] + Array(27...36) + [64, 65, 100, 101]
         for program in (0..<400).map(WaitingProgram.init) {
             let order = program.order(behind: linksWithHandlers, in: design)
@@ -109,7 +109,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         switch random.below(4) {
         case 0: return [.settle(random.below(promises))]
         case 1:
-            // A wait before the link shows whether a wait leaves everything as it was.
+            // A wait before the link shows whether the wait changes anything for the next action.
             let first = (0..<random.below(2)).map { _ in Step.wait(random.below(promises)) }
             return first + [.link(.link(above: random.below(linksWithHandlers)))]
         case 2: return [.link(.promise(random.below(promises)))]
@@ -117,7 +117,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Random numbers that a seed repeats.
+    /// Random numbers. The same seed makes the same numbers.
     private struct SeededNumbers {
         private var state: UInt64
 

@@ -50,7 +50,7 @@ function showDictionary(route) {
   };
 }
 
-/** Whether the texts of a concept and its phrases in the chosen languages contain all words. @private */
+/** Whether the texts of a concept, together with its phrases in the chosen languages, contain all words. @private */
 function fits(concept, words, chosen) {
   const phrases = chosen.map((name) => concept.phrases[name]).filter(Boolean).map((phrase) => `${phrase.code} ${phrase.remark}`);
   const text = [concept.id, concept.title, concept.meaning, ...concept.synonyms, ...phrases].join(" ").toLowerCase();

@@ -49,7 +49,7 @@ function fill(element, ...children) {
   return element;
 }
 
-/** `1 step`, `2 steps`. */
+/** A number with its noun: `1 step`, `2 steps`. */
 function count(number, word) {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
@@ -60,7 +60,7 @@ function duration(milliseconds) {
   return `${milliseconds.toFixed(milliseconds < 10 ? 2 : 1)} ms`;
 }
 
-/** Scrolls a pane, but not the page, so that an element is in its middle. */
+/** Scrolls a pane, but not the page, so that an element is in the middle of the pane. */
 function showInside(pane, element) {
   const offset = element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
   const middle = (pane.clientHeight - element.clientHeight) / 2;

@@ -41,7 +41,7 @@ function designTitle(name) {
   return name === "AsyncAwait" ? "async/await" : lab.glance.columns.find((column) => column.name === name)?.title ?? name;
 }
 
-/** Checkboxes that choose the shown designs. `choose` receives the chosen names. A message says that the last one stays. */
+/** Checkboxes that choose the shown designs. `choose` receives the chosen names. The last one stays, and a message says so. */
 function designChooser(known, chosen, choose, label = "Versions") {
   const message = h("p", { class: "note", role: "status" });
   return h("fieldset", { class: "chooser" }, h("legend", {}, label), known.map((name) =>

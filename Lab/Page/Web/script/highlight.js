@@ -1,5 +1,5 @@
 /**
- * A token in a line of code. Its kind is the CSS class of its color. Versions are compared by their words.
+ * A token in a line of code. Its kind is the CSS class of its color. Only tokens with `isWord` count when versions are compared.
  * @typedef {{ text: string, kind: "" | "keyword" | "type" | "string" | "number" | "comment" | "call", isWord: boolean }} Token
  */
 
@@ -61,16 +61,17 @@ function endOfString(code, start) {
   return code.length;
 }
 
-/** The words of some code. @param {Token[][]} lines @returns {Set<string>} */
+/** The set of the words that occur in the lines. @param {Token[][]} lines @returns {Set<string>} */
 function wordsOf(lines) {
   return new Set(lines.flat().filter((token) => token.isWord).map((token) => token.text));
 }
 
 /**
- * One line of code as elements. The words in `telling`, which only this design has, are marked, and so are those that were added
- * to the design here. A wrapped line may also be broken before a dot and after a parenthesis.
+ * One line of code as elements. Two kinds of words are marked: the words in `telling`, which no other shown version has, and the
+ * functions in `added`, which the original of the design does not have. A wrapped line may also be broken before a dot and after
+ * a parenthesis.
  * @param {Token[]} tokens @param {{ telling?: Set<string>, isWrapped?: boolean }} options
- * @param {Map<string, string> | undefined} added what the original does, by the name of the function
+ * @param {Map<string, string> | undefined} added for the name of each added function, what the original does instead
  */
 function codeLine(tokens, { telling, isWrapped }, added) {
   return tokens.map((token, index) => {
@@ -105,7 +106,7 @@ function codePane(lines, options) {
   let lit = null;
   return {
     pane,
-    /** Highlights the line with the number, or none. */
+    /** Highlights the line with this number; no line if the number is 0. */
     light(number, isRunning = true) {
       const row = number ? rows[number - options.first] ?? null : null;
       if (lit !== row) {

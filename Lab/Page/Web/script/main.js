@@ -2,9 +2,9 @@
 const lab = JSON.parse(document.getElementById("lab").textContent);
 
 /**
- * The sections. `show` returns the view; a function to call when it is in the page; its handler of keys; and a function to
- * call when another view replaces it. Views with `isInView` have scrolled by themselves, and those with `keepsFocus` leave
- * the focus where it is.
+ * The sections of the page. `show` returns a view and what belongs to it: `start` is called when the view is in the page, `keys`
+ * handles keys, and `end` is called before another view replaces this view. A view with `isInView` scrolls the page by itself. A
+ * view with `keepsFocus` leaves the focus where it is.
  * @type {Record<string, { title: string, show: (route: Route) => Shown }>}
  * @typedef {{ view: Node, title?: string, isInView?: boolean, keepsFocus?: boolean, start?: () => void,
  *   keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
@@ -51,11 +51,11 @@ function showRoute({ isReplacing = false } = {}) {
     main.querySelector(`[data-keep="${kept.key}"]`)?.focus({ preventScroll: true });
     return;
   }
-  // The target of a link is scrolled into view, except when the page opens.
+  // The target of a link is scrolled into view. If the page opens without a link to a place, it stays at its beginning.
   if (isFirst && !location.hash) return;
   if (shown.keepsFocus) return;
   const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
-  // Of a target that is taller than the screen, the beginning is shown.
+  // If the target is about as tall as the screen or taller, the page shows its beginning.
   if (!target?.matches("h1")) target?.scrollIntoView({ block: target.offsetHeight > 0.8 * innerHeight ? "start" : "center" });
   else if (!shown.isInView) scrollTo(0, 0);
   const focus = target?.querySelector("button, a") ?? target;
@@ -73,7 +73,7 @@ function noSection(name) {
   };
 }
 
-// A link inside the page leads to a place; this one leads to the content of the present place.
+// Any other link inside the page leads to another place. The skip link leads to the content of the present place.
 document.querySelector(".skip").addEventListener("click", (event) => {
   event.preventDefault();
   document.getElementById("main").focus();

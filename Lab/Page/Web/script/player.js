@@ -4,7 +4,7 @@
  *
  * @param {{ steps: number, start: number, unit: string, label: string, show: (step: number, isPlaying: boolean) => string,
  *   moved?: () => void, pause: (step: number) => number }} options `show` shows a step and returns it in words; `moved` is
- *   called when the reader moves; `pause` is how long, in milliseconds, to stay at a step
+ *   called when the reader moves to another step; `pause` returns how long, in milliseconds, to stay at a step
  */
 function makePlayer(options) {
   let step = Math.min(Math.max(0, options.start), options.steps);
@@ -13,7 +13,7 @@ function makePlayer(options) {
   const slider = h("input", {
     type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: ${options.unit}`,
     oninput: () => {
-      // Stopping shows the present step, which updates the slider.
+      // `stop` shows the present step and so resets the slider. So the new value is read first.
       const next = Number(slider.value);
       stop();
       go(next);
@@ -42,7 +42,7 @@ function makePlayer(options) {
     slider.value = String(step);
     slider.setAttribute("aria-valuetext", words);
     position.value = `${options.unit} ${step} of ${options.steps}`;
-    // While the recording plays, steps are too frequent for a screen reader.
+    // While the recording plays, steps are too frequent for a screen reader, so they are not spoken.
     spoken.textContent = timer ? "" : words;
     // The buttons get `aria-disabled`, because a disabled button would lose the focus.
     buttons.first.setAttribute("aria-disabled", String(step === 0));

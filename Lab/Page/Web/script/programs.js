@@ -1,4 +1,4 @@
-/** All programs, or one of them. @returns {Shown} */
+/** The section with the list of all programs, or with the program that the route names. @returns {Shown} */
 function showPrograms(route) {
   const known = lab.programs.map((program) => program.id);
   const program = lab.programs.find((program) => program.id === route.parts[0]);
@@ -16,7 +16,7 @@ function showPrograms(route) {
   };
 }
 
-/** One program: its runs, its versions, and the controls. @private */
+/** The view of one program: its runs, its versions, and the controls. @private */
 function showProgram(program, route) {
   const designs = program.versions.map((version) => version.design);
   const runs = program.runs.map((run) => run.id);
@@ -42,7 +42,7 @@ function showProgram(program, route) {
       return words.join(" · ") || "before the start";
     },
     moved: () => stage.bringIntoView(),
-    // A longer wait has a longer pause.
+    // The longer the program waited before the next events, the longer the pause.
     pause(step) {
       const waits = recorded.map(({ run }, index) => {
         const [before, after] = [rows[step - 1]?.[index] ?? 0, rows[step]?.[index] ?? 0];
@@ -53,7 +53,7 @@ function showProgram(program, route) {
   });
   const pick = (index) => (done) => player.go(rows.findIndex((row) => row[index] >= done) + 1);
   const chooser = designChooser(designs, shownDesigns, (names) => {
-    // The step stays the same. The events of a version that remains shown determine it.
+    // The shown step stays the same. A version that remains shown determines this step by its events.
     const stays = recorded.findIndex((card) => names.includes(card.design));
     const done = rows[player.step() - 1]?.[stays] ?? 0;
     const next = program.versions.filter((version) => names.includes(version.design));
@@ -105,7 +105,7 @@ function neighbor(position, label) {
   return program ? h("a", { href: linkTo("programs", program.id), title: program.title, "aria-label": `${label}: ${program.title}` }, label) : null;
 }
 
-/** A notice about unknown parts of the link. @private */
+/** The notices about parts of the link that name nothing on this page. @private */
 function unknownParts(route, program, runs, designs, found) {
   const [, run, names, step] = route.parts;
   const wrong = [];
@@ -115,7 +115,7 @@ function unknownParts(route, program, runs, designs, found) {
   return wrong;
 }
 
-/** The legend of the marks that occur. @private */
+/** The legend of the marks that occur in the shown runs. @private */
 function legend(program, runs, versions) {
   const kinds = Object.keys(kindsOfEvents).filter((kind) => runs.some((run) => run.events.some((event) => event.kind === kind)));
   return h("ul", { class: "legend", "aria-label": "Legend" },

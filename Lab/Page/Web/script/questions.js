@@ -27,7 +27,7 @@ function glanceText(row, design) {
   return lab.glance.rows.find((one) => one.id === row)?.cells[index]?.text ?? "";
 }
 
-/** Why the verdict of a rule on a design or on async/await is not “kept”. @private */
+/** The reason of a rule’s verdict on a design or on async/await; an empty text if there is none. @private */
 function reasonOf(rule, language) {
   return lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.reason ?? "";
 }
@@ -41,7 +41,7 @@ function awaiting(design) {
 }
 
 /**
- * Whether a language has an operator for a concept. Tasks or a group of tasks that a program writes by hand are no operator.
+ * Whether a language has an operator for a concept. Code that combines tasks or a group of tasks by hand does not count.
  * @private
  */
 function hasOperator(concept, language) {
@@ -49,14 +49,14 @@ function hasOperator(concept, language) {
   return phrase?.isLacking === false && !/TaskGroup\(|Task \{/.test(phrase.code);
 }
 
-/** Whether a program writes a concept by hand in a language that has all the parts of it. @private */
+/** Whether a language has no operator for a concept, but all the parts that a program needs to write it by hand. @private */
 function isByHand(concept, language) {
   return phraseOf(concept, language)?.isLacking === false && !hasOperator(concept, language);
 }
 
 /**
- * The questions, with answers that are made of the verdicts, the dictionary and the table at a glance. `words` are found by the
- * search. `proof` are the rules on which the answer relies.
+ * The questions, with answers that are made of the verdicts, the dictionary and the table at a glance. `words` are further words
+ * by which the search finds the question. `proof` lists the rules on which the answer relies.
  * @returns {{ id: string, title: string, words: string, proof: string[], answer: string[], more?: Node, strips: any[],
  *   links: [string, string][] }[]}
  */
@@ -74,7 +74,7 @@ function allQuestions() {
   const rejecting = without(cancelling).filter((name) => rulingOn("cancellation.settles", name) === "kept");
   const others = without([...cancelling, ...rejecting]);
   const warning = designs.filter(isWarnedOf);
-  // “Promis 3 has no race.”
+  // The texts of these departures have the form “Promis 3 has no race.”
   const originalsWithoutRace = lab.departures.filter((one) => one.kind === "added" && one.code.includes(".race(")).map((one) => one.original.split(" has ")[0]);
   return [
     {
@@ -139,19 +139,22 @@ function allQuestions() {
   ];
 }
 
-/** How the originals that have the function differ from a rule, in a sentence. @private */
+/** How the originals differ from a rule, in a sentence. Originals that lack the function are left out. @private */
 function originalsOf(rule) {
   const lacking = lab.departures.filter((one) => one.kind === "added").map((one) => one.original);
   const others = lab.rules.columns.map((column) => column.verdicts[rule]?.original).filter((text) => text && !lacking.includes(text));
   return others.length > 0 ? `Of the originals, ${others.map((text) => text.replace(/\.$/, "")).join(", and ")}. ` : "";
 }
 
-/** Whether the compiler warns of a chain that handles no error. @private */
+/** Whether the compiler warns of a chain of this design that handles no error. @private */
 function isWarnedOf(design) {
   return /compiler/.test(reasonOf("errors.unhandled-is-reported", design));
 }
 
-/** The needs from which a reader chooses. `has` says whether a language meets the need, and `condition` on which condition. */
+/**
+ * The needs from which a reader chooses. `has` says whether a language meets the need. `condition` says, by language, under which
+ * condition that is so.
+ */
 const needs = [
   { id: "cancel", title: "to cancel work under way", has: (name) => hasOperator("cancel", name) },
   { id: "unhandled", title: "to hear of forgotten errors at run time", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
@@ -160,7 +163,8 @@ const needs = [
   { id: "at-once", title: "closures that run at once", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept", condition: { PromiseKitStyle: "with on: nil" } },
   { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", name)) },
   { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && !/</.test(glanceText("types", name)) },
-  // Every public closure is @Sendable or of the main actor; else the programs on this page would not compile in Swift 6 mode.
+  // Every closure that a public function takes is @Sendable or of the main actor. Otherwise, the programs on this page would not
+  // compile in Swift 6 mode.
   { id: "swift-6", title: "closures that Swift 6 checks for data races", has: () => true },
   { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => name === "AsyncAwait" || !glanceText("errors", columnOf(name)).includes("any `Error`"), condition: { AsyncAwait: "functions with throws(E); the errors of a task have no type" } },
   { id: "await", title: "to await the outcome", has: (name) => hasOperator("await", name) },
@@ -200,7 +204,8 @@ function showQuestions(route) {
     };
   });
   const known = [...questions.map((question) => question.id), "which"];
-  // A reader may not know which original a design rebuilds, unless its name begins as that of the original.
+  // If the name of a design begins like the name of its original, only the original is named. Otherwise both are, because a
+  // reader may not know which original the design rebuilds.
   const origins = lab.glance.columns.filter((column) => column.isDesign).map(({ name }) => {
     const origin = glanceText("origin", name);
     return name.startsWith(origin.replace(/ \d.*$/, "").replaceAll(" ", "")) ? origin : `${origin} (${name})`;
@@ -219,7 +224,7 @@ function showQuestions(route) {
   };
 }
 
-/** The question that depends on what the reader needs. @private */
+/** The question whose answer depends on what the reader needs. @private */
 function whichDesign(route) {
   const [, ...wanted] = route.parts;
   const chosen = ["cancel", "at-once"].map((usual, index) => needs.find((need) => need.id === wanted[index]) ?? needs.find((need) => need.id === usual));

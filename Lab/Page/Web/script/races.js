@@ -1,5 +1,5 @@
 /**
- * The section with a race in a promise with a planted fault: the threads in lanes, and the source where each was interrupted.
+ * The section with a race in a promise with a planted fault: the threads in lanes, and the source where a thread was interrupted.
  * @returns {Shown}
  */
 function showRaces(route) {
@@ -76,7 +76,7 @@ function raceSentence(part) {
   return `${thread} runs and ${part.end}${part.place ? ` at ${fileAndLine(part)}` : ""}.`;
 }
 
-/** The lines of the source in which a thread was interrupted. @private */
+/** The lines of the source around the line at which a thread was interrupted. @private */
 function sourceOfPart(part) {
   const code = codePane(highlight(part.code.join("\n")), { first: part.firstLine, label: fileAndLine(part) });
   code.light(Number(part.place.split(":").at(-1)));

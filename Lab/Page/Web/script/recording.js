@@ -1,5 +1,6 @@
 /**
- * An event of a run. `line` is 0 if the event has no line in the version.
+ * An event of a run: `line` is 0 if the event has no line in the version. An arrow: `from` is the index of the event that is the
+ * cause, and `to` the index of its effect.
  * @typedef {{ kind: string, text: string, lane: number, thread: string, ms: number, line: number }} RunEvent
  * @typedef {{ from: number, to: number, kind: "ran" | "sent" | "network" }} Arrow
  * @typedef {{ lanes: { kind: string, name: string }[], events: RunEvent[], arrows: Arrow[], ms: number,
@@ -25,7 +26,7 @@ const kindsOfEvents = {
   stop: { name: "server stops", shape: "M-5.5 -5.5H5.5V5.5H-5.5zM-3 -3V3H3V-3z" },
 };
 
-/** Unpacks a run. @returns {Run | null} */
+/** Unpacks a run; null if it was not recorded. @returns {Run | null} */
 function runOf(program, version, run) {
   const packed = version.runs[run];
   if (!packed) return null;
@@ -39,8 +40,8 @@ function runOf(program, version, run) {
 }
 
 /**
- * The events that decide a race, with a value or with an error: the settlements that decide the promise of `race` or of a similar
- * function.
+ * The events that decide a race, that is, the promise of `race` or of a similar function, with a value or with an error. For each
+ * race, this is the settlement of the deciding input or, if no arrow shows it, the settlement of the race itself.
  * @private
  */
 function winnersOf(events, arrows) {
@@ -51,20 +52,21 @@ function winnersOf(events, arrows) {
   }));
 }
 
-/** The number of events up to a time. At -1, before the beginning, it is 0. @param {Run} run */
+/** The number of events that have happened by a time. For the time -1, before the beginning, this is 0. @param {Run} run */
 function happenedBy(run, ms) {
   const next = run.events.findIndex((event) => event.ms > ms);
   return next < 0 ? run.events.length : next;
 }
 
-/** The page of a request, an arrival, a reply or an answer. */
+/** The requested page, from the text of a request, an arrival, a reply or an answer. */
 function pathOf(event) {
   return event.text.match(/\/[^\s,:]+/)?.[0].replace(/\.$/, "") ?? "";
 }
 
 /**
- * The events of a run by which it is aligned with other versions: the second request with the second request, each printed
- * line, the end, and as far as possible the answers.
+ * The anchors of a run: the events by which the run is aligned with the runs of other versions. Events with the same `key`
+ * belong together, for instance the second request of each run. The greater its `weight`, the more an anchor matters: requests,
+ * printed lines and the end matter most, and answers more than arrivals and replies.
  */
 function anchorsOf(run) {
   const weights = { request: 100, print: 100, end: 100, stop: 100, answer: 10, arrival: 1, reply: 1 };
@@ -78,12 +80,12 @@ function anchorsOf(run) {
   });
 }
 
-/** The anchors that all runs reach in the same order, as lists of their places in the runs. @param {Run[]} runs */
+/** The anchors that occur in all runs in the same order. For each, the list of its indices in the runs. @param {Run[]} runs */
 function commonAnchors(runs) {
   const known = runs.map((run) => new Map(anchorsOf(run).map((anchor) => [anchor.key, anchor.index])));
   const shared = anchorsOf(runs[0]).map(({ key, weight }) => ({ weight, places: known.map((places) => places.get(key)) }))
     .filter(({ places }) => places.every((place) => place !== undefined));
-  // The heaviest chain in which every anchor comes after the one before in every run.
+  // The chain with the greatest sum of weights in which each anchor follows, in every run, the anchor before it in the chain.
   const chains = [];
   for (const anchor of shared) {
     const before = chains.filter((chain) => chain.anchor.places.every((place, index) => place < anchor.places[index]))
@@ -96,8 +98,8 @@ function commonAnchors(runs) {
 }
 
 /**
- * The common steps of several runs: for each, how many events of each run have happened. A version that has less to do waits
- * before the next common anchor until the others have reached it.
+ * The common steps of several runs: for each step, the number of events of each run that have happened. A run with fewer events
+ * before the next common anchor waits for the other runs before it passes the anchor.
  * @param {Run[]} runs @returns {number[][]}
  */
 function alignedSteps(runs) {
@@ -119,8 +121,9 @@ function alignedSteps(runs) {
 }
 
 /**
- * The name of a step in a link: the last event of the first version and its number among those of its kind, and how many steps
- * that version has waited since. Another recording has the same events, at other times.
+ * The name of a step in a link, for instance `closure-2+1`: the kind of the last event of the first version, the number of this
+ * event among the events of its kind, and the number of steps that the version has waited since. The name is also valid in
+ * another recording, which has the same events at other times.
  */
 function stepName(rows, run, step) {
   if (step === 0) return "start";
@@ -132,7 +135,7 @@ function stepName(rows, run, step) {
   return `${event.kind}-${number}${waited > 0 ? `+${waited}` : ""}`;
 }
 
-/** The step of a name; undefined if the run has no such event. A plain number is a step as well. */
+/** The step with this name; undefined if the run has no such event. The plain number of a step is also a name. */
 function stepNamed(name, rows, run) {
   if (!name) return 0;
   if (/^\d+$/.test(name)) return Math.min(Number(name), rows.length);
@@ -192,7 +195,7 @@ function inFlightAt(flights, ms) {
   return flights.filter((flight) => flight.from <= ms && ms < flight.to).length;
 }
 
-/** Short texts with the counts of a run. @param {Run} run @returns {string[]} */
+/** Short texts that count the closures, hops and requests of a run. @param {Run} run @returns {string[]} */
 function countsOf(run) {
   const closures = run.events.filter((event) => event.kind === "closure");
   const resumptions = run.events.filter((event) => event.kind === "resumption").length;
@@ -203,7 +206,7 @@ function countsOf(run) {
   const lost = run.events.filter((event) => event.kind === "lostClient").length;
   const most = Math.max(0, ...flights.map((flight) => inFlightAt(flights, flight.from)));
   const hops = new Set(run.arrows.filter((arrow) => arrow.kind === "sent").map((arrow) => {
-    // All arrows from one event to one place belong to the same block.
+    // Arrows from one event to the same lane and thread come from the same block, which is one hop.
     const { lane, thread } = run.events[arrow.to];
     return `${arrow.from} ${lane} ${thread}`;
   })).size;

@@ -25,7 +25,7 @@ function linkTo(section, ...parts) {
 }
 
 /**
- * The link that will be written, the address that it replaces, and the timer.
+ * The link that will become the address, the address that the link replaces, and the timer that sets it.
  * @type {{ link: string, place: string, timer: number } | null}
  */
 let remembered = null;
@@ -34,9 +34,10 @@ let remembered = null;
 let changes = [];
 
 /**
- * Sets the address to the link of the present view, without a new entry in the history: when a key is released, or at the latest
- * after a quarter of a second. After a hundred changes of the address in half a minute, a browser ignores or refuses more, also
- * those by links. So after fifty changes, the address is set only after a second, and not when a key is released.
+ * Sets the address to the link of the present view, without a new entry in the history. This happens when a key is released, and
+ * at the latest after a quarter of a second. Browsers allow about a hundred changes of the address in half a minute, and ignore
+ * or refuse further ones, even if a link causes them. So after fifty changes in this time, the address is set only after a
+ * second, and not when a key is released.
  */
 function rememberLink(link) {
   if (remembered?.place === location.hash) remembered.link = link;
@@ -63,7 +64,7 @@ function areChangesScarce() {
 
 addEventListener("keyup", () => { if (remembered && !areChangesScarce()) writeLink(); });
 
-/** Leaves the address as it is. Must be called when another view replaces the one that remembered a link. */
+/** Forgets the remembered link. Must be called when another view replaces the view that remembered it. */
 function forgetLink() {
   clearTimeout(remembered?.timer);
   remembered = null;
@@ -75,13 +76,13 @@ function replaceLink(link) {
   showRoute({ isReplacing: true });
 }
 
-/** A link with a query in which a plus sign stays one. @param {Record<string, string>} values */
+/** A link with a query, in which plus signs are not escaped. @param {Record<string, string>} values */
 function linkWithQuery(link, values) {
   const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString().replaceAll("%2B", "+");
   return link + (query ? `?${query}` : "");
 }
 
-/** The known names in a part of a link, in the order of `known`. In a query, a plus sign is read as a blank. */
+/** The known names in a part of a link, in the order of `known`. Plus signs separate the names; a query reads them as blanks. */
 function namesIn(part, known) {
   const names = (part ?? "").split(/[+ ]/);
   return known.filter((name) => names.includes(name));

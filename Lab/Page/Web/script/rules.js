@@ -57,7 +57,7 @@ function matches(rule, filter) {
   if (!words.every((word) => text.includes(word))) return false;
   const verdicts = lab.rules.columns.filter((column) => !filter.design || column.name === filter.design).map((column) => verdictOn(rule, column));
   if (filter.verdict === "disagree") {
-    // Controls are no designs.
+    // Only the verdicts on designs are compared, and not those on controls.
     const designs = lab.rules.columns.filter((column) => lab.glance.columns.some((known) => known.isDesign && known.name === column.name));
     return new Set(designs.map((column) => verdictOn(rule, column)?.ruling)).size > 1;
   }

@@ -11,7 +11,7 @@ function plainText(text) {
   return " " + text.toLowerCase().replace(/\btime[- ]out/g, "timeout").replace(/[`’']/g, "").replace(/[^\p{L}\p{N}]+/gu, " ");
 }
 
-/** All places that can be found. @private */
+/** All places on the page that the search can find, with the words by which it finds them. @private */
 function searchIndex() {
   const text = (answer) => answer.flat(Infinity).map((part) => (typeof part === "string" ? part : part?.textContent ?? "")).join("");
   const places = [
@@ -54,7 +54,7 @@ function search(text) {
   }).filter(({ score }) => score > 0).sort((one, two) => two.score - one.score).map(({ place }) => place);
 }
 
-/** The results of a search. @returns {Shown} */
+/** The section with the results of a search. @returns {Shown} */
 function showSearch(route) {
   const text = route.query.get("text") ?? "";
   const found = search(text);
@@ -68,7 +68,7 @@ function showSearch(route) {
   };
 }
 
-/** Connects the field in the head of the page. */
+/** Makes the search field in the head of the page work: its text, its keys, and the key `/` that leads to it. */
 function startSearch(field) {
   const showWords = () => {
     const { section, query } = parseRoute(location.hash);
@@ -95,7 +95,7 @@ function startSearch(field) {
   });
 }
 
-/** The arrow keys lead from the field to the results, from one to the next, and back. @private */
+/** Moves the focus by the arrow keys: from the search field to the results, from one result to the next, and back. @private */
 function moveInResults(field, event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const stops = [field, ...document.querySelectorAll(".results a")];

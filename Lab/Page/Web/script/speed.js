@@ -42,7 +42,7 @@ function bar(result, longest, peer, floor) {
   spread.style.setProperty("--low", String((result.low ?? 0) / longest));
   spread.style.setProperty("--high", String((result.high ?? 0) / longest));
   const what = result === peer ? "best peer" : result === floor ? "floor" : result.role === "floor" ? "no promise" : "";
-  // The quotient of two shown figures, so that the ratios have the order of the figures.
+  // A ratio is the quotient of two shown figures, so that the ratios are in the same order as the figures.
   const ratio = (other) => h("td", {}, result === other || result.role === "floor" ? "" : (result.median / other.median).toFixed(2));
   const figure = (value) => value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 });
   const between = result.low == null ? null : `from ${figure(result.low)} to ${figure(result.high)}`;
@@ -53,7 +53,7 @@ function bar(result, longest, peer, floor) {
     peer ? ratio(peer) : null, floor ? ratio(floor) : null);
 }
 
-/** The designs without figures in a workload. @private */
+/** A note that names the designs without figures in a workload; null if there are none. @private */
 function missing(row) {
   const absent = lab.glance.columns.filter((column) => column.isDesign && !row.results.some((result) => result.contestant === column.name));
   if (absent.length === 0) return null;

@@ -10,7 +10,7 @@ function makeStage(grid, bar) {
   function fit() {
     const cards = [...grid.querySelectorAll(".version")].filter((card) => card.querySelector("[data-flex]"));
     if (cards.length === 0 || !grid.isConnected) return;
-    // What every card needs beside its code. Adjacent cards share the heights of their parts.
+    // The height that a card needs besides its code. Adjacent cards have parts of equal height, so the greatest one counts.
     const rest = Math.max(...cards.map((card) => {
       const [top, bottom] = [card.getBoundingClientRect().top, card.querySelector("[data-last]").getBoundingClientRect().bottom];
       return bottom - top - card.querySelector("[data-flex]").offsetHeight;
@@ -19,7 +19,7 @@ function makeStage(grid, bar) {
     const below = innerHeight - barHeight - rest - 3 * gap;
     const top = grid.getBoundingClientRect().top + scrollY;
     const unscrolled = innerHeight - top - rest - gap - (isAtBottom() ? barHeight : 0);
-    // If there is room without scrolling, the whole stage is seen when the page opens; if there is less, all but the consoles.
+    // If there is enough room, the whole stage is visible when the page opens; if there is less room, all but the consoles.
     const consoles = Math.max(0, ...[...grid.querySelectorAll(".console")].map((one) => one.offsetHeight + gap));
     const height = unscrolled >= 150 ? unscrolled : isAtBottom() || consoles === 0 ? below : Math.min(below, unscrolled + consoles);
     grid.style.setProperty("--code", `${Math.max(isAtBottom() ? 88 : 56, Math.round(height))}px`);

@@ -3,7 +3,7 @@ const margin = { right: 18, bottom: 18 };
 
 /**
  * The horizontal positions of the events. Long waits are compressed and short ones stretched, so that close events are
- * distinguishable. A run of many events compresses them more.
+ * distinguishable. If a run has many events, its long waits are compressed more.
  * @param {Run} run @param {number} width the available width @param {number} left where the first event is
  * @param {number} least the least distance of events in pixels; if it makes the drawing wider, the drawing scrolls
  */
@@ -27,7 +27,7 @@ function timeScale(run, width, left, least) {
   };
 }
 
-/** The rows of the requests, so that simultaneous ones do not overlap. */
+/** For each request, the row in which it is drawn. Simultaneous requests are in different rows. */
 function rowsOf(flights) {
   const free = [];
   return flights.map((flight) => {
@@ -43,7 +43,8 @@ function rowsOf(flights) {
  * line at the present moment.
  * @param {Run} run
  * @param {{ label: string, isSmall?: boolean, pick: (done: number) => void, point?: (index: number | null) => void }} options
- *   `pick` receives the number of events that have happened where the reader points, `point` the event whose mark is pointed at
+ *   `pick` receives the number of events that have happened by the moment that the reader picks; `point` receives the index of
+ *   the event whose mark has the pointer or the focus, or null
  */
 function makeTimeline(run, options) {
   const pane = h("div", { class: ["timeline", options.isSmall && "small"], role: "region", tabindex: "0", "aria-label": options.label });
@@ -76,7 +77,7 @@ function makeTimeline(run, options) {
     const drawing = svg("svg", { width: scale.width, height, role: "group", "aria-label": `${options.label}: ${count(run.events.length, "event")} in ${duration(run.ms)}` },
       svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 6, markerHeight: 6, orient: "auto" },
         svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
-      // After the end of the program, only its last requests end.
+      // The time after the end of the program is shaded. In it, only the last requests of the program end.
       end ? svg("rect", { class: "afterwards", x: scale.x(end.ms), y: 0, width: Math.max(0, scale.width - scale.x(end.ms)), height: height - (options.isSmall ? 0 : margin.bottom) },
         svg("title", {}, "after the end of the program")) : null,
       run.lanes.map((lane, index) => svg("line", { class: `lane ${lane.kind}`, x1: 0, x2: scale.width, y1: y(index), y2: y(index) })),
@@ -144,14 +145,14 @@ function makeTimeline(run, options) {
     isWhole = true;
   }
 
-  /** Moves a dot along each arrow from a cause of the present event to the event, with the outcome of the cause if it has one. */
+  /** Moves a dot along each arrow that leads to the present event. If the cause has an outcome, the dot carries it. */
   function travel(isPlaying) {
     fill(drawn.travelers);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     run.arrows.forEach((arrow, index) => {
       if (arrow.to !== done - 1) return;
       const path = drawn.arrows[index];
-      // In a narrow drawing a value would be printed over the marks.
+      // In a narrow drawing, the text of an outcome would cover the marks.
       const outcome = pane.clientWidth > 320 && run.events[arrow.from].text.match(/: (value|error|cancelled)(.*)$/);
       const traveler = svg("g", { class: "traveler" }, svg("circle", { r: 4 }),
         outcome ? svg("text", { x: 7, y: -5 }, (outcome[1] === "value" ? outcome[2].trim() : outcome[0].slice(2)).slice(0, 18)) : null);
@@ -163,11 +164,11 @@ function makeTimeline(run, options) {
     });
   }
 
-  // The names stay visible while the drawing scrolls.
+  // The names of the lanes stay visible while the drawing scrolls.
   const keepNames = () => drawn?.names.setAttribute("transform", `translate(${pane.scrollLeft} 0)`);
   pane.addEventListener("scroll", keepNames);
 
-  // Drawing changes the size of the pane, so it is postponed until the present change has been handled.
+  // Drawing changes the size of the pane. So the pane is drawn only after the observer has handled the present change.
   let [width, frame] = [0, 0];
   const observer = new ResizeObserver(() => {
     if (pane.clientWidth === width) return;
@@ -191,7 +192,7 @@ function widthOf(text, size) {
   return ruler.measureText(text).width;
 }
 
-/** A text that is no wider than this, with an ellipsis if something is missing. @private */
+/** The text, cut so that it is no wider than `width`. An ellipsis stands for what is missing. @private */
 function cut(text, size, width) {
   if (widthOf(text, size) <= width) return text;
   let end = text.length;
@@ -211,12 +212,12 @@ function eventMark(run, event, index, x, y) {
 function arrowPath(run, arrow, scale, y, head, highest, isSmall) {
   const [from, to] = [run.events[arrow.from], run.events[arrow.to]];
   const [x1, y1, x2, y2] = [scale.x(from.ms), y(from.lane), scale.x(to.ms), y(to.lane)];
-  // Between lanes, the arrow is a steep curve; within a lane, an arc above it.
+  // An arrow between two lanes is a steep curve. An arrow within one lane is an arc above the lane.
   const bend = y1 === y2 ? -Math.min(highest, 4 + (x2 - x1) / 8) : 0;
   const d = bend
     ? `M${x1} ${y1 - 6}Q${(x1 + x2) / 2} ${y1 - 6 + 2 * bend} ${x2} ${y2 - 7}`
     : `M${x1} ${y1 + Math.sign(y2 - y1) * 6}C${x1} ${(y1 + y2) / 2} ${x2} ${(y1 + y2) / 2} ${x2} ${y2 - Math.sign(y2 - y1) * 8}`;
-  // In a small drawing, the heads of short arrows would cover the marks.
+  // In a small drawing, the heads of arrows within a lane would cover the marks.
   return svg("path", { class: `arrow ${arrow.kind}`, d, "marker-end": isSmall && bend ? null : `url(#${head})` });
 }
 

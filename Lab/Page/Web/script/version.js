@@ -37,7 +37,7 @@ function versionCard(program, chosenRun, version, versions) {
     open(pick) {
       timeline = makeTimeline(run, {
         label: `Timeline of ${title}`, pick,
-        // A mark that is pointed at says what it is.
+        // While the reader points at a mark, the sentence describes its event.
         point: (index) => say(index === null ? words : eventInWords(run, run.events[index])),
       });
       fill(drawing, timeline.pane);
@@ -64,15 +64,15 @@ function versionCard(program, chosenRun, version, versions) {
   };
 }
 
-/** The words that count as names of the design in a version in async/await. */
+/** The words that take the place of a design’s public names in a version in async/await. */
 const wordsOfTasks = new Set((
   "async await Task TaskGroup withTaskGroup withThrowingTaskGroup withThrowingDiscardingTaskGroup addTask cancelAll next sleep value " +
   "isCancelled cancel withCheckedContinuation withCheckedThrowingContinuation resume AsyncStream makeStream continuation yield finish " +
   "withTaskCancellationHandler checkCancellation").split(" "));
 
 /**
- * The words of a design that only this version has among the shown ones: public names of the design, in places where a program
- * uses such a name, and no names or keywords of the program itself.
+ * The public names of a version’s design that this version uses and no other shown version contains. A name counts only after a
+ * dot, before a parenthesis or brace, as a type, or as a keyword. So an ordinary variable of the program does not count.
  * @returns {Set<string>}
  */
 function tellingWords(version, versions) {
@@ -91,9 +91,9 @@ function namesAdded(departure) {
 }
 
 /**
- * The functions of a version that its original does not have, by their lines. The recordings say which line called them, so that
- * a function of the same name on another type is not marked.
- * @returns {Map<number, Map<string, string>>} what the original does, by line and name
+ * The functions that a version calls and that the original of its design does not have, by the lines of the calls. The lines come
+ * from the recordings, so that a function with the same name on another type is not marked.
+ * @returns {Map<number, Map<string, string>>} what the original does instead, by the line and the name of the function
  */
 function additionsOf(program, version) {
   const added = new Map(lab.departures.filter((one) => one.design === version.design && one.kind === "added")

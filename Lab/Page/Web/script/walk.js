@@ -26,7 +26,7 @@ function walkCard(walk, pick) {
         outline,
         folded > 0 ? h("p", { class: "note" }, `${count(folded, "call")} of initializers and getters ${folded === 1 ? "is" : "are"} folded into the steps before.`) : null,
         h("details", { class: "files" }, h("summary", {}, "The files, in order"), fileList))),
-    /** Shows the walk after the given number of its own steps. */
+    /** Shows the walk after its first `taken` steps. */
     show(taken) {
       const step = steps[taken - 1];
       lit?.removeAttribute("aria-current");
@@ -61,7 +61,7 @@ function walkCard(walk, pick) {
   };
 }
 
-/** The line of the recorded code that called a step, directly or indirectly. @private */
+/** The line of the recorded code that called a step, directly or indirectly; 0 if there is none. @private */
 function callingLine(walk, all, step) {
   while (step) {
     if (step.file === walk.code.file) return step.line;
@@ -70,7 +70,7 @@ function callingLine(walk, all, step) {
   return 0;
 }
 
-/** What happens in a step, in a sentence: what the comment above the function says, if it has one. @private */
+/** What happens in a step, in a sentence. If there is a comment above the function, the sentence comes from it. @private */
 function sentenceOf(walk, all, step) {
   const name = `\`${shortName(step.name)}\``;
   if (step.file === walk.code.file) return step.caller ? "The closure of the link runs." : "The code above runs its next line.";
@@ -112,8 +112,9 @@ const meaningsOfPhases = {
 };
 
 /**
- * The promises of a walk as boxes with their phases and outcomes, and arrows from each to the one that its handler will settle. A
- * handler is drawn from the call that appends it until its promise is drained.
+ * The promises of a walk as boxes with their phases and outcomes. An arrow stands for a handler: it leads from the promise that
+ * holds the handler to the promise that the handler will settle. The arrow is drawn from the call that appends the handler until
+ * the first of the two promises is drained.
  * @private
  */
 function drawingOf(walk, all, step, isLast) {

@@ -15,7 +15,8 @@ function stepsOf(walk) {
 }
 
 /**
- * The steps of a walk without initializers and getters, but with the initializers that the recorded code itself calls.
+ * The steps of a walk without the calls of initializers and getters, and without the steps inside such calls. The initializers
+ * that the recorded code itself calls are kept.
  * @returns {WalkStep[]}
  */
 function shownSteps(walk) {
@@ -28,7 +29,8 @@ function shownSteps(walk) {
 }
 
 /**
- * Aligns the stages of the designs: a design with fewer steps in a stage stays at its last one until the others have finished.
+ * Aligns the stages of the designs: a design with fewer steps in a stage stays at the last of them until the other designs have
+ * finished the stage.
  * @param {any[]} walks
  * @returns {number[][]} for each common step, the number of steps of each walk
  */
@@ -74,7 +76,7 @@ function showWalks(route) {
   const grid = h("div", { class: `versions many-${chosen.length}`, role: "region", tabindex: "0", "aria-label": "Designs" }, cards.map((card) => card.element));
   const stage = makeStage(grid, player.bar);
   const chooser = designChooser(designs, shownDesigns, (names) => {
-    // The step stays the same: it is named by its stage and its number in the stage.
+    // The shown step stays the same, because its name consists of the stage and its number in the stage.
     const name = player.step() > 0 ? [walkStepName(chosen, common, player.step())] : [];
     replaceLink(link(kind.id, names.join("+"), ...name));
   }, "Designs");
@@ -115,7 +117,7 @@ function walkStepName(walks, rows, step) {
   return `${(walks[0].stages[stage] ?? `stage ${stage + 1}`).replaceAll(" ", "-")}-${number}`;
 }
 
-/** The step of a name; undefined if there is none. A plain number is a step as well. */
+/** The step with this name; undefined if there is none. The plain number of a step is also a name. */
 function walkStepNamed(name, walks, rows) {
   if (!name) return 0;
   if (/^\d+$/.test(name)) return Math.min(Number(name), rows.length);

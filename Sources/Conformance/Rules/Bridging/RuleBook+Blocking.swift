@@ -111,7 +111,7 @@ extension RuleBook {
                 let wait = wait(for: deep, trial) {
                     if let next = next.withLock(\.self) { endings.add(trial.describe(try next.wait())) }
                 }
-                // The race adds its handler after the task, so the handler has not run when the task is resumed.
+                // The race adds its handler to `deep` after the task, so the handler has not run yet when the task is resumed.
                 let race = try trial.race([deep])
                 next.withLock { $0 = race }
                 try settler.fulfill(1)
@@ -136,8 +136,8 @@ extension RuleBook {
         return try promise.wait()
     }
 
-    /// Lets three threads wait for a promise, settles the promise, and notes what the threads get. Returns `nil` if a thread
-    /// does not go on.
+    /// Lets three threads wait for a promise, settles the promise, and notes what the threads get. Returns the promise, or `nil`
+    /// if a thread does not go on.
     private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
         let (promise, settler) = try trial.pending()
         let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())
@@ -159,8 +159,8 @@ extension RuleBook {
         return promise
     }
 
-    /// Returns when the threads sleep, or after a second: a design may wait in a run loop, where a thread may never be seen
-    /// asleep. The promise must settle after the threads have begun to wait, or the rule would test nothing.
+    /// Returns when the threads sleep: the promise must settle after they have begun to wait, or the rule would test nothing.
+    /// Returns after a second at the latest, because a design may wait in a run loop, where a thread may never be seen asleep.
     private static func waitUntilAsleep(_ trial: Trial, _ areAsleep: () -> Bool) {
         let end = Date(timeIntervalSinceNow: 1)
         while !areAsleep(), trial.unsupportedReason == nil, Date() < end { sched_yield() }

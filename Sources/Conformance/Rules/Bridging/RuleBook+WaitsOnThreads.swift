@@ -82,7 +82,7 @@ extension RuleBook {
             (0..<threads).map { _ in trial.randomNumber(in: 0..<1 << trial.randomNumber(in: 0..<6)) }
         }
         trial.together(threads, isRace: false) { thread in
-            // If a thread throws, the others must not wait for it.
+            // If a thread throws, the other threads must not wait for it in vain. So each thread opens all latches at its end.
             defer { for latch in met { latch.open() } }
             for time in 0..<times {
                 trial.meet(at: met[time], then: delays[time][thread])
@@ -91,7 +91,7 @@ extension RuleBook {
         }
     }
 
-    /// The first error that is found in the waits; `nil` if there is none.
+    /// A text about the first wait that has gone wrong; `nil` if none has.
     private static func finding(in waits: [Waits], _ trial: Trial) throws -> String? {
         for wait in waits {
             if let finding = try wait.finding(trial) { return finding }
@@ -99,7 +99,7 @@ extension RuleBook {
         return nil
     }
 
-    /// Tasks that await one promise. Each starts when a thread calls `begin()`.
+    /// Tasks that await one promise. Each call of `begin()` starts one of the tasks.
     private final class Waits: Sendable {
         private let executor: HoldingExecutor
         private let tasks: [Task<TestValue, any Error>]

@@ -158,7 +158,8 @@ extension RuleBook {
         },
     ]
 
-    /// Cancels a promise with a recovery. Returns what the recovery saw, and how its promise ends.
+    /// Cancels a promise to which `link` has added a recovery. Returns the errors that the recovery received, and how the promise
+    /// of the recovery ended, in words.
     private static func recovering(
         _ trial: Trial, _ link: (AnyPromise, @escaping @Sendable (any Error) throws -> AnyPromise) throws -> AnyPromise
     ) throws -> [String] {

@@ -121,8 +121,8 @@ extension RuleBook {
             trial.note(try trial.ending(of: promise))
         },
     ]
-    /// Settles a promise with a link whose queue is busy, and cancels the link. Notes whether the body of the link runs, and
-    /// how the link ends.
+    /// Adds a link on a suspended queue. Before the queue resumes, `act` settles the promise and cancels the promise of the link.
+    /// Notes whether the body of the link runs, and how the promise of the link ends.
     private static func cancelLink(
         _ trial: Trial, at place: (DispatchQueue) -> HandlerPlace,
         _ act: (_ link: AnyPromise, _ settle: () throws -> Void) throws -> Void

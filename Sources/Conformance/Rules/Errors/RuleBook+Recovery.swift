@@ -91,7 +91,7 @@ extension RuleBook {
                 let child = try trial.promise(outcome).ensure { cleanUps.add("clean-up") }
                 trial.settle()
                 let ending = try trial.ending(of: child)
-                // The order of the clean-up and the ending is not noted here: other rules are about it.
+                // Other rules are about the order of the clean-up and the ending, so it is not noted here.
                 try trial.waitForReadyHandlers()
                 for cleanUp in cleanUps.all + [ending] { trial.note(cleanUp) }
             }

@@ -64,7 +64,7 @@ extension RuleBook {
                 done.open()
             }
             guard trial.wait(for: done, "a thread") else { return }
-            // Thread-local storage is released after the body has returned.
+            // Thread-local storage is released only after the body has returned, so `done` opens too early.
             thread.join()
         }
         if let last { try trial.wait(for: last) }

@@ -43,7 +43,8 @@ extension RuleBook {
                 for (name, _, released) in links {
                     guard trial.wait(for: released, "the body of \(name) to be released") else { return }
                 }
-                // The promises of the links are held, too.
+                // The promise and the promises of its links live until here, so the bodies were not released
+                // only together with them.
                 withExtendedLifetime((promise, links)) {}
             }
             trial.note("released")
@@ -110,7 +111,8 @@ extension RuleBook {
         },
     ]
 
-    /// Releases the settler of a pending promise. Returns whether the design reports that, on the side or by an error.
+    /// Releases the settler of a pending promise, which another promise has adopted if `adopted`. Returns whether the design
+    /// reports the promise as abandoned: to the sink of `reportAbandonedPromises`, or by an error.
     private static func isReported(adopted: Bool, _ trial: Trial) throws -> Bool {
         let reports = LineCollector()
         let stop = try? trial.design.reportAbandonedPromises { reports.add("on the side") }

@@ -56,7 +56,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "most values are released"
         ) { trial in
-            // A recursive design survives 200 links, and a design with a flat stack nests far fewer.
+            // A chain of 200 links is short enough for a recursive design, and a design with a flat stack nests far fewer links.
             let (place, count) = (trial.immediateOrQueue, 200)
             let values = Locked<[WeakToken]>([])
             var (link, settler) = try trial.pending()
@@ -131,8 +131,8 @@ extension RuleBook {
         }
     }
 
-    /// Resolves a promise with another one, releases the settler of the first, and notes how the first promise ends when the
-    /// other one is fulfilled.
+    /// Makes a promise adopt another promise, and releases the settler of the adopter. Notes how the adopter ends when the
+    /// other promise is fulfilled.
     private static func settleAdopted(_ trial: Trial) throws {
         let (other, settleOther) = try trial.pending()
         let promise = try trial.resolved(with: other).promise
@@ -141,14 +141,14 @@ extension RuleBook {
         trial.note(try trial.ending(of: promise))
     }
 
-    /// A promise that has settled and whose settler has been released.
+    /// A promise that has settled, and whose settler has been released.
     private static func settled(_ outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise {
         let (promise, settler) = try trial.pending()
         try settler.settle(outcome)
         return promise
     }
 
-    /// Notes whether the design reports an abandoned promise while the body runs.
+    /// Notes how many abandoned promises the design reports while the body runs.
     private static func watchAbandoned(_ trial: Trial, _ body: () throws -> Void) throws {
         let reports = Locked(0)
         let stop = try? trial.design.reportAbandonedPromises { reports.withLock { $0 += 1 } }

@@ -11,13 +11,13 @@ extension RuleBook {
             from: .defect("in PromiseKit 6 a pending when and its inputs hold one another"), ownProcess: true,
             expect: "released"
         ) { trial in
-            // If the design has no when, this throws `Unsupported`.
+            // If the design has no when, this call throws `Unsupported`, and the rule is not applicable.
             _ = try trial.whenAll([trial.pending().promise])
             let forms = combinations(trial)
             let released = try forms.map { try watchedResult(trial, $0.combine) { _ in } }
             for (form, released) in zip(forms, released) {
                 let what = "a handler of the \(form.name) to be released"
-                // All handlers have had the same time, so no further wait is needed after one that timed out.
+                // All handlers have had the same time to be released, so after a wait that timed out, no further wait is needed.
                 if !trial.hasMissedDeadline {
                     trial.wait(for: released, what)
                 } else if !released.isOpen {
@@ -37,7 +37,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"
         ) { trial in
-            // If the design has no race, this throws `Unsupported`.
+            // If the design has no race, this call throws `Unsupported`, and the rule is not applicable.
             _ = try trial.race([trial.pending().promise])
             for form in combinations(trial) where form.name.hasPrefix("race") {
                 let released = try watchedResult(trial, form.combine) { try $0.fulfill(1) }
@@ -47,8 +47,9 @@ extension RuleBook {
         },
     ]
 
-    /// Combines two pending promises, calls the closure with the first settler, and releases everything. Returns a latch that
-    /// opens when a handler of each input and one of the result are released, or if the design lacks the operator.
+    /// Combines two pending promises, calls the closure with the first settler, and releases everything. Returns a
+    /// latch that opens when the handlers of both inputs and of the result are released. If the design lacks the
+    /// operator, the latch is open.
     private static func watchedResult(
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, _ settle: (AnySettler) throws -> Void
     ) throws -> Latch {
@@ -67,7 +68,7 @@ extension RuleBook {
         return released
     }
 
-    /// The forms that combine promises, and their names.
+    /// The operators that combine promises, with their names.
     private static func combinations(
         _ trial: Trial
     ) -> [(name: String, combine: ([AnyPromise]) throws -> AnyPromise)] {

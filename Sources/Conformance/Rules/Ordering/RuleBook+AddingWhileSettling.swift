@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 extension RuleBook {
-    /// The rule of the section "Ordering" about two threads that add and settle at the same time.
+    /// The rule of the section "Ordering" about a thread that adds handlers while another thread settles the promise.
     static let addingWhileSettling: [Rule] = [
         Rule(
             .ordering, "ordering.adding-while-settling",
@@ -32,22 +32,22 @@ extension RuleBook {
         }
     ]
 
-    /// How many promises settle in a round, one after the other. The same two threads race for each of them.
+    /// How many promises settle in a round, one after the other. The same two threads race for each promise.
     private static let promisesOfRound = 40
 
     /// How many handlers a promise gets, and when it is settled.
     private struct Plan {
         /// The numbers of the handlers that are added before the race.
         let early: Range<Int>
-        /// Those that are added while the other thread settles the promise.
+        /// The numbers of the handlers that are added while the other thread settles the promise.
         let meanwhile: Range<Int>
-        /// Those that are added when the promise has settled.
+        /// The numbers of the handlers that are added when the promise has settled.
         let late: Range<Int>
         /// How long the other thread waits before it settles the promise, in steps that are shorter than adding a handler.
         let delay: Int
 
-        /// Every fourth promise gets many handlers, so that some are added while earlier ones run. The others get only a few,
-        /// so that settling can begin and end while the other thread is inside one call that adds a handler.
+        /// Every fourth promise gets many handlers, so that some are added while earlier ones run. The other promises get only a
+        /// few, so that settling can begin and end while the other thread is inside one call that adds a handler.
         init(promise index: Int, _ trial: Trial) {
             let getsMany = index % 4 == 0 && !trial.isExplored
             early = 0..<(getsMany ? trial.randomNumber(in: 0..<8) : trial.many(0, orIfExplored: 1))
@@ -78,7 +78,7 @@ extension RuleBook {
         for (index, plan) in plans.enumerated() { try add(plan.early, to: index) }
         let (met, settled) = (promises.map { _ in trial.latch(2) }, promises.map { _ in trial.latch() })
         trial.together(2, isRace: false) { thread in
-            // If a thread throws, the other one must not wait for it.
+            // If a thread throws, the other thread must not wait for it in vain. So each thread opens all latches at its end.
             defer { for latch in met + met + settled { latch.open() } }
             for (index, plan) in plans.enumerated() {
                 trial.meet(at: met[index], then: thread == 0 ? 0 : plan.delay)

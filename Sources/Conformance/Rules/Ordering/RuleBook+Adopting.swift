@@ -80,7 +80,7 @@ extension RuleBook {
             from: .aPlus("2.2.6"),
             expect: "first", "second", "adopter"
         ) { trial in
-            // On a queue, the settling thread and the thread that runs the handlers would race.
+            // The handlers are immediate. On a queue, the settling thread and the thread that runs the handlers would race.
             let place = HandlerPlace.immediate
             let (promise, settler) = try trial.pending()
             let (start, ran) = (try trial.fulfilled(0), trial.latch(3))

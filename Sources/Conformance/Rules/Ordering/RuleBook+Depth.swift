@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "Ordering" about long chains of immediate links. Nested calls alone cannot settle them.
+    /// The rules of the section "Ordering" about long chains of immediate links. Nested calls alone cannot settle such a chain.
     static let depth: [Rule] = [
         Rule(
             .ordering, "ordering.deep",
@@ -13,7 +13,8 @@ extension RuleBook {
             expect: "the same order"
         ) { trial in
             let settled = try trial.fulfilled(0)
-            // A design may defer handlers at any depth, and run every second link in a loop, and the others in nested calls.
+            // A design may defer handlers at any depth, so many lengths are tried. It may run every second link in a loop and the
+            // others in nested calls, so one of the long chains has an even and one an odd number of links.
             for settled in [nil, settled] {
                 let top = try orderOfBranches(behind: 0, through: settled, trial)
                 for links in Array(1...70) + [100, 101] {
@@ -51,10 +52,11 @@ extension RuleBook {
         },
     ]
 
-    /// One handler settles two other promises, and another handler follows it. Returns the order of all four handlers.
+    /// Adds two handlers to a promise behind that many links. The first one settles two other promises, each of which has a
+    /// handler, too. Returns the order in which the four handlers run.
     ///
-    /// - Parameter settled: A settled promise to which the first handler adds the handler that settles the two promises. If
-    ///   it is `nil`, the first handler settles them itself.
+    /// - Parameter settled: A settled promise, or `nil`. With a settled promise, the first handler does not settle the two
+    ///   promises itself, but adds a handler to `settled` that does.
     private static func orderOfBranches(
         behind links: Int, through settled: AnyPromise?, _ trial: Trial
     ) throws -> [String] {

@@ -1,6 +1,6 @@
 extension RuleBook {
     /// The rules of the section "Ordering" about races of races, many levels deep. A race hops to no queue, so the thread that
-    /// settles its input settles the race, even in designs whose handlers all hop.
+    /// settles the input of a race also settles the race, even in designs whose handlers all hop.
     static let depthOnThreads: [Rule] = [
         Rule(
             .ordering, "ordering.deep-races",
@@ -27,7 +27,7 @@ extension RuleBook {
             from: .aPlus("2.2.6"),
             expect: "1, 2, 3, ten times"
         ) { trial in
-            // Chance decides whether a handler still holds its promise when the design looks for the next handler.
+            // By chance, a handler may still hold its promise when the design looks for the next handler, so there are ten tries.
             let runs = try (0..<10).map { try handlersBehindReleasedRaces(trial, throughRaces: $0.isMultiple(of: 2)) }
             let different = runs.first { $0 != ["1", "2", "3"] }
             let kind = different?.sorted() == ["1", "2", "3"] ? "out of order: " : ""
@@ -49,9 +49,10 @@ extension RuleBook {
         },
     ]
 
-    /// Returns which of three handlers run on a promise behind a hundred races that the scenario does not hold. Each handler is
-    /// added to the promise itself, where a body that waits for its queue may hold the promise, or to a race of the promise.
-    /// A race hops to no queue, so its handler never holds the promise.
+    /// Returns the order in which three handlers run behind a hundred races. The scenario does not hold the last promise, that of
+    /// the last race. If `throughRaces`, each handler is added to a further race of the last promise. A race hops to no queue, so
+    /// its handler never holds the last promise. Otherwise the handlers are added to the last promise itself, and a body that
+    /// waits for its queue may hold it.
     private static func handlersBehindReleasedRaces(_ trial: Trial, throughRaces: Bool) throws -> [String] {
         guard !trial.hasMissedDeadline else { return [] }
         let place = try trial.orderedPlace(trial.queue("handlers"))
@@ -74,7 +75,7 @@ extension RuleBook {
 
     /// Notes whether the order of handlers is the same without races and behind a hundred races.
     ///
-    /// Tries 100 and 101 races, because a design may run every second link in a loop and the others in nested calls.
+    /// Tries 100 and 101 races, because a design may run every second race in a loop and the others in nested calls.
     private static func compareOrders(
         of count: Int, _ trial: Trial, _ order: (_ races: Int, _ trial: Trial) throws -> [String]
     ) throws {
@@ -84,14 +85,15 @@ extension RuleBook {
         trial.note(top.count == count ? "the same order" : "\(top)")
     }
 
-    /// A promise behind a row of races, and the settler of the first input.
+    /// The promise of the last race in a row, in which each race is the input of the next, and the settler of the first input.
     static func promise(behind races: Int, _ trial: Trial) throws -> (AnyPromise, AnySettler) {
         var (promise, settler) = try trial.pending()
         for _ in 0..<races { promise = try trial.race([promise]) }
         return (promise, settler)
     }
 
-    /// A promise is the input of two races, one of which is the input of two others. Returns the order of the handlers.
+    /// Makes two races of a promise behind that many races, and two further races of one of the two. Returns the order in which
+    /// the handlers of all these promises run.
     private static func orderOfRaces(behind races: Int, _ trial: Trial) throws -> [String] {
         let (deep, settler) = try promise(behind: races, trial)
         let place = trial.place(trial.queue("handlers"))
@@ -114,9 +116,9 @@ extension RuleBook {
         return order.all
     }
 
-    /// Settles a promise that a task awaits. When the task is resumed, its executor settles a left and a right promise. When a
-    /// task that awaits the left one is resumed, its executor adds a handler to the first promise. Returns the order of the
-    /// handlers.
+    /// Settles a promise behind that many races, which a task awaits. When the task is resumed, its executor settles a left and a
+    /// right promise. A second task awaits the left promise. When the second task is resumed, its executor adds a handler to the
+    /// first promise. Returns the order in which the handlers run.
     private static func orderAroundTasks(behind races: Int, _ trial: Trial) throws -> [String] {
         let (deep, settler) = try promise(behind: races, trial)
         let (left, right) = (try trial.pending(), try trial.pending())
@@ -143,7 +145,8 @@ extension RuleBook {
         return order.all
     }
 
-    /// Starts a task that awaits the promise, and returns when it waits. When it is resumed, its executor runs the body.
+    /// Starts a task that awaits the promise, and returns when the task is suspended. The executor runs the body
+    /// when the task is resumed.
     static func wait(
         for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void = {}
     ) -> Task<TestValue, any Error> {

@@ -47,7 +47,7 @@ extension RuleBook {
             trial.settle()
             trial.wait(for: ran)
             try trial.waitForReadyHandlers(on: queue)
-            // The order of the two handlers is not noted here: other rules are about it.
+            // Other rules are about the order of the two handlers, so it is not noted here.
             for kind in ["map", "observe"] {
                 let count = runs.all.count { $0 == kind }
                 trial.note("\(kind): \(count == 1 ? "once" : "\(count) times")")
@@ -152,7 +152,7 @@ extension RuleBook {
             from: .aPlus("2.2.6"), timings: [.before, .rightAfter],
             expect: "outer", "second", "inner"
         ) { trial in
-            // Chance decides whether the queue runs the first handler while the promise still starts the others.
+            // By chance, the queue may run the first handler while the promise still starts the others, so there are 30 tries.
             var order: [String] = []
             for _ in 1...30 {
                 order = try orderOfAddedInside(trial)
@@ -175,7 +175,7 @@ extension RuleBook {
             var link = try trial.promise(.fulfilled(0))
             for number in 1...5 {
                 link = try link.map(on: .queue(queues[number - 1])) { _ in
-                    // If the next link did not wait for this one, its body is in its queue by now and runs first.
+                    // If the next link has not waited for this one, the body of that link is in its queue by now and runs first.
                     queues[number].sync {}
                     trial.note("\(number)")
                     ran.open()
@@ -188,8 +188,8 @@ extension RuleBook {
         },
     ]
 
-    /// Adds a handler "outer", many handlers that note nothing, and a handler "second". The outer handler adds a handler
-    /// "inner" when it runs. Returns the order in which these three ran.
+    /// Adds a handler "outer", many handlers that note nothing, and a handler "second". The outer handler adds a handler "inner"
+    /// when it runs. Returns the order in which the three named handlers ran.
     private static func orderOfAddedInside(_ trial: Trial) throws -> [String] {
         let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
         let promise = try trial.promise(.fulfilled(1))

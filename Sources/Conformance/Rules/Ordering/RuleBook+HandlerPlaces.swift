@@ -131,8 +131,8 @@ extension RuleBook {
             try settler.fulfill(1)
         },
     ]
-    /// Adds a link of each kind at a place, and notes which links do not run on the expected queue. Without an expected queue,
-    /// links must run neither on the main queue nor where the promise settles.
+    /// Adds a link of each kind at a place, and notes the links whose bodies do not run on the expected queue. Without an
+    /// expected queue, bodies must run neither on the main queue nor on the queue on which the promise settles.
     static func findPlaces(
         _ trial: Trial, noting success: String, _ place: (LinkKind) -> (HandlerPlace, expected: String?)
     ) throws {

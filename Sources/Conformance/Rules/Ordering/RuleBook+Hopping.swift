@@ -81,7 +81,7 @@ extension RuleBook {
             let (first, second) = (trial.queue("clean-up"), trial.queue("next link"))
             let end = try trial.promise(.fulfilled(1))
                 .ensure(on: .queue(first)) {
-                    // A next link that fails to wait for the clean-up is in its queue by now, and runs first.
+                    // If the next link has not waited for the clean-up, its body is in its queue by now, and runs first.
                     second.sync {}
                     trial.note("clean-up")
                 }
@@ -107,7 +107,7 @@ extension RuleBook {
             let (other, ran) = (try trial.fulfilled(2), trial.latch(2))
             try trial.promise(.rejected(TestFailure("boom")))
                 .recover(on: .queue(first)) { _ in
-                    // A clean-up that fails to wait for the recovery is in its queue by now, and runs first.
+                    // If the clean-up has not waited for the recovery, its body is in its queue by now, and runs first.
                     second.sync {}
                     trial.note("recovering")
                     ran.open()
@@ -121,8 +121,8 @@ extension RuleBook {
             trial.wait(for: ran)
         },
     ]
-    /// Runs the body while the queue starts nothing. Resumes the queue even if a member throws: releasing a suspended queue
-    /// crashes.
+    /// Runs the body while the queue is suspended. Then resumes the queue, even if the body throws, because releasing a
+    /// suspended queue crashes.
     static func suspending(_ queue: DispatchQueue, _ body: () throws -> Void) rethrows {
         queue.suspend()
         defer { queue.resume() }

@@ -13,7 +13,7 @@ extension RuleBook {
             from: .defect("PromiseKit 6 crashes at ten thousand links"), ownProcess: true, timeout: 90,
             expect: "little more than the chain"
         ) { trial in
-            // The first chain loads the code into memory.
+            // The first chain loads the code into memory, so that this does not count as growth.
             _ = try growthWhileSettling(links: 200, trial)
             let count = trial.links / 2
             let growth = try growthWhileSettling(links: count, trial)
@@ -46,7 +46,7 @@ extension RuleBook {
             }
             trial.wait(for: returned, "the bodies that return the promises")
             if case .queue(let queue) = place { queue.sync {} }
-            // The first reads may shorten the path for later ones.
+            // The first reads may shorten the path for later ones, so they are not measured.
             for _ in 0..<40 { _ = try innermost.outcome() }
             let factor = try costOfReading(innermost) / max(1, costOfReading(plain))
             trial.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")

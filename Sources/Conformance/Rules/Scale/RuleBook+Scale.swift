@@ -104,7 +104,7 @@ extension RuleBook {
             let growth = Growth(in: trial.links)
             let end = try step(trial.links, queue, growth, trial)
             try trial.wait(for: end)
-            // A step that stays in memory needs far more bytes.
+            // A step that stayed in memory would need far more than 45 bytes.
             trial.note(growth.bytes < trial.links * 45 ? "memory stays as it is" : "memory grows with the steps")
         },
 
@@ -153,7 +153,7 @@ extension RuleBook {
         },
     ]
 
-    /// Makes a step that returns the promise of the next step.
+    /// The promise of a step. The body of the step returns the promise of the next step, until no step is left.
     @Sendable private static func step(
         _ left: Int, _ queue: DispatchQueue, _ growth: Growth, _ trial: Trial
     ) throws -> AnyPromise {
@@ -188,8 +188,8 @@ extension RuleBook {
     }
 
     private static func settleLongChain(_ outcome: TestOutcome, _ trial: Trial) throws {
-        // A design without this ending throws `Unsupported` here, before the long chain exists: releasing a pending chain
-        // can crash, and `scale.chain-dropped` is the rule about that crash.
+        // A design that does not support this outcome throws `Unsupported` here, before the long chain exists. Releasing a
+        // pending chain can crash, and `scale.chain-dropped` is the rule about that crash.
         try trial.pending().settler.settle(outcome)
         let (first, settler) = try trial.pending()
         var link = first

@@ -154,7 +154,8 @@ extension RuleBook {
         itself.withLock { $0 = nil }
     }
 
-    /// Makes cycles of promises. The body of each promise returns the next promise, and all bodies run at the same moment.
+    /// Makes a cycle of `count` promises in each round: the body of each promise returns the next promise. All
+    /// bodies run at the same moment.
     private static func cycles(of count: Int, _ trial: Trial, noting success: String) throws {
         try trial.rounds(noting: success) {
             let starts = try (0..<count).map { _ in try trial.pending() }

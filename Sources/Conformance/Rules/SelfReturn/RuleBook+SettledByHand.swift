@@ -1,5 +1,6 @@
 extension RuleBook {
-    /// The rule of the section "Self-return" about a promise that is settled directly after it was resolved with another one.
+    /// The rule of the section "Self-return" about a promise that is settled by hand although it was
+    /// resolved with another promise.
     static let settledByHand: [Rule] = [
         Rule(
             .selfReturn, "self-return.settled-by-hand",

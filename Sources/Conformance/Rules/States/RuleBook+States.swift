@@ -196,17 +196,17 @@ extension RuleBook {
     ]
 
     /// How many threads settle a promise, or the inputs of a race, at the same moment, and how many promises a round has. All
-    /// threads meet at each promise, so they meet often.
+    /// threads meet anew at each promise, so they meet often.
     static let (threadsThatMeet, promisesAtWhichTheyMeet) = (3, 20)
 
-    /// Lets threads settle each promise at the same moment. Returns the endings that the handlers and the state of a promise
-    /// show if they differ or are not possible; `nil` if nothing is wrong.
+    /// Lets several threads settle each promise at the same moment. The handlers and the state of a promise must all show the
+    /// same ending, one of those in `possible`. Returns the endings of the first promise for which this is wrong, or `nil`.
     static func disagreement(
         on promises: [AnyPromise], among possible: Set<String>, _ trial: Trial,
         settle: @escaping @Sendable (_ thread: Int, _ promise: Int) throws -> Void
     ) throws -> String? {
         let endings = promises.map { _ in LineCollector() }
-        // The handlers are added before the race. Handlers that are added later would see only the final outcome.
+        // The handlers are added before the race, because later handlers would see only the final outcome.
         let handled = try zip(promises, endings).map { promise, endings in
             try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
         }

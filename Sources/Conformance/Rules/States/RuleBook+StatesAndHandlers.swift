@@ -23,7 +23,7 @@ extension RuleBook {
                 ran.open()
             }
             try settler.fulfill(1)
-            // The order of the two handlers is not noted here: other rules are about it.
+            // Other rules are about the order of the two handlers, so it is not noted here.
             if trial.wait(for: ran) { trial.note("first handler") }
             for line in seen.all { trial.note(line) }
             trial.note(try trial.state(of: promise))

@@ -111,8 +111,8 @@ extension RuleBook {
         },
     ]
 
-    /// Settles an input from a handler of another input, and then from a handler of the result. The second time, the result
-    /// ends as its first input does.
+    /// Notes how two combinations of two inputs end. In the first, a handler of one input settles the other input. In the second,
+    /// a handler of the result settles the second input, after the first input has ended with `outcome`.
     private static func settlingOneAnother(
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise,
         secondTime outcome: TestOutcome = .rejected(TestFailure("boom"))

@@ -124,7 +124,7 @@ extension RuleBook {
             try settler.fulfill(2)
             let ending = try trial.ending(of: all)
             guard case .fulfilled(.list(let values))? = try all.outcome() else { return trial.note(ending) }
-            // The order of the values is not noted here: other rules are about it.
+            // Other rules are about the order of the values, so it is not noted here.
             trial.note("the values \(values.map(\.description).sorted().joined(separator: ", "))")
         },
 

@@ -52,14 +52,14 @@ extension RuleBook {
             racing: true, timeout: 20,
             expect: "1 in flight at most and all values in order, in every round"
         ) { trial in
-            // Each input is a race of its own, so a round has many inputs.
+            // The threads race anew for each input, so a round has many inputs.
             try trial.rounds(noting: "1 in flight at most and all values in order, in every round") {
                 try findingInInputs(of: trial.many(1000, orIfExplored: 3), concurrently: 1, trial)
             }
         },
     ]
 
-    /// Settles inputs on several threads as soon as the when asks for them. Returns what is wrong; `nil` if nothing is wrong.
+    /// Settles inputs on several threads as soon as the when asks for them. Returns a text about what is wrong, or `nil`.
     private static func findingInInputs(of count: Int, concurrently limit: Int, _ trial: Trial) throws -> String? {
         let inputs = PendingInputs(of: count, in: trial)
         let all = try trial.whenAll(concurrently: limit) { inputs.next() }
@@ -70,14 +70,14 @@ extension RuleBook {
         return try findingInValues(of: all, count: count, trial)
     }
 
-    /// What is wrong with the values, which must be the numbers from 0 on; `nil` if nothing is wrong.
+    /// A text about what is wrong with the values, or `nil`. The values must be the numbers 0, 1, 2, ….
     private static func findingInValues(of all: AnyPromise, count: Int, _ trial: Trial) throws -> String? {
         let ending = try trial.ending(of: all)
         guard case .fulfilled(.list(let values))? = try all.outcome() else { return ending }
         return finding(in: values.map(\.number), count: count)
     }
 
-    /// The first ten lost numbers of those from 0 on, or the first number out of order; `nil` if nothing is wrong.
+    /// A text about the first ten lost numbers, or about the first number out of order; `nil` if the numbers are 0, 1, 2, ….
     static func finding(in numbers: [Int?], count: Int) -> String? {
         let lost = Set(0..<count).subtracting(numbers.compactMap(\.self)).sorted()
         if !lost.isEmpty { return "\(lost.count) lost: \(lost.prefix(10))" }

@@ -85,7 +85,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all of them.
+    /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all these sequences.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(

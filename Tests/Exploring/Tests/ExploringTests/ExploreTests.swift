@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Explorations of small classes. Elsewhere than on Linux, and under the thread sanitizer, nothing can be explored.
+/// Explores small programs. Schedules can be explored only on Linux, and not under the thread sanitizer.
 @Suite(.serialized, .enabled(if: exploring_is_available()))
 struct ExploreTests {
     private let all = SchedulingStrategy.allSchedules(preemptions: 2)
@@ -82,7 +82,8 @@ struct ExploreTests {
         #expect(exploration.finding?.problem.contains("does not end") == true)
     }
 
-    /// A thread that began before the program takes part in it. The exploration cannot schedule it, so nothing is judged.
+    /// A thread that began before the program takes part in the program. The exploration cannot schedule this thread, so it ends
+    /// without a verdict.
     @Test
     func aThreadFromBeforeIsNamed() {
         let box = Example.Box()
@@ -123,7 +124,7 @@ struct ExploreTests {
     }
 }
 
-/// Threads that the system schedules, and that give way. This works on every system.
+/// The system schedules the threads, which give way at random. This works on every system.
 @Suite(.serialized)
 struct GivingWayTests {
     private let strategy = SchedulingStrategy.givingWay(runs: 3, seed: 1)

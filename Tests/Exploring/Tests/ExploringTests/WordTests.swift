@@ -7,7 +7,7 @@ import Testing
 /// A program, and what an exploration says about it.
 struct Word: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// How the description of the exploration begins.
+    /// The beginning of the exploration's description.
     let expected: String
     let explore: @Sendable () -> Exploration
 
@@ -29,7 +29,7 @@ struct Word: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// State that lasts from one run to the next.
+    /// Variables that keep their values from one run to the next.
     static let lasting = Example.Box()
     static let runs = Atomic(0)
 
@@ -154,7 +154,8 @@ extension ExploreTests {
         #expect(!exploration.isExhaustive && exploration.description.contains("waited in the system"), "\(exploration)")
     }
 
-    /// Swift's own crash handler stops all threads, and needs locks and memory of the system.
+    /// `SWIFT_BACKTRACE` turns Swift's own crash handler on or off. The handler stops all threads, and needs locks and memory of
+    /// the system.
     @Test(arguments: [nil, "enable=yes", "enable=no"], ["crash", "exit"])
     func aProgramThatEndsTellsItsSchedule(_ backtrace: String?, _ end: String) throws {
         for _ in 0..<3 {

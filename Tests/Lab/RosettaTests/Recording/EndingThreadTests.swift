@@ -8,7 +8,7 @@ import Testing
 /// destroyed its own part of the storage. If the log asked Dispatch for the queue, Dispatch would create this part again,
 /// and its content would be freed twice, which crashes.
 ///
-/// The test is in the suite of the recordings, because a process makes one log at a time.
+/// A process can make only one log at a time, so this test is in the suite of the recordings, whose tests run in turn.
 extension RecordedTests {
     @Test("A thread may end in recorded code", .enabled(if: Recording.isPossible))
     func endingThreads() async throws {

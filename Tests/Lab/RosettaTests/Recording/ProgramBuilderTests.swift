@@ -109,7 +109,7 @@ struct ProgramBuilderTests {
         log.begin("Handlers.popFirst()", Self.design, 40, in: first)
         let second = log.begin(Self.settle, Self.design, 119, object: 70)
         log.begin("Lock.withLock<A>(_:)", "Sources/PromisStyle/Lock.swift", 9, in: second)
-        // The trampoline takes the next handler within the call, but the call itself has stored nothing.
+        // Within the second call, the trampoline takes a handler. But the call itself takes none, so it has stored no outcome.
         let trampoline = log.begin("FutureCore.nextHandler()", Self.design, 160, in: second)
         log.begin("Handlers.popFirst()", Self.design, 40, in: trampoline)
         let outer = log.begin("Future.resolve(_:)", Self.design, 100)

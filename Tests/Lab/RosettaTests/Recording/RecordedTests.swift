@@ -27,14 +27,14 @@ struct RecordedTests {
         #expect(walk.steps.count > 20, name)
         #expect(walk.stages.first == "make", name)
         #expect(Set(walk.steps.map(\.stage)) == Set(walk.stages.indices), name)
-        // A closure of a link runs.
+        // At least one step runs the closure of a link.
         #expect(walk.steps.contains { $0.function.contains(" in closure #") && walk.code.contains($0.place) }, name)
         for (index, step) in walk.steps.enumerated() {
             #expect(step.number == index + 1, name)
             #expect(step.depth == step.caller.map { walk.steps[$0 - 1].depth + 1 } ?? 0, name)
             #expect(step.caller ?? 0 < step.number, name)
         }
-        // The promise is pending in its first state, and settled in the end.
+        // The first state that is recorded shows a pending promise. In the end, the promise of the link is settled.
         let first = try #require(walk.steps.first { !$0.states.isEmpty }?.states[0], name)
         #expect(first.phase == "pending", name)
         let results: [WalkRecording.Kind: String] = [
@@ -52,7 +52,7 @@ struct RecordedTests {
         #expect(recordings.count == Performance.all.count)
         for (performance, recording) in zip(Performance.all, recordings) { check(recording, performance) }
         for recording in recordings where recording.design == "PromisStyle" { checkPlaces(recording) }
-        // A closure on a settled promise may run in a plain call, which has no arrow. Few programs have only such closures.
+        // A closure on a settled promise may run in a plain call, to which no arrow leads. Few programs have only such closures.
         for runs in Dictionary(grouping: recordings, by: \.design).values {
             #expect(runs.count { hasCause($0) } > runs.count * 3 / 4, "\(runs[0].design)")
         }
@@ -70,7 +70,7 @@ struct RecordedTests {
         #expect(!places.contains("main queue"), "\(recording.program), \(recording.run)")
     }
 
-    /// Whether the cause of a closure is known.
+    /// Whether an arrow leads to at least one closure or resumption, so that its cause is known.
     private func hasCause(_ recording: ProgramRecording) -> Bool {
         let caused = Set(recording.arrows.map(\.to))
         return recording.events.contains { [.closure, .resumption].contains($0.kind) && caused.contains($0.number) }
@@ -87,7 +87,7 @@ struct RecordedTests {
         #expect(events.allSatisfy { recording.lanes.indices.contains($0.lane) }, name)
         #expect(events.allSatisfy { $0.place.map(recording.code.contains) ?? true }, name)
         #expect(recording.arrows.allSatisfy { 1 <= $0.from && $0.from < $0.to && $0.to <= events.count }, name)
-        // Every request has a line of the program, and every arrival has its request.
+        // Every request has a line of the program, and an arrow leads to every arrival.
         #expect(events.allSatisfy { $0.kind != .request || $0.place != nil }, name)
         let arrivals = Set(events.filter { $0.kind == .arrival }.map(\.number))
         #expect(arrivals.isSubset(of: recording.arrows.filter { $0.kind == .network }.map(\.to)), name)
@@ -123,7 +123,7 @@ struct RecordedTests {
         var found: [String: [String]] = [:]
         for design in program.designs {
             let recording = try await RecordedRuns.record(program, run: run, design: design)
-            // Two threads may make these calls, in any order.
+            // Two threads may make these calls in any order, so their texts are sorted.
             let late = recording.events.filter { $0.kind == .late }.map(\.text).sorted()
             if !late.isEmpty { found[design] = late }
         }

@@ -1,13 +1,13 @@
 @testable import LabRecording
 
-/// A handwritten log, in which the address of each function is its number.
+/// A handwritten log, in which the address of each function is the number of the function's log entry.
 struct SmallLog {
     private(set) var entries: [Entry] = []
     private(set) var symbols: [UInt: Symbol] = [:]
 
     var log: CallLog { CallLog(entries: entries, symbols: symbols) }
 
-    /// Adds an entry and returns its number.
+    /// Adds a log entry and returns the number of the entry.
     @discardableResult
     mutating func add(
         _ kind: Entry.Kind, in enclosing: Int = 0, thread: Int = 1, queue: String = "com.apple.main-thread",
@@ -26,7 +26,7 @@ struct SmallLog {
         return number
     }
 
-    /// Adds a function that begins.
+    /// Adds the log entry of a function that begins, and returns the number of the entry.
     @discardableResult
     mutating func begin(
         _ function: String, _ file: String, _ line: Int, in enclosing: Int = 0, thread: Int = 1,

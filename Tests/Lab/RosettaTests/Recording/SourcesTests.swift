@@ -5,7 +5,7 @@ import Testing
 
 @testable import LabRecording
 
-/// Tests that the sources contain the names that recordings look for, even in a build that cannot record.
+/// Tests that the sources contain the names that recordings look for. These tests also run in a build that cannot record.
 @Suite("Sources of recordings", .timeLimit(.minutes(10)))
 struct SourcesTests {
     static let designs = Catalog.designs.map(\.name)

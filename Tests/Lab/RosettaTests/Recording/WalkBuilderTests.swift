@@ -9,7 +9,7 @@ struct WalkBuilderTests {
     private static let code = SourceExcerpt(
         start: SourcePlace(file: "Lab/Recording/Walks/PromisStyleWalks.swift", line: 20), lines: ["a", "b"])
 
-    /// A walk of one stage, in a file in which the text of each line is the line's number.
+    /// A walk of one stage, built from the log and from source files whose lines contain their line numbers.
     private func walk(
         _ log: SmallLog, states: [[PromiseState]] = [[]], lines: Int = 99
     ) throws -> WalkRecording {

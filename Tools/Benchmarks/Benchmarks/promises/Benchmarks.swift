@@ -2,7 +2,7 @@ import Benchmark
 import Counters
 import Rows
 
-// The entry point for the harness.
+// The harness calls this closure, which registers the benchmarks.
 let benchmarks: @Sendable () -> Void = {
     for measurement in Measurement.all() {
         let (name, operations) = (measurement.name, measurement.workload.operations)
@@ -23,8 +23,8 @@ let benchmarks: @Sendable () -> Void = {
 }
 
 extension Benchmark.Configuration {
-    /// The configuration of timed benchmarks. Their duration is short, because `make bench` repeats all of them in
-    /// several rounds, to reduce disturbances.
+    /// The configuration of timed benchmarks. `make bench` repeats all benchmarks in several rounds, so that other work of the
+    /// machine disturbs the figures less. So each benchmark can be short.
     fileprivate static var timed: Benchmark.Configuration {
         Benchmark.Configuration(
             metrics: [.wallClock], timeUnits: .nanoseconds, warmupIterations: 1, maxDuration: .milliseconds(100),

@@ -8,7 +8,7 @@ import Swift5Client
 import Workloads
 
 /// A chain as people write it, on the default queues: a promise, a link that returns a promise, a mapping, the end and an
-/// error handler. Only PromisStyle runs closures at once by default. The others hop to the main queue three times.
+/// error handler. Only PromisStyle runs closures at once by default. The other designs hop to the main queue three times.
 func asWritten() {
     let done = DispatchSemaphore(value: 0)
     measure(.asWritten, .dispatch) { chains in

@@ -6,8 +6,8 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// A task awaits promises, one after the other: settled ones, pending ones that a queue settles, and those of asynchronous
-/// bodies.
+/// A task awaits promises, one after the other. There are three workloads: the promises are settled, or pending until a queue
+/// settles them, or made from asynchronous bodies.
 func awaiting() {
     awaiting(.promiseKitStyle, PromiseKitStyleLibrary()) {
         try await $0.async()

@@ -4,8 +4,8 @@ import NIOCore
 import NIOPosix
 import Workloads
 
-/// One thread fulfills promises in order while another thread chains to them, so that both use the same promise at the
-/// same time.
+/// One thread fulfills promises in order, and meanwhile another thread adds a link to each of them. So both threads often use
+/// the same promise at the same time.
 func contention() {
     measure(.contention, of: .designs, as: Contention())
     measure(.contention, .nioPosix) { promises in

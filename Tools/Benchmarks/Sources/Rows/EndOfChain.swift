@@ -8,7 +8,7 @@ func endOfChain() {
     measure(.endPipe, of: [.callback] + .direct + .nio, as: End(operator: .pipe))
     measure(.endCatch, of: .direct + .nio, as: End(operator: .onError))
     measure(.endFinally, of: .direct + .nio, as: End(operator: .onErrorFinally))
-    // The others have no operator for this. SwiftNIO's `whenFailure` comes closest.
+    // Only PromiseKitStyle has an operator `cauterize`. SwiftNIO's `whenFailure` comes closest to it.
     measure(.endCauterize, of: .nio, as: End(operator: .onError))
     measure(.endCauterize, .promiseKitStyle) { ends in
         let promise = PromiseKitStyle.Promise.value(0)

@@ -3,7 +3,8 @@ import Dispatch
 import OpenCombine
 import Workloads
 
-/// Many handlers on one promise. Each handler makes a promise. With few handlers, a run uses many promises.
+/// Many handlers are added to one promise, and each of them makes a further promise. If a promise has few handlers, a run uses
+/// many such promises.
 func handlers() {
     handlers(.handlersOne, 1)
     handlers(.handlersTen, 10)
@@ -12,7 +13,7 @@ func handlers() {
 
 private func handlers(_ workload: Workload, _ children: Int) {
     measure(workload, of: [.callback] + .designs + .nio, as: Handlers(children: children))
-    // The time of the hops alone. In this workload, only ObjCStyleBlocks and GooglePromisesStyle hop.
+    // This measures the time of the hops alone. In this workload, only ObjCStyleBlocks and GooglePromisesStyle hop.
     measure(workload, .dispatch) { operations in
         let done = DispatchSemaphore(value: 0)
         for _ in 0..<operations { serialQueue.async {} }

@@ -2,8 +2,8 @@ import Benchmark
 import OpenCombine
 import Workloads
 
-/// A chain of mapped links is made on a pending promise, which is then fulfilled. ObjCStyleBlocks and
-/// GooglePromisesStyle have no handlers that run at once.
+/// A chain of mapped links is made on a pending promise, which is then fulfilled. ObjCStyleBlocks and GooglePromisesStyle are
+/// left out, because they have no handlers that run at once.
 func linkMap() {
     measure(.linkMap, of: [.callback] + .direct + .nio, as: MappedLinks())
     measure(.linkMapLong, of: .direct + [.nioEmbedded], as: MappedLinks())
@@ -17,7 +17,7 @@ func linkMap() {
     }
 }
 
-/// Ten short chains, because one of 1,000 links overflows the stack.
+/// Makes and settles ten short chains of OpenCombine, because one chain of 1,000 links would overflow the stack.
 func mappedLinksOfOpenCombine(_ links: Int, settledWith result: Swift.Result<Int, any Error>) {
     for _ in 0..<10 {
         var settle: OpenCombine.Future<Int, any Error>.Promise?

@@ -47,7 +47,7 @@ private struct PendingReturns: Shape {
     }
 }
 
-/// Each promise adopts the next one, which is pending, until the last one is settled.
+/// Each promise adopts the next promise, which is pending. Then the last promise is settled, which settles all others.
 func linkAdopts() {
     measure(.linkAdopts, of: [.callback] + .direct + .nio, as: Adoptions())
 }

@@ -6,7 +6,8 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// The memory of pending promises, and of one long chain of pending links. Each link is held by the link before it.
+/// The memory of pending promises, and of one long chain of pending links. Only the first promise of the chain is kept, and each
+/// link holds the next one.
 func memory() {
     measureMemory(.bytesPromise, .callback) { (0..<$0).map { _ in Callback<Int>() } }
     measureMemory(.bytesPromise, .promiseKitStyle) { promises in

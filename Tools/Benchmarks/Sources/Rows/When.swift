@@ -36,7 +36,7 @@ private struct When: Shape {
     }
 }
 
-/// Makes and combines inputs, half of which another thread fulfills.
+/// Makes inputs and combines them. Then two threads fulfill one half of the inputs each.
 func whenTwoThreads() {
     measure(.whenTwoThreads, of: .designs, as: WhenTwoThreads())
     measure(.whenTwoThreads, .nioPosix) { inputs in

@@ -2,8 +2,8 @@ import Benchmark
 import Dispatch
 import PromiseKitStyle
 
-/// The operations of PromiseKitStyle that take closures, so that programs in Swift 5 mode call another form of them. The
-/// functions are inlinable, so that the compiler specializes the workloads for them as for the other libraries.
+/// The operations of PromiseKitStyle that take closures. They have another form for programs in Swift 5 mode, which is called
+/// here. The functions are inlinable, so that the compiler specializes the workloads for this form as for the other libraries.
 public struct Swift5PromiseKitStyle: Sendable {
     public typealias Promise = PromiseKitStyle.Promise<Int>
 

@@ -27,12 +27,13 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// The name in the harness, which allows no spaces.
+    /// The name of the library in the harness, which allows no spaces in names.
     public var identifier: String { "\(self)" }
 }
 
 extension [Contestant] {
-    /// The designs whose closures run at once if the caller wants it, with clients in both language modes.
+    /// The designs whose closures run at once if the caller wants it. PromiseKitStyle is here twice, with a client in Swift 6
+    /// mode and one in Swift 5 mode.
     public static let direct: [Contestant] = [.promiseKitStyle, .promiseKitStyle5, .promisStyle]
     /// The designs that do more for each value: one finds types out at run time, and one wraps an untyped core.
     public static let others: [Contestant] = [.objcStyleBlocks, .googlePromisesStyle]

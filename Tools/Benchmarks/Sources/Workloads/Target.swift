@@ -7,7 +7,7 @@ public struct Target: Sendable {
     public enum Limit: Sendable {
         /// A multiple of another contestant's figure in the same workload.
         case times(Double, Contestant)
-        /// A multiple of the same design's figure in another workload, per operation.
+        /// A multiple of the figure of the same design in another workload. Both figures are per operation.
         case timesOwn(Double, Workload)
         /// A figure in the unit of the workload.
         case absolute(Double)
@@ -26,10 +26,10 @@ extension Target {
         + [.makeSettleRead, .makeSettled, .whenTen, .whenThousand, .whenMany, .race].flatMap {
             targets($0, .others, .times(1, .nioEmbedded))
         }
-        // In GooglePromisesStyle an error hops at each link.
+        // GooglePromisesStyle has no target here, because its errors hop at each link.
         + targets(.linkRejection, [.objcStyleBlocks], .times(1, .nioEmbedded))
 
-    /// The end of a chain costs as much as a link.
+    /// The end of a chain costs at most as much as a link, or as two links if the end has two closures.
     private static let ends =
         targets(.endCatch, .direct, .timesOwn(1, .linkMap)) + targets(.endFinally, .direct, .timesOwn(2, .linkMap))
         + targets(.endCauterize, .direct, .timesOwn(1, .linkMap))
@@ -45,7 +45,7 @@ extension Target {
         + targets(.bytesLink, [.promiseKitStyle], .absolute(160))
         + targets(.bytesLink, [.promisStyle], .absolute(144)) + targets(.bytesLink, .others, .times(1.5, .promisStyle))
 
-    /// A link of a long chain costs little more than one of a short chain.
+    /// A link of a long chain costs little more than a link of a short chain.
     private static let long =
         targets(.linkMapLong, .direct, .timesOwn(1.3, .linkMap))
         + targets(.linkQueueLong, .designs, .timesOwn(1.3, .linkQueue))

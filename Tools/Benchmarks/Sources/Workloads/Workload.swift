@@ -4,7 +4,7 @@ public struct Workload: Hashable, Sendable {
     public let id: String
     /// The displayed name.
     public let title: String
-    /// The name of one operation, to which the figures refer.
+    /// The name of one operation. The figures are per operation.
     public let operation: String
     /// The number of operations in one measured run.
     public let operations: Int

@@ -2,8 +2,8 @@ import Counters
 import Foundation
 import Rows
 
-// bench-count REGEX: runs each measurement of time whose name contains the expression three times, and lets callgrind count
-// each run. Long chains are left out; they have the counts of short ones.
+// bench-count REGEX: runs the measurements of time whose names match the regular expression, three times each, and lets callgrind
+// count in each run. Long chains are left out, because each of their links has the counts of a link of a short chain.
 
 Task.detached {
     let filter = try Regex(CommandLine.arguments.dropFirst().first ?? "")
@@ -22,5 +22,5 @@ Task.detached {
     }
     exit(0)
 }
-// Some measurements use the main queue.
+// Some measurements use the main queue, which is served here.
 RunLoop.main.run()

@@ -1,17 +1,18 @@
 import Foundation
 
-/// The counts of callgrind in one run of a benchmark, on all threads. If the benchmark uses no queues and
-/// no tasks, the counts are the same in each run, also on a busy machine.
+/// The counts of callgrind in one run of a benchmark, on all threads. If the benchmark uses no queues and no tasks, the counts
+/// are the same in each run, even on a busy machine.
 struct Counts: Encodable {
     private(set) var instructions = 0.0
     private(set) var allocations = 0.0
     private(set) var retains = 0.0
     private(set) var releases = 0.0
-    /// Blocks that were dispatched to a queue.
+    /// The number of blocks that were dispatched to a queue.
     private(set) var hops = 0.0
 
-    /// The counts of all benchmarks, by their names. Callgrind has written a file for each run of a benchmark. The run with
-    /// the fewest instructions counts: the first run fills caches, and in some runs the allocator sorts what was freed.
+    /// The counts of all benchmarks, by the names of the benchmarks. Callgrind has written a file for each run of a benchmark.
+    /// The first run fills caches, and in some runs the allocator sorts freed memory. So the run with the fewest instructions
+    /// counts.
     static func all(in folder: URL) throws -> [String: Counts] {
         guard let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         else { return [:] }
@@ -26,8 +27,9 @@ struct Counts: Encodable {
         return all
     }
 
-    /// Reads a file in callgrind's format. A call has two lines: `cfn=(number) name`, where the name is left out after its
-    /// first occurrence, and `calls=count`. The name of a function that calls itself ends in `'2`.
+    /// Reads a file in the format of callgrind. The calls of a function have two lines. The first is `cfn=(number) name`, where
+    /// the name is left out after its first occurrence. The second is `calls=count`. If a function calls itself, its name ends
+    /// in `'2`.
     private init(_ text: String) {
         var names: [Substring: Substring] = [:]
         var called: Substring?

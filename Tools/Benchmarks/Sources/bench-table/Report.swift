@@ -1,6 +1,6 @@
 import Workloads
 
-/// The figures of all workloads, and the results for the targets: the content of the JSON.
+/// The figures of all workloads, and whether the targets are met. This is the content of the JSON.
 struct Report: Encodable {
     let rounds: Int
     let rows: [Row]
@@ -18,10 +18,10 @@ struct Report: Encodable {
         let contestant: Contestant
         let role: Contestant.Role
         let median: Double
-        /// The least and the greatest figure of all rounds.
+        /// The least figure of all rounds; ``high`` is the greatest one.
         let low: Double
         let high: Double
-        /// Nil if nothing was counted.
+        /// The counts of callgrind per operation; nil if callgrind did not count this benchmark.
         let counts: Counts?
     }
 
@@ -42,7 +42,7 @@ struct Report: Encodable {
 }
 
 extension Report.Row {
-    /// Makes the row of a workload, the fastest contestant first. Nil if no contestant was measured.
+    /// Makes the row of a workload, with the least median first. Nil if no contestant was measured.
     init?(_ workload: Workload, _ rounds: Rounds, _ counts: [String: Counts]) {
         let measured = Contestant.allCases.compactMap { contestant in
             rounds.spread(workload, contestant).map { spread in
@@ -62,7 +62,7 @@ extension Report.Row {
 }
 
 extension Report.Aim {
-    /// Compares the figures with a target. Nil if a needed workload was not measured.
+    /// Compares a figure with a target. Nil if this figure, or the figure to which it is compared, was not measured.
     init?(_ target: Target, _ rounds: Rounds) {
         workload = target.workload.id
         contestant = target.contestant

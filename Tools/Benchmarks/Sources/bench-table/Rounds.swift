@@ -2,11 +2,11 @@ import Foundation
 import Workloads
 
 /// The measurements of several rounds. The harness has written a folder for each round. A folder has a file for each
-/// benchmark, with the percentiles of its runs.
+/// benchmark, with the percentiles of the runs of this benchmark.
 ///
-/// A machine can be faster in one round than in another one. In a round, the contestants of a workload are measured shortly
-/// after each other. So each figure is divided by that of one contestant, the reference, in the same round, and then
-/// multiplied by the median of the reference. The figures of the reference are as they were measured.
+/// A machine can be faster in one round than in another one. Within a round, the contestants of a workload are measured shortly
+/// after each other. One of them is the reference, whose figures stay as they were measured. Every other figure is divided by
+/// the figure of the reference in the same round, and then multiplied by the median of the reference.
 struct Rounds {
     let count: Int
 
@@ -36,13 +36,13 @@ struct Rounds {
         return scaled
     }
 
-    /// The median of all rounds, per operation. Nil if the contestant was not measured in each of them.
+    /// The median of all rounds, per operation. Nil if the contestant was not measured in every round.
     func median(_ workload: Workload, _ contestant: Contestant) -> Double? {
         figures[workload]?[contestant].map(middle)
     }
 
-    /// The median of all rounds, per operation, with the least and the greatest figure. Nil if the contestant was not
-    /// measured in each of them.
+    /// The median of all rounds, per operation, with the least and the greatest figure. Nil if the contestant was not measured in
+    /// every round.
     func spread(_ workload: Workload, _ contestant: Contestant) -> (low: Double, median: Double, high: Double)? {
         guard let values = figures[workload]?[contestant], let low = values.min(), let high = values.max() else {
             return nil
@@ -62,7 +62,7 @@ struct Rounds {
     }
 }
 
-/// The median of one or more values; for an even number of them, the mean of the two in the middle.
+/// The median of one or more values. If their number is even, it is the mean of the two values in the middle.
 private func middle(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2

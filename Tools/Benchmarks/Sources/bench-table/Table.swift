@@ -40,7 +40,7 @@ struct Table: CustomStringConvertible {
         return ([head] + lines).joined(separator: "\n")
     }
 
-    /// The counts of callgrind in a row of text. Nil if callgrind was not installed.
+    /// The counts of callgrind for a workload, with a line for each contestant. Nil if callgrind has counted nothing.
     private func counts(_ row: Report.Row) -> String? {
         let lines = row.results.compactMap { result in
             result.counts.map { counts in

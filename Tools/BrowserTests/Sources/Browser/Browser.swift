@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Chromium without a window. The browser exits when this object is released or this process ends.
+/// Chromium without a window. The browser exits when this object is released, or when this process ends.
 public final class Browser: Sendable {
     private let connection: Connection
 
@@ -8,7 +8,7 @@ public final class Browser: Sendable {
     ///
     /// - Throws: ``BrowserError``, for instance if there is no Chromium here.
     public init() async throws {
-        // Writing to a browser that has exited must return an error, and must not terminate this process by SIGPIPE.
+        // A write to a browser that has exited must return an error. Without this line, SIGPIPE would terminate this process.
         signal(SIGPIPE, SIG_IGN)
         let (commands, answers, errors) = (Pipe(), Pipe(), Pipe())
         let process = try Chromium.process()
@@ -17,8 +17,8 @@ public final class Browser: Sendable {
         process.standardError = errors
         connection = Connection(commands: commands, answers: answers, errors: errors)
         try process.run()
-        // Closes this process's copies of the browser's ends of the pipes, so that the pipes end when the browser
-        // exits.
+        // This process has copies of the ends of the pipes that the browser uses. The pipes end when the browser exits only if
+        // these copies are closed.
         try commands.fileHandleForReading.close()
         try answers.fileHandleForWriting.close()
         try errors.fileHandleForWriting.close()

@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds and starts Chromium.
 public enum Chromium {
-    /// The names that are looked up in `PATH` if `CHROMIUM` is not set. If none is found there, `paths` are tried.
+    /// The names of programs that are looked up in `PATH` if `CHROMIUM` is not set. If none of them is found, `paths` are tried.
     private static let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
     private static let paths = [
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -27,16 +27,17 @@ public enum Chromium {
         return found
     }
 
-    /// The script of the shell that starts the browser. The browser reads commands from file descriptor 3 and writes
-    /// answers to descriptor 4. Foundation cannot connect these descriptors, but a shell can. The browser exits when
-    /// the pipe of commands is closed. Then the shell removes the browser's folder, even if the tests were killed.
+    /// The shell script that starts the browser. The browser reads commands from file descriptor 3 and writes answers to
+    /// descriptor 4. Foundation cannot connect these descriptors, but a shell can. The browser exits when the pipe of commands is
+    /// closed. Then the shell removes the browser's folder, even if the tests were killed.
     private static let script = """
         folder=$(mktemp -d) || exit 1
         "$0" "$@" --user-data-dir="$folder" 3<&0 4>&1 0</dev/null 1>&2
         rm -rf "$folder"
         """
 
-    /// A process of the browser, not yet started. It reads commands from its input and writes answers to its output.
+    /// A process that runs the browser and has not been started. It reads commands from standard input and writes answers to
+    /// standard output.
     static func process() throws -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -50,14 +51,15 @@ public enum Chromium {
             "--disable-gpu", "--hide-scrollbars",
             // Containers have little shared memory.
             "--disable-dev-shm-usage",
-            // The browser must not delay the page by other work.
+            // Other work of the browser must not delay the page.
             "--disable-background-networking", "--disable-component-update", "--disable-extensions", "--disable-sync",
             "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
             "--disable-backgrounding-occluded-windows",
-            // Pictures must be the same on each machine.
+            // Pictures of the page must be the same on each machine.
             "--force-color-profile=srgb", "--font-render-hinting=none", "--lang=en-US",
         ]
-        // As root, as in the containers of CI, the sandbox does not run. The page is our own, so no sandbox is needed.
+        // The sandbox of Chromium does not run as root, which is the user in the containers of CI. The page is our own, so it
+        // needs no sandbox.
         if getuid() == 0 { arguments.append("--no-sandbox") }
         return arguments
     }

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// The connection to the browser, which sends commands and receives answers and events. Each message ends with a zero byte.
+/// A connection that sends commands to the browser, and receives answers and events. Each message ends with a zero byte.
 final class Connection: Sendable {
-    /// The timeout of a command, in seconds. It is so long that only a defect exceeds it, even on a busy machine.
+    /// The timeout of a command, in seconds. It is long, so that only a defect exceeds it, even on a busy machine.
     static let timeout = 90.0
 
     private struct State {
         var count = 0
         var waiting: [Int: CheckedContinuation<JSON, any Error>] = [:]
         var listeners: [String: @Sendable (JSON) -> Void] = [:]
-        /// The incomplete last message.
+        /// The part of an incomplete message that has arrived.
         var begun = Data()
         /// The end of the browser's error output.
         var output = Data()
@@ -22,7 +22,7 @@ final class Connection: Sendable {
     /// Serializes the commands of several tasks.
     private let sending = DispatchQueue(label: "commands to the browser")
 
-    /// Takes the pipes of a process that was started.
+    /// Reads from the pipes of a process, which may be started later.
     init(commands: Pipe, answers: Pipe, errors: Pipe) {
         self.commands = commands.fileHandleForWriting
         Self.read(errors.fileHandleForReading, by: "output of the browser") { [weak self] data in
@@ -36,7 +36,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// Closes the pipe of commands, which ends the browser.
+    /// Closes the pipe of commands, so that the browser exits.
     deinit { try? commands.close() }
 
     /// Reads on a separate thread, because reading blocks.
@@ -52,7 +52,7 @@ final class Connection: Sendable {
         thread.start()
     }
 
-    /// Sends a command, waits for its answer, and returns its result.
+    /// Sends a command, waits for the answer, and returns the result in the answer.
     @discardableResult
     func send(_ method: String, _ parameters: JSON = [:], session: String? = nil) async throws -> JSON {
         let message = try await answer(method, parameters, session)
@@ -86,7 +86,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// Calls the closure for each event of a tab, in order, until the tab is removed.
+    /// Calls the closure for each event of a tab, in order, until ``forget(_:)`` is called. `session` identifies the tab.
     func listen(to session: String, _ listener: @escaping @Sendable (JSON) -> Void) {
         state.withLock { $0.listeners[session] = listener }
     }
@@ -97,7 +97,7 @@ final class Connection: Sendable {
         let messages = state.withLock { state in
             var messages: [Data] = []
             var rest = data
-            // A long message arrives in many parts. The earlier parts have been searched already.
+            // A long message arrives in many parts. Earlier parts have been searched for a zero byte before.
             while let end = rest.range(of: Data([0])) {
                 messages.append(state.begun + rest[..<end.lowerBound])
                 state.begun = Data()

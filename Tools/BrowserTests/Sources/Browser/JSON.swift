@@ -2,11 +2,12 @@ import Foundation
 
 /// A value of JSON: the parameters of a command, its result, or an event.
 ///
-/// Unchecked because it contains only what `JSONSerialization` accepts, and nothing changes that.
+/// The compiler cannot check that this type is `Sendable`. It is, because the value consists only of what `JSONSerialization`
+/// accepts, and is never changed.
 public struct JSON: @unchecked Sendable {
     private let value: Any
 
-    /// A text, a number, a truth value, or an array or a dictionary of these.
+    /// Makes a JSON value from a text, a number, a truth value, or an array or a dictionary of such values.
     public init(_ value: Any) { self.value = value }
 
     init(_ members: [String: JSON]) { self.init(members.mapValues(\.value)) }
@@ -15,14 +16,14 @@ public struct JSON: @unchecked Sendable {
 
     var data: Data { get throws { try JSONSerialization.data(withJSONObject: value) } }
 
-    /// The member of an object. A member that does not exist has no members and is no text.
+    /// The member of an object with this name. If there is none, the result is a value for which ``isMissing`` is true.
     public subscript(name: String) -> JSON { JSON((value as? [String: Any])?[name] ?? NSNull()) }
 
     /// The elements of an array; empty for any other value.
     public var elements: [JSON] { (value as? [Any] ?? []).map(JSON.init) }
     public var text: String? { value as? String }
     public var number: Double? { (value as? NSNumber)?.doubleValue }
-    /// Whether the member does not exist.
+    /// Whether this is a member that does not exist, or null.
     public var isMissing: Bool { value is NSNull }
 }
 

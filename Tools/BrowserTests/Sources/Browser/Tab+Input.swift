@@ -34,7 +34,7 @@ extension Tab {
     /// Types a text into the focused element.
     public func type(_ text: String) async throws { try await send("Input.insertText", ["text": JSON(text)]) }
 
-    /// Clicks the middle of the element, which is scrolled into view.
+    /// Scrolls the element into view, and clicks its middle.
     public func click(_ element: String) async throws {
         let point = try await middle(of: element)
         try await mouse("mouseMoved", point, buttons: 0)
@@ -42,7 +42,7 @@ extension Tab {
         try await mouse("mouseReleased", point, buttons: 0)
     }
 
-    /// Moves the mouse to the middle of the element, without a button.
+    /// Moves the mouse to the middle of the element, with no button pressed.
     public func hover(_ element: String) async throws {
         try await mouse("mouseMoved", try await middle(of: element), buttons: 0)
     }
@@ -55,7 +55,7 @@ extension Tab {
         try await send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
     }
 
-    /// The middle of the element in the visible part of the page.
+    /// Scrolls the element into view. Returns the position of its middle in the visible part of the page.
     ///
     /// - Parameter element: A JavaScript expression, for instance `document.querySelector("button")`.
     private func middle(of element: String) async throws -> Point {

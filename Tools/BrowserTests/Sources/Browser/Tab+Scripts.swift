@@ -4,9 +4,10 @@ extension Tab {
     /// The timeout for a condition, in seconds.
     private static var timeout: Double { 45 }
 
-    /// Evaluates a JavaScript expression in the page and returns its value. A promise is awaited.
+    /// Evaluates a JavaScript expression in the page and returns its value. If the value is a promise, awaits the promise and
+    /// returns its result.
     ///
-    /// - Throws: ``BrowserError`` if the expression throws, or if its value is not of the type.
+    /// - Throws: ``BrowserError`` if the expression throws, or if its value does not have the type `Value`.
     public func evaluate<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         let evaluated = try await send(
             "Runtime.evaluate",
@@ -30,7 +31,8 @@ extension Tab {
         _ = try await evaluate("(async () => { \(script) })()", as: Bool?.self)
     }
 
-    /// Waits until a JavaScript expression is true. The expression is evaluated whenever the page changes.
+    /// Waits until a JavaScript expression is true. The expression is evaluated whenever the page changes, and every 50
+    /// milliseconds.
     public func wait(until condition: String) async throws {
         let isTrue = try await evaluate(
             """

@@ -1,9 +1,9 @@
 extension Tab {
-    /// The addresses that the page has requested, including its own.
+    /// The addresses that the page has requested, including the address of the page.
     public var requests: [String] { events("Network.requestWillBeSent").compactMap { $0["request"]["url"].text } }
 
-    /// The errors and warnings in the console: those printed by scripts, uncaught errors, and those of the browser, such as
-    /// violations of the content security policy.
+    /// The errors and warnings in the console. They were printed by scripts, or thrown and not caught, or reported by the
+    /// browser, for instance because of a violation of the content security policy.
     public var complaints: [String] {
         let printed = events("Runtime.consoleAPICalled")
             .filter { ["error", "warning", "assert"].contains($0["type"].text) }
@@ -16,7 +16,7 @@ extension Tab {
         return printed + events("Runtime.exceptionThrown").map { Self.reason(of: $0["exceptionDetails"]) } + logged
     }
 
-    /// What a script has thrown.
+    /// A description of the error that a script has thrown.
     static func reason(of failure: JSON) -> String {
         failure["exception"]["description"].text ?? failure["text"].text ?? "The browser gives no reason."
     }

@@ -6,7 +6,7 @@ public final class Tab: Sendable {
     private let connection: Connection
     private let target: JSON
     private let session: String
-    /// The events so far.
+    /// The events of the tab so far.
     private let log = Mutex<[JSON]>([])
 
     init(_ connection: Connection, target: JSON, session: String) {
@@ -37,7 +37,7 @@ public final class Tab: Sendable {
         try await wait(until: "document.readyState === 'complete'")
     }
 
-    /// The parameters of the events with a name, in the order of their arrival.
+    /// The parameters of the events with this name, in the order in which the events arrived.
     func events(_ name: String) -> [JSON] {
         log.withLock { $0.filter { $0["method"].text == name } }.map { $0["params"] }
     }

@@ -32,11 +32,11 @@ await CommandLineProgram.run("take-picture", advice: usage) { arguments in
     try await tab.resize(width: width, height: height)
     try await tab.prefer(scheme, reducedMotion: true)
     try await tab.open(link.flatMap { URL(string: page.absoluteString + "#" + $0) } ?? page)
-    // A JavaScript expression that is true when the page is ready for the picture.
+    // The condition is a JavaScript expression that is true when the page is ready for the picture.
     if let condition { try await tab.wait(until: condition) }
     let picture = URL(fileURLWithPath: destination)
     if let script {
-        // The value of the script, which is a picture made by the page itself.
+        // The page itself makes this picture, as the value of a script.
         let expression = try String(contentsOf: URL(fileURLWithPath: script), encoding: .utf8)
         try Data(try await tab.evaluate(expression, as: String.self).utf8).write(to: picture)
     } else {

@@ -5,7 +5,8 @@ import Testing
 extension PageTests {
     /// Checks the page by the rules of WCAG.
     @Suite("Accessibility") struct AccessibilityTests {
-        /// The text of axe-core, which knows the rules of WCAG. `make page-test` sets its path if it can be fetched.
+        /// The source of axe-core, which knows the rules of WCAG; nil if there is none. `make page-test` fetches axe-core, if
+        /// there is a network, and passes its path in an environment variable.
         private static let axe = ProcessInfo.processInfo.environment["PROMISE_LAB_AXE"].flatMap {
             try? String(contentsOf: URL(fileURLWithPath: $0), encoding: .utf8)
         }
@@ -25,7 +26,7 @@ extension PageTests {
                     """)
                 for link in AppearanceTests.places.values.sorted() + links {
                     try await tab.go(to: link)
-                    // The test of the appearance checks the contrast in both schemes, of drawings as well.
+                    // The contrast is left to `AppearanceTests`, which check it in both color schemes and also in drawings.
                     let found: [String] = try await tab.evaluate(
                         """
                         axe.run({ rules: { "color-contrast": { enabled: false } }, preload: false, resultTypes: ["violations"] })

@@ -2,7 +2,7 @@ import Browser
 import Testing
 
 extension PageTests {
-    /// The dictionary, and its JavaScript.
+    /// The dictionary of the page.
     @Suite("Dictionary") struct DictionaryTests {
         @Test("The phrases in JavaScript run")
         func javaScript() async throws {
@@ -13,7 +13,7 @@ extension PageTests {
                       name: concept.id, code: concept.phrases.JavaScript.code })))
                     """)
             }
-            // The content security policy of the page forbids evaluating text as code.
+            // The content security policy of the page forbids evaluating text as code. So the phrases run in an empty tab.
             let tab = try await Page.emptyTab()
             #expect(try await tab.evaluate("\(phrases).length") > 20)
             #expect(try await tab.faults("phrases", phrases) == [])

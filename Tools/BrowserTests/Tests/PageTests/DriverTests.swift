@@ -2,7 +2,7 @@ import Browser
 import Foundation
 import Testing
 
-/// Tests how the driver reports a fault, which no test of the page shows.
+/// Tests that the driver reports faults. The tests of the page cannot show this, because the page has no faults.
 @Suite("The driver", .timeLimit(.minutes(10)))
 struct DriverTests {
     @Test("Errors, warnings and forbidden requests of a page are reported")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// Texts from sources, servers and errors that contain HTML.
+    /// The page with data whose texts contain HTML, as texts from sources, servers and errors may do.
     @Suite("Hostile text") struct HostileTests {
         private static let attack =
             #"</code></script><img src=x onerror="window.harmed = 1"><script>window.harmed = 1</script>"#
@@ -37,12 +37,13 @@ extension PageTests {
             let data = Data(page[opening.upperBound..<closing.lowerBound].utf8)
             let attacked = attacked(try JSONSerialization.jsonObject(with: data))
             let text = String(decoding: try JSONSerialization.data(withJSONObject: attacked), as: UTF8.self)
-            // This is the escaping of the program that writes the page.
+            // The program that writes the page escapes the data in the same way.
             let escaped = text.replacing("<", with: "\\u003c")
             return String(page[..<opening.upperBound]) + escaped + String(page[closing.lowerBound...])
         }
 
-        /// The value, with the attack appended to every text that has a blank. Identifiers have none, so they are not changed.
+        /// The value, with the attack appended to every text that has a blank. Identifiers have no blanks, so they stay as they
+        /// are.
         private static func attacked(_ value: Any) -> Any {
             switch value {
             case let text as String: text.contains(" ") ? text + attack : text

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// The file of the page, opened at its beginning and at a link.
+    /// The file of the page, and what it shows when it is opened, with and without a link to a step.
     @Suite("Opening") struct OpeningTests {
         @Test("It is one file of at most 1.3 megabytes, and loads nothing else")
         func oneFile() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 /// The page that `make page` has written.
 enum Page {
-    /// The file, whose path `make page-test` sets.
+    /// The file of the page. `make page-test` passes its path in an environment variable.
     static func url() throws -> URL {
         let path = ProcessInfo.processInfo.environment["PROMISE_LAB_PAGE"] ?? ""
         try #require(
@@ -13,7 +13,7 @@ enum Page {
         return URL(fileURLWithPath: path)
     }
 
-    /// Opens the page in a new tab, at a link, and closes the tab at the end.
+    /// Opens the page in a new tab, at a link, and calls the body. Closes the tab when the body has ended.
     ///
     /// - Parameters:
     ///   - link: The fragment of the address, without `#`.
@@ -32,7 +32,7 @@ enum Page {
         return result
     }
 
-    /// The one browser of all tests.
+    /// The browser that all tests use together.
     private static let browser = Task { try await Browser() }
 
     /// An empty tab.

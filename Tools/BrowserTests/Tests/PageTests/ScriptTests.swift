@@ -3,14 +3,14 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// The tests of `tests.js`, which run in the page. They yield actions, which the browser performs: keys, clicks and
-    /// taps.
+    /// The tests of `tests.js`, which run in the page. They yield actions that the browser has to perform, such as keys, clicks
+    /// and taps.
     @Suite("By script") struct ScriptTests {
         private static let titles = Scripts.tests.matches(of: #/^  "(.+)": \[/#.anchorsMatchLineEndings()).map {
             String($0.1)
         }
 
-        /// An action that the browser has to perform, or, at the end of the test, the faults.
+        /// What a test yields: an action that the browser has to perform or, at the end of the test, the faults that were found.
         private struct Turn: Decodable {
             let action: String?
             var text = ""

@@ -1,12 +1,14 @@
 import Foundation
 
-/// The scripts beside this file: `checks.js` has checks that return a list of faults, and `tests.js` has tests.
+/// The scripts beside this file. `checks.js` has checks, each of which returns a list of faults, and `tests.js` has tests.
 enum Scripts {
     static let tests = text("tests.js")
     static let checks = text("checks.js")
 
-    /// A script that prepares the test of this title, a JavaScript literal. Its value is the link at which the test
-    /// begins. Then each call of `nextTurn` runs the test to its next action.
+    /// A script that prepares a test. The value of the script is the link at which the test begins. After that, each call of
+    /// `nextTurn` runs the test to its next action.
+    ///
+    /// - Parameter title: The title of the test, written as a JavaScript literal.
     static func start(_ title: String) -> String {
         """
         (() => {

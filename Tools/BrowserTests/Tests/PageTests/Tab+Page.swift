@@ -2,7 +2,7 @@ import Browser
 import Foundation
 
 extension Tab {
-    /// Opens another place of the page, like a click on its link.
+    /// Goes to another place of the page, as a click on a link does.
     func go(to link: String) async throws {
         try await run(
             """
@@ -18,7 +18,7 @@ extension Tab {
         try await drawn()
     }
 
-    /// Waits until the changes are drawn. A hidden tab draws nothing, so there is a timeout.
+    /// Waits until the changes of the page are drawn. A hidden tab draws nothing, so there is a timeout.
     func drawn() async throws {
         try await run(
             """
@@ -28,7 +28,7 @@ extension Tab {
             """)
     }
 
-    /// The faults that a check of `checks.js` finds, with these JavaScript arguments.
+    /// The faults that a check of `checks.js` finds. The arguments of the check are written in JavaScript.
     func faults(_ check: String, _ arguments: String = "") async throws -> [String] {
         try await evaluate("(() => {\n\(Scripts.checks)\nreturn checks.\(check)(\(arguments));\n})()")
     }

@@ -1,11 +1,11 @@
 import Browser
 import Foundation
 
-/// A file that is opened in the browser and removed afterward.
+/// A page in a temporary file, which the test opens in the browser and then removes.
 struct TemporaryPage {
     let url: URL
 
-    /// A page with these elements.
+    /// Writes a page with these HTML elements.
     init(body: String) throws {
         try self.init(text: "<!doctype html><meta charset=utf-8><title>A page</title>\(body)")
     }

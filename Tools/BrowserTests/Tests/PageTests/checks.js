@@ -1,4 +1,4 @@
-// Checks of the page, which run in the page. Each returns a list of faults, which is empty if there are none.
+// Checks of the page, which run in the page. Each check returns a list of faults, which is empty if the page has none.
 "use strict";
 
 const checks = {
@@ -20,7 +20,7 @@ const checks = {
   /** The texts that are so narrow that lines break within words. */
   squeezed() {
     return [...document.body.querySelectorAll("*")].filter((one) => {
-  // Texts for screen readers are clipped.
+  // Texts that are only for screen readers are clipped, and may be narrow.
   for (let box = one; box; box = box.parentElement) if (getComputedStyle(box).clipPath !== "none") return false;
   const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
   const style = getComputedStyle(one);
@@ -46,7 +46,7 @@ const checks = {
     return (() => {
   const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const known = new Map();
-  // The canvas parses all notations of colors.
+  // The color is drawn on a canvas and read back, because the canvas understands every notation of a color.
   const color = (text) => {
     if (!known.has(text)) {
       canvas.clearRect(0, 0, 1, 1);
@@ -103,7 +103,7 @@ const checks = {
 })();
   },
 
-  /** What a screen reader or a keyboard cannot use, and axe-core does not find. */
+  /** The elements that a screen reader or a keyboard cannot use, and that axe-core does not report. */
   unusable() {
     const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility());
     const list = (title, found) => found.slice(0, 3).map((one) => `${title}: ${one.outerHTML.slice(0, 140)}`);
@@ -126,8 +126,8 @@ const checks = {
   },
 
   /**
-   * The parts that are not in view together: the player, and the code, the drawing or timeline and the console of the versions.
-   * On a narrow screen one version has to be in view, and on a wide one all.
+   * The parts that are not in view, although they should be in view together: the player, and of each version the code, the
+   * drawing or timeline, and the console. On a narrow screen, only the first version has to be in view with the player.
    */
   hidden() {
     const player = document.querySelector(".player").getBoundingClientRect();
@@ -154,7 +154,10 @@ const checks = {
     });
   },
 
-  /** Settlements without a line or outcome, calls of another kind than shown, requests without an answer, runs without an end. */
+  /**
+   * Settlements without a line or an outcome, calls whose kind contradicts their text, requests without an answer, and runs
+   * without an end.
+   */
   unexplained() {
     return lab.programs.flatMap((program) => program.versions.flatMap((version) => program.runs.flatMap(({ id }) => {
       const run = runOf(program, version, id);
@@ -170,7 +173,7 @@ const checks = {
     })));
   },
 
-  /** Steps at which one version has sent a request, printed a line or ended, and another one has not. */
+  /** Steps at which one version has sent a request, printed a line or ended, and another version has not. */
   misaligned() {
     return lab.programs.flatMap((program) => program.runs.flatMap(({ id }) => {
       const runs = program.versions.map((version) => runOf(program, version, id));
@@ -185,7 +188,7 @@ const checks = {
     }));
   },
 
-  /** Steps whose names lead to another step, also in a recording with other times. */
+  /** Steps whose names lead to another step in a recording of the same events with other times. */
   unstable() {
     return lab.programs.flatMap((program) => {
       const runs = program.versions.slice(1, 3).map((version) => runOf(program, version, program.runs[0].id));
@@ -196,7 +199,7 @@ const checks = {
     });
   },
 
-  /** Answers to questions that rely on a rule that is missing, or that have nothing to play. */
+  /** Answers to questions that name a rule that does not exist, that have nothing to play, or that lack a value. */
   unproven() {
     return allQuestions().flatMap((question) => [
       ...question.proof.filter((rule) => !lab.rules.rules.some((known) => known.id === rule)),
@@ -205,7 +208,7 @@ const checks = {
     ].map((fault) => `${question.id}: ${fault}`));
   },
 
-  /** Rows of a chart whose ratio is not the quotient of the shown figures, and charts that name two floors. */
+  /** Rows of a chart whose ratio is not the quotient of the figures shown, and charts that name two floors. */
   contradictory() {
     const value = (cell) => Number(cell.firstChild.textContent.replaceAll(",", ""));
     return [...document.querySelectorAll(".chart")].flatMap((chart) => {
@@ -219,7 +222,7 @@ const checks = {
     });
   },
 
-  /** Marks “of this design only” on words that are no public names of the design. */
+  /** Words that are marked “of this design only”, although they are no public names of the design. */
   foreign() {
     return lab.programs.flatMap((program) => program.versions.flatMap((version) => {
       const own = version.design === "AsyncAwait" ? wordsOfTasks : new Set(lab.vocabulary[version.design]);
@@ -227,7 +230,7 @@ const checks = {
     }));
   },
 
-  /** The phrases of the dictionary in JavaScript that fail when they run. Timers fire at once, and requests are simulated. */
+  /** The JavaScript phrases of the dictionary that fail when they run. Here, timers fire at once, and requests are simulated. */
   async phrases(phrases) {
     class Offline extends Error {}
     const words = {

@@ -1,5 +1,6 @@
-// Tests of the page, which run in the page. Each has a title, the link at which the page opens, and a generator. The
-// generator yields actions, which the browser performs: keys, clicks, taps. `expect` notes a fault.
+// Tests of the page, which run in the page. Each test has a title, the link at which the page opens, and a generator. The
+// generator yields actions that the browser has to perform, such as keys, clicks and taps. `expect` notes a fault if its
+// condition is false.
 "use strict";
 
 const faults = [];
@@ -237,7 +238,7 @@ const tests = {
     mark.blur();
     yield tap(mark);
     await until(() => says() && mark.classList.contains("current"));
-    // The program cancels the request, so its own answer and the end of the request come too late.
+    // The program cancels the request. So the calls that would settle the promises `answer` and `request` come too late.
     const late = texts(".mark.late title").map((text) => text.match(/too late to settle: (\w+), made by Promise, too late; settled before/)?.[1]);
     expect(late.sort().join() === "answer,request", `the late calls: ${texts(".mark.late title")}`);
     expect($$(".mark.settlement title").some((title) => title.textContent.includes("request, made by Promise: cancelled")) && $(".mark.lostClient"), "the cancellation");
@@ -255,7 +256,7 @@ const tests = {
     for (const run of ["success", "too-late"]) {
       yield go(`programs/time-out/${run}/ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle+AsyncAwait`);
       for (const card of $$("article.version")) {
-        // PromisStyle and async/await do without a race.
+        // Not every version uses a race: PromisStyle and async/await do without one.
         const races = /\brace\(|\.timeout\(/.test($(".code", card).textContent);
         expect($$(".mark.won", card).length === (races ? 1 : 0), `${run}, ${card.className}`);
       }
@@ -371,7 +372,7 @@ const tests = {
   "Rebuild and original are told apart in the programs, the dictionary, the table and the rules": ["programs/time-out/success/ObjCStyleBlocks+PromisStyle", async function* () {
     expect(texts(".of-objcstyleblocks .added").join() === "race", "race");
     expect(texts(".of-promisstyle .added").join() === "map,map", "map");
-    // A method of an array with the same name is not marked.
+    // A method of an array with the same name as an added operator is not marked.
     yield go("programs/first-mirror/success/PromisStyle");
     none($$(".line .added").filter((one) => one.textContent === "map" && one.parentElement.textContent.includes("paths.map")), "map of an array");
     yield go("dictionary/race");
@@ -563,7 +564,7 @@ const tests = {
       yield go(link);
       none(texts("main .notice[role=status]"), link);
       for (const one of $$("a[href^='#']").map((one) => one.getAttribute("href").slice(1))) {
-        // Other tests open programs in all runs and steps. Here one link of each kind is enough.
+        // Longer links lead to runs and steps of programs, which other tests open.
         if (one.split("/").length > 2 || seen.has(one)) continue;
         seen.add(one);
         waiting.push(one);

@@ -11,8 +11,8 @@
 int32_t mutantOfThisProcess = 0;
 volatile uint8_t *mutantsCovered = 0;
 
-// Racing threads need many pauses. After the first hundreds, pauses become rare: too many would make a mutant so slow
-// that it breaks rules.
+// The number of pauses so far. Races show only with many pauses, but too many would make a mutant so slow that it breaks rules
+// for this reason alone. So pauses are rare after the first 500.
 static _Atomic unsigned pauses = 0;
 
 void mutantPause(void) {
@@ -20,7 +20,8 @@ void mutantPause(void) {
     if (number < 500 || number % 31 == 0) usleep(20);
 }
 
-// Ends this child process of a judge when the judge has ended. A judge is killed when a mutant hangs.
+// Ends this process when its parent process has ended. A judge is killed when a mutant hangs, and its child processes must end
+// with it.
 static void *endWithParent(void *parent) {
     while (getppid() == (pid_t)(intptr_t)parent) usleep(250000);
     _exit(75);
@@ -33,7 +34,8 @@ __attribute__((constructor)) static void readEnvironment(void) {
         // A mutant that appends to an array without end must not use up the memory of the machine.
         struct rlimit memory = {(rlim_t)2 << 30, (rlim_t)2 << 30};
         setrlimit(RLIMIT_DATA, &memory);
-        // For mutants that loop without end: processor time does not depend on how busy the machine is.
+        // A mutant that loops without end must be stopped. The limit is for processor time, which does not depend on how busy
+        // the machine is.
         const char *seconds = getenv("PROMISE_LAB_MUTANT_SECONDS");
         if (seconds && atoi(seconds) > 0) {
             struct rlimit time = {(rlim_t)atoi(seconds), (rlim_t)atoi(seconds) + 1};

@@ -6,12 +6,12 @@ import Fuzzing
 // Judges the design that this program was built with. An environment variable activates a mutant of the design.
 //
 //   judge list                               lists the rules with their timeouts
-//   judge rules <racing> <id>=<timeout> …    judges by rules, up to the first that is broken; `racing`: how long threads
-//                                            race, in seconds; `timeout`: the factor for the rule's timeout
-//   judge programs <count> <seconds>         runs random programs, up to the first on which the design is wrong
+//   judge rules <racing> <id>=<timeout> …    judges by rules, up to the first broken one; `racing` is the number of seconds for
+//                                            which threads race, and `timeout` is a factor for the timeout of the rule
+//   judge programs <count> <seconds>         runs random programs, up to the first one on which the design is wrong
 //   judge threads <seconds>                  runs random programs on several threads
 
-/// Reports to `mutate`, which started this program.
+/// Reports the words to `mutate`, which started this program.
 func send(_ words: String...) {
     FileHandle.standardOutput.write(Data(("\nmutant-judge:" + words.joined(separator: "\t") + "\n").utf8))
 }
@@ -32,7 +32,7 @@ case "rules":
             exit(64)
         }
         send("asking", rule.id)
-        // So many links that a recursive design overflows its stack, and that growing memory can be measured.
+        // This number of links overflows the stack of a recursive design, and makes growing memory measurable.
         let runner = RuleRunner(
             timeoutFactor: timeoutFactor, links: 20_000, racingSeconds: racing, attempts: 1,
             isolation: .processForDangerousRules(.thisProgram))

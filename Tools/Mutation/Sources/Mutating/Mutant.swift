@@ -1,10 +1,10 @@
 /// A mutation of a file of a design.
 public struct Mutant: Sendable {
-    /// Its number in the program that contains all mutants, counted from 1.
+    /// The number of the mutant in the program that contains all mutants, counted from 1.
     public let number: Int
-    /// The file, relative to the folder of the design.
+    /// The path of the file, relative to the folder of the design.
     public let file: String
-    /// The change.
+    /// The change of the file.
     public let mutation: Mutation
     /// Identifies the mutant even if lines move: the file, the declaration, the kind and the change, followed by a
     /// number if several mutants have these in common.

@@ -4,11 +4,11 @@ public struct Mutation: Sendable, Equatable {
     public let kind: MutationKind
     /// The line of the source in which the change begins, counted from 1.
     public let line: Int
-    /// The declaration around it, as `Future.adopt(_:queue:)`.
+    /// The declaration around the changed code, for instance `Future.adopt(_:queue:)`.
     public let declaration: String
     /// The code that is changed, on one line.
     public let before: String
-    /// The code that replaces it.
+    /// The code that replaces ``before``, on one line.
     public let after: String
 
     let edits: [Edit]
@@ -18,7 +18,7 @@ public struct Mutation: Sendable, Equatable {
 struct Edit: Sendable, Equatable {
     /// A placeholder for the number of the mutant in ``opening`` and ``closing``.
     static let number = "\u{1}"
-    /// A condition that is true in the mutant only.
+    /// A Swift expression that is true only while the mutant is active.
     static let isActive = "mutantIsActive(\(number))"
 
     /// Offsets in the source, in bytes of UTF-8.

@@ -7,6 +7,6 @@ public enum MutationKind: String, Codable, Sendable, CaseIterable {
     case lockLeftOut, lockReleasedEarly, sectionSplit
     case strongForWeak, queueDropped, errorReplaced, fallbackTaken, nilReturned, resultNegated
 
-    /// Whether such a mutant shows only in a race.
+    /// Whether the fault of such a mutant shows only if threads race.
     public var isRace: Bool { [.lockLeftOut, .lockReleasedEarly, .sectionSplit].contains(self) }
 }

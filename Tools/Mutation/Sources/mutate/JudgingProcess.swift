@@ -7,7 +7,8 @@ extension ChildProcess {
     /// - Parameters:
     ///   - limit: The number of seconds after which the program is killed.
     ///   - silence: The number of seconds without output after which the program is killed.
-    ///   - isEnough: Receives each line. When it returns true, the program is killed, which does not count as a timeout.
+    ///   - isEnough: A closure that receives each printed line. When the closure returns true, the program is killed, which does
+    ///     not count as a timeout.
     static func run(
         _ command: [String], environment: [String: String] = [:], limit: Double, silence: Double? = nil,
         isEnough: (@Sendable (String) -> Bool)? = nil
@@ -20,9 +21,9 @@ extension ChildProcess {
         return try await process.run()
     }
 
-    /// The processor time of all programs that were run.
+    /// The processor time of all child processes that have ended, in seconds.
     static var processorSeconds: Double {
-        // The value of `RUSAGE_CHILDREN`. Swift imports that constant with a different type on each platform.
+        // The value of `RUSAGE_CHILDREN`. The constant is not used, because its type in Swift differs from platform to platform.
         let children: CInt = -1
         var usage = rusage()
         getrusage(children, &usage)
@@ -37,7 +38,7 @@ extension ChildProcess.Ended {
     var timedOut: Bool { cause == .timeout }
     var exceededProcessorTime: Bool { cause == .signal(SIGXCPU) }
 
-    /// The words of each line that a judge has reported.
+    /// The words of each line by which a judging program has reported to `mutate`.
     var reports: [[String]] {
         lines.filter { $0.hasPrefix("mutant-judge:") }
             .map { $0.dropFirst("mutant-judge:".count).components(separatedBy: "\t") }

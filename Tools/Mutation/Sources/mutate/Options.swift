@@ -5,15 +5,15 @@ import LabCommandLine
 struct Options {
     /// The designs to judge.
     var designs: [Design]
-    /// Only files whose path contains this text are mutated.
+    /// Only mutants in files whose path contains this text are judged. Nil stands for all files.
     var file: String?
-    /// The number of mutants to judge of each design: the first ones in the random order. Nil stands for all.
+    /// The number of mutants of each design that are judged, which are the first ones in the random order. Nil stands for all.
     var slice: Int?
     /// The number of mutants that are judged at the same time.
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether verdicts of earlier runs are kept.
     var resumes = true
-    /// Whether the run only compares a fixed slice with the list of survivors.
+    /// Whether the run only judges a fixed slice of the mutants, and compares the verdicts with the list of survivors.
     var checksSlice = false
     /// Whether the run only writes the page, from earlier verdicts.
     var onlyWritesPage = false

@@ -5,9 +5,9 @@ import Mutating
 struct Repository {
     let root: URL
 
-    /// The generated page.
+    /// The path of the generated page about mutation testing.
     static let page = "docs/generated/mutation.md"
-    /// The mutants that survive, each with a reason.
+    /// The path of the list of survivors, which gives a reason for each surviving mutant.
     static let survivors = "Tools/Mutation/survivors.json"
 
     var page: URL { root.appending(path: Self.page) }
@@ -16,7 +16,7 @@ struct Repository {
     var judge: URL { root.appending(path: "Tools/Mutation/Judge") }
     /// The sources that the tests of the designs share.
     var testSupport: URL { root.appending(path: "Tests/TestSupport/Designs") }
-    /// The generated packages and the verdicts of the last run. Version control ignores it.
+    /// The folder for the generated packages and for the verdicts of earlier runs. Version control ignores this folder.
     var build: URL { root.appending(path: "Tools/Mutation/.build/mutants") }
 
     func sources(of module: String) -> URL {
@@ -43,13 +43,13 @@ struct Design {
     var adapter: URL { repository.root.appending(path: "Lab/Adapters/\(name)Adapter.swift") }
     var results: URL { repository.build.appending(path: "\(name).json") }
 
-    /// The sources, as paths relative to the folder of the design.
+    /// The paths of the sources, relative to the folder of the design.
     func files() throws -> [String] { try Self.swiftFiles(in: sources) }
 
     /// A file with tests: its path, which begins with the name of its target, and its text.
     typealias TestFile = (path: String, text: String)
 
-    /// The tests of the design, and the programs of clients that import it.
+    /// The tests of the design, and the tests that compile clients of the design.
     func tests() throws -> [TestFile] {
         let folders = ["\(name)Tests", "SourceCompatibility/Both", "SourceCompatibility/Chains"]
         var tests: [TestFile] = []
@@ -70,8 +70,8 @@ struct Design {
         try String(contentsOf: sources.appending(path: file), encoding: .utf8)
     }
 
-    /// All mutants of the design, including those that do not compile. The code of the lock is not mutated, but its
-    /// uses are.
+    /// All mutants of the design, including those that do not compile. The file of the lock is not mutated, but the uses of the
+    /// lock are.
     func mutants() throws -> [Mutant] {
         let texts = try files().map { ($0, try text(of: $0)) }
         let errors = ErrorCases.all(in: texts.map(\.1))
@@ -81,8 +81,8 @@ struct Design {
             })
     }
 
-    /// Parts of paths of files that are not in the core: alternative spellings, descriptions, blocking waits, operators
-    /// of one design, and bridges to the system.
+    /// A file whose path contains one of these texts is not in the core. Such files have alternative spellings, descriptions,
+    /// blocking waits, operators of one design, and bridges to the system.
     private static let edges = [
         "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "Error.swift",
         "Mismatch", "LogEvent", "+Waiting", "Hang.swift", "awaitPromise", "/wait.swift", "retry", "Promise+Values",

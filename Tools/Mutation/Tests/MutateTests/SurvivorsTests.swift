@@ -4,7 +4,7 @@ import Testing
 
 @testable import mutate
 
-/// A repository with one design, whose only file has three mutants: a missing call in each of its functions.
+/// A repository with one design, whose only file has three functions. Each function has one mutant, which lacks a call.
 private final class SmallRepository {
     let repository: Repository
     let design: Design
@@ -19,7 +19,7 @@ private final class SmallRepository {
         try write("# Page\n\n## Tiny\n\nOld section.\n", to: repository.page)
     }
 
-    /// The results with these verdicts, by the names of the functions.
+    /// The results of a run with these verdicts on the mutants, by the names of their functions.
     func results(_ verdicts: [String: Verdict], beyondContract: Set<String> = []) throws -> Results {
         var results = Results()
         for mutant in try design.mutants() {

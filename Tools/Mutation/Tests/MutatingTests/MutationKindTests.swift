@@ -1,13 +1,13 @@
 import Mutating
 import Testing
 
-/// A source, and what one kind of mutation does to it.
+/// A source, and what the mutations of one kind do to this source.
 struct Expected: CustomTestStringConvertible, Sendable {
     let kind: MutationKind
     let source: String
-    /// The changes, as `before -> after`.
+    /// All changes of the kind, as `before -> after`; nil if they are not compared.
     var changes: [String]?
-    /// Parts of the source with the mutants.
+    /// Parts that the source with its mutants must contain.
     var parts: [String]
 
     init(_ kind: MutationKind, _ source: String, _ changes: [String]?, _ parts: String...) {
@@ -22,12 +22,12 @@ struct MutationKindTests {
     @Test(
         "Expressions",
         arguments: [
-            // One becomes zero. A raw value of an enumeration stays.
+            // The number 1 becomes 0. A raw value of an enumeration is not mutated.
             Expected(.constantShifted, "let x = g(0, 1, 32)", ["0 -> 1", "1 -> 0", "32 -> 33"]),
             Expected(.constantShifted, "enum A: Int { case b = 3 }", []),
-            // Only the branch that is compiled is mutated.
+            // Only the branch of `#if` that is compiled is mutated.
             Expected(.constantShifted, "#if canImport(Darwin)\nlet x = 3\n#else\nlet x = 4\n#endif", ["4 -> 5"]),
-            // The condition of an endless loop stays.
+            // The condition of an endless loop is not mutated.
             Expected(
                 .flagFlipped, "func f() { while true { a = true; b(false) } }", ["true -> false", "false -> true"]),
             Expected(
@@ -75,11 +75,11 @@ struct MutationKindTests {
             Expected(
                 .conditionFalse, "func f() { guard let a, let b = c() else { return } }",
                 ["let a -> does not match"], "guard !active, let a, let b = c() else { return }"),
-            // A loop is not made endless.
+            // The mutations of a loop do not make it endless.
             Expected(.conditionFalse, "func f() { while a { g() } }", ["a -> false"]),
             Expected(.conditionTrue, "func f() { while a { g() } }", []),
             Expected(.conditionNegated, "func f() { while a { g() } }", []),
-            // A comparison that is a condition is only negated, not also reversed.
+            // A comparison that is a condition is shifted and negated, but not reversed.
             Expected(.comparisonShifted, "func f() { if a < b { g() }; if c == d { g() } }", ["a < b -> a <= b"]),
             Expected(.comparisonReversed, "func f() { if a < b { g() }; if c == d { g() } }", []),
         ])
@@ -107,7 +107,7 @@ struct MutationKindTests {
             Expected(
                 .statementsExchanged, "func f() {\n    a = b\n    g()\n}", ["a = b; g() -> g(); a = b"],
                 "{\n    if !active { a = b }\n    g()\nif active { a = b }\n\n}"),
-            // Under a lock, the order of two assignments matters only if one reads what the other writes.
+            // Under a lock, two assignments are exchanged only if one of them reads what the other one writes.
             Expected(.statementsExchanged, "func f() { lock.withLock { a = b; c = d } }", []),
             Expected(
                 .statementsExchanged, "func f() { lock.withLock { a = b; c = a; g() } }",
@@ -118,7 +118,7 @@ struct MutationKindTests {
             Expected(
                 .inputLeftOut, "func f() { for x in xs { g(x) } }",
                 ["xs -> xs without the first", "xs -> xs without the last"]),
-            // The results of a closure are not results of the function.
+            // What a closure inside a function returns is not a result of the function.
             Expected(
                 .nilReturned, "func f() -> A? { if b { return c }; g { return d }; return e }",
                 ["c -> nil", "e -> nil"]),
@@ -150,7 +150,7 @@ struct MutationKindTests {
             Expected(
                 .lockReleasedEarly, "func f() { lock.withLock { let x = a(); b(); return x } }", nil,
                 "if active { lock.release() }\nb()"),
-            // A parameter may have the name of the locked property.
+            // A parameter of the closure may have the same name as the property with the lock.
             Expected(
                 .sectionSplit, "func f() { state.withLock { state in a(); b() } }", nil,
                 "self.state.releaseAndTakeAgain()"),

@@ -69,7 +69,7 @@ extension OpenCombineFutureAdapter {
     private static let blindness = "A publisher does not look at what it is made to wait for."
 }
 
-/// A declared difference for each of several rules, with one reason and one observation.
+/// A declared difference for each of the rules. All of them have the same reason and the same observation.
 private func differing(_ rules: [String], because reason: String, observed line: String) -> [DeclaredDifference] {
     rules.map { DeclaredDifference($0, because: reason, observed: [line]) }
 }

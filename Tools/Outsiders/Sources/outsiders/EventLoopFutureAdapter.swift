@@ -55,8 +55,8 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     // MARK: Reading
 
-    /// Reads the outcome on the event loop, because a future can be read only there. Earlier settlements run on the
-    /// loop before this read.
+    /// Reads the outcome on the event loop, because a future can be read only there. Settlements that were sent to the loop
+    /// earlier run before this read.
     func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
         let look: @Sendable () -> TestOutcome? = {
             let found = Mutex<TestOutcome?>(nil)
@@ -83,8 +83,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
         return promise.flatMapThrowing(body)
     }
 
-    /// The body of a `flatMap` cannot throw, so an error becomes a failed future. Code for SwiftNIO writes a check
-    /// before a request in this way.
+    /// The body of a `flatMap` cannot throw, so an error becomes a failed future. Code that uses SwiftNIO does the same.
     func then(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> JudgedPromise {
         try onLoop(place)
         return promise.flatMap { [loop] value in

@@ -2,8 +2,8 @@ import Conformance
 import Exploring
 import Foundation
 
-/// `outsiders explore OpenCombine.Future await` runs the programs and racing rules whose names begin with the second word under
-/// every schedule with at most two preemptions.
+/// Explores one library. For instance, `outsiders explore OpenCombine.Future await` runs the programs and the racing rules whose
+/// names begin with `await`, under every schedule with at most two preemptions.
 enum ExploredLibrary {
     /// Prints each result, and returns the exit status.
     static func run(_ arguments: [String]) -> Int32 {
@@ -22,7 +22,7 @@ enum ExploredLibrary {
         limits.seconds = 10
         var isGood = true
         func show(_ name: String, _ result: ExploredProgram.Result) {
-            // Unbuffered: if the library crashes, the schedule is in the last line that was written.
+            // This output has no buffer. With one, a crash of the library would lose the results before it.
             FileHandle.standardOutput.write(Data("\(name): \(result)\n".utf8))
             isGood = isGood && result.exploration?.finding == nil
         }

@@ -4,14 +4,15 @@ import OpenCombine
 import OpenCombineDispatch
 import Synchronization
 
-/// Operators of Combine return publishers, which work once for each subscriber. So here each link is again a `Future`,
-/// which subscribes to the operator at once. Code that shares a result among several subscribers does the same.
+/// An operator of Combine returns a publisher, which runs its closure once for each subscriber. A link must run its closure only
+/// once. So each link is a `Future` here, which subscribes to the publisher at once. Code that shares a result among several
+/// subscribers does the same.
 struct OpenCombineFutureAdapter: PromiseConformance {
-    /// OpenCombine predates `Sendable`; a future guards its state with a lock.
+    /// A future guards its state with a lock, but OpenCombine is older than `Sendable` and does not declare this.
     struct JudgedPromise: @unchecked Sendable {
         let future: Future<TestValue, any Error>
     }
-    /// See ``JudgedPromise``.
+    /// The closure settles a future, which guards its state with a lock.
     struct JudgedSettler: @unchecked Sendable {
         let settle: (Result<TestValue, any Error>) -> Void
     }
@@ -63,7 +64,8 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     // MARK: Reading
 
-    /// Subscribes, and reads the outcome. A future that has its result delivers it during the subscription.
+    /// Subscribes to the future, and reads the outcome. A future that has its result delivers the result while a subscriber
+    /// subscribes.
     func outcome(of promise: JudgedPromise) -> TestOutcome? {
         let found = Mutex<TestOutcome?>(nil)
         let look = Self.sink { outcome in found.withLock { $0 = outcome } }
@@ -110,8 +112,8 @@ struct OpenCombineFutureAdapter: PromiseConformance {
             })
     }
 
-    /// A sink that calls the handler. The subscription holds the sink until the subscription ends, so the adapter need
-    /// not keep an `AnyCancellable`.
+    /// A sink that calls the handler. The subscription holds the sink until the subscription ends, so the adapter does not keep
+    /// an `AnyCancellable`.
     private static func sink(_ handler: @escaping OutcomeHandler) -> Subscribers.Sink<TestValue, any Error> {
         Subscribers.Sink(
             receiveCompletion: { if case .failure(let error) = $0 { handler(.rejected(error)) } },

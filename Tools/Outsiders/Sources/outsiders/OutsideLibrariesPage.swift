@@ -6,7 +6,7 @@ struct OutsideLibrariesPage {
     let links: Int
 
     var text: String {
-        // The report has a title of its own.
+        // The report begins with a title of its own, which is left out here.
         let verdicts = MarkdownReport.text(report).split(separator: "\n\n").dropFirst().joined(separator: "\n\n")
         return """
             # Outside libraries
@@ -39,7 +39,7 @@ struct OutsideLibrariesPage {
             """
     }
 
-    /// The number of verdicts of each kind in each section. "∼" counts the rules that are not judged.
+    /// A table with the number of verdicts of each kind in each section. "∼" stands for the rules that are not judged.
     private var sections: String {
         let names = report.columns.map(\.design).joined(separator: " | ")
         let head = ["| Section | \(names) |", "| --- |" + String(repeating: " --- |", count: report.columns.count)]

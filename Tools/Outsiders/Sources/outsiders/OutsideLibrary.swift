@@ -5,7 +5,7 @@ struct OutsideLibrary: Sendable {
     let adapter: any PromiseConformance
     /// The rules that are not judged because their observations differ from run to run, with the reason for each group.
     var undetermined: [(reason: String, rules: [String])] = []
-    /// Explanations of broken rules.
+    /// Explanations of broken rules, with the rules to which each explanation belongs.
     var notes: [(text: String, rules: [String])] = []
 
     private static let uncancellableWait = (

@@ -7,7 +7,7 @@ if CommandLine.arguments.dropFirst().first == "explore" {
     exit(ExploredLibrary.run(Array(CommandLine.arguments.dropFirst(2))))
 }
 
-// The timeouts are short, because these libraries do not detect cycles, so many rules reach their deadline.
+// These libraries do not detect cycles, so many rules reach their deadlines. Therefore the timeouts are short.
 let runner = RuleRunner(timeoutFactor: 0.5, links: 100_000, isolation: .process(.thisProgram))
 var columns: [ConformanceReport.Column] = []
 for library in OutsideLibrary.all {
@@ -16,7 +16,7 @@ for library in OutsideLibrary.all {
 let report = ConformanceReport(rules: RuleBook.rules, columns: columns, seed: runner.seed)
 print(report)
 
-// Writes the page into the given folder.
+// If a folder is given, the page is written into it.
 if let path = CommandLine.arguments.dropFirst().first {
     let page = OutsideLibrariesPage(report: report, links: runner.links)
     try Data(page.text.utf8).write(to: URL(fileURLWithPath: path).appending(path: "outsiders.md"))

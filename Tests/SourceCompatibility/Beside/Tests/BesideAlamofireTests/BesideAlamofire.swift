@@ -8,8 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-// The file of someone who also uses Alamofire, which has a protocol with the name of one in PromiseKit's Foundation package.
-// Compiled in both modes.
+// The file of someone who also uses Alamofire. Alamofire and PromiseKit's Foundation package have protocols with the same name.
 
 /// A type for Alamofire.
 struct Route: URLRequestConvertible {

@@ -1,5 +1,5 @@
-/// The lower bound for a promise: a value that is set once, and a closure that is called with the value. A callback has
-/// no lock and no errors, works on one thread only, and does not limit the depth of the stack.
+/// The lower bound for the cost of a promise: a value that is set once, and closures that are called with the value. A callback
+/// has no lock and no errors, works on one thread only, and does not limit the depth of the stack.
 final class Callback<Value>: @unchecked Sendable {
     private(set) var value: Value?
     private var handler: ((Value) -> Void)?

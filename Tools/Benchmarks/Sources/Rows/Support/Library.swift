@@ -10,7 +10,7 @@ import PromiseKitStyle
 import Swift5Client
 import Workloads
 
-/// The operations that a ``Shape`` uses. Each implementation takes the fastest way of its library.
+/// The operations that a ``Shape`` uses. Each library implements an operation in its fastest way.
 protocol Library: Sendable {
     associatedtype Promise: Sendable
     associatedtype Settler: Sendable
@@ -21,27 +21,26 @@ protocol Library: Sendable {
     func fulfill(_ settler: Settler, _ value: Int)
     func reject(_ settler: Settler, _ error: any Error)
     func cancel(_ settler: Settler)
-    /// A link that adds one. Its closure runs at once, or on `serialQueue` if the library has no links that run at
-    /// once.
+    /// A link whose closure adds one. The closure runs at once, or on `serialQueue` if the library has no links that run at once.
     func map(_ promise: Promise) -> Promise
     func map(_ promise: Promise, on queue: DispatchQueue) -> Promise
-    /// A link that returns a fulfilled promise. Its closure adds one, and is written in each library, because a closure
-    /// that is a parameter here would be wrapped in others, which take as long as a link.
+    /// A link whose closure adds one and returns a fulfilled promise. The closure is no parameter, because it would then be
+    /// wrapped in other closures, which take as long as a link. So each library has a closure of its own.
     func thenFulfilled(_ promise: Promise) -> Promise
-    /// A link that returns `other`.
+    /// A link whose closure returns `other`.
     func then(_ promise: Promise, returning other: Promise) -> Promise
-    /// The end of a chain on a queue.
+    /// The end of a chain, whose closure runs on the queue.
     func done(_ promise: Promise, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void)
-    /// The end of a chain whose closures run at once, and which reports an error that nobody handles.
+    /// The end of a chain. Its closure runs at once, or on `serialQueue` if the library has no closures that run at once.
     func done(_ promise: Promise)
     func onError(_ promise: Promise, _ body: @escaping @Sendable (any Error) -> Void)
-    /// The end of a chain with one closure for errors and one for every outcome.
+    /// The end of a chain, with one closure for errors and another one for every outcome.
     func onErrorFinally(_ promise: Promise)
-    /// Adds a closure that makes no next promise.
+    /// Adds a closure for the outcome, without a further promise if the library allows that.
     func pipe(_ promise: Promise)
     func combine(_ promises: [Promise]) -> Combined
     func race(_ promises: [Promise]) -> Promise
-    /// Passes the value to `blackHole`.
+    /// Reads the value and passes it to `blackHole`, so that the compiler does not remove the read.
     func read(_ promise: Promise)
     func read(_ combined: Combined)
     /// Waits until the links on `serialQueue` have run.
@@ -116,7 +115,7 @@ struct Callbacks: Library {
     func read(_ combined: Callback<[Int]>) { blackHole(combined.value) }
 }
 
-/// A callback has neither errors nor queues, so it takes no part in the workloads that need them.
+/// A callback has neither errors nor queues, so it takes no part in the workloads that need errors or queues.
 extension Callbacks {
     func reject(_ settler: Callback<Int>, _ error: any Error) { preconditionFailure("\(error)") }
     func map(_ promise: Callback<Int>, on queue: DispatchQueue) -> Callback<Int> { preconditionFailure("\(queue)") }
@@ -127,7 +126,7 @@ extension Callbacks {
     func onErrorFinally(_ promise: Callback<Int>) {}
 }
 
-/// PromiseKitStyle in one language mode. The operations that take no closures are the same in both.
+/// PromiseKitStyle in Swift 5 mode or in Swift 6 mode. The operations that take no closures are the same in both modes.
 protocol PromiseKitStyleInOneMode: Library
 where
     Promise == PromiseKitStyle.Promise<Int>, Settler == Resolver<Int>, Combined == PromiseKitStyle.Promise<[Int]>
@@ -216,8 +215,8 @@ struct PosixLibrary: NIOLibrary {
     }
 }
 
-/// SwiftNIO on one kind of event loop. Each kind of loop has a type that conforms, so that the compiler specializes the
-/// shapes for it.
+/// SwiftNIO on one kind of event loop. Each kind of loop has its own conforming type, so that the compiler specializes the shapes
+/// for each kind.
 protocol NIOLibrary: Library
 where Promise == EventLoopFuture<Int>, Settler == EventLoopPromise<Int>, Combined == EventLoopFuture<[Int]> {
     func unfulfilled() -> EventLoopPromise<Int>

@@ -1,6 +1,6 @@
 import Workloads
 
-/// The measurement of one contestant in one workload: a figure of the table.
+/// The measurement of one contestant in one workload, which becomes a figure in the table.
 public struct Measurement {
     public enum Body {
         /// Performs the given number of operations.
@@ -19,7 +19,7 @@ public struct Measurement {
 }
 
 extension Measurement {
-    /// All measurements, in groups of workloads. Each group has a file, in which the contestants follow each other.
+    /// All measurements, in groups of similar workloads. Within a workload, the contestants are measured one after the other.
     public static func all() -> [Measurement] {
         registered = []
         makeSettleRead()
@@ -45,7 +45,7 @@ extension Measurement {
     }
 }
 
-/// The measurements that the functions below have registered. `all` is called once, by one thread.
+/// The measurements that were registered by the functions below. No lock is needed, because only one thread calls `all`.
 nonisolated(unsafe) private var registered: [Measurement] = []
 
 /// Registers a measurement of time.

@@ -11,7 +11,7 @@ extension MutationFinder {
         }
     }
 
-    /// Passes nil instead of a queue.
+    /// Finds the mutation that passes nil instead of a queue.
     private func findQueue(_ argument: LabeledExprSyntax) {
         guard let label = argument.label?.text, ["on", "queue"].contains(label),
             !argument.expression.is(NilLiteralExprSyntax.self)
@@ -21,7 +21,7 @@ extension MutationFinder {
             closing: "))")
     }
 
-    /// Calls a closure at once, instead of on a queue or after a delay.
+    /// Finds the mutation that calls a closure at once, instead of on a queue or after a delay.
     private func findImmediate(_ call: FunctionCallExprSyntax) {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             ["async", "asyncAfter"].contains(member.declName.baseName.text),
@@ -38,7 +38,7 @@ extension MutationFinder {
 
     // MARK: Errors
 
-    /// Replaces an error by another case of its type.
+    /// Finds the mutation that replaces an error by another case of the same type.
     func findError(_ member: MemberAccessExprSyntax) {
         guard let type = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let cases = errors[type], let index = cases.firstIndex(of: member.declName.baseName.text),
@@ -47,7 +47,7 @@ extension MutationFinder {
         replace(member, by: "\(type).\(cases[(index + 1) % cases.count])", .errorReplaced)
     }
 
-    /// Replaces an error that was caught or received.
+    /// Finds the mutation that passes another error instead of one that was caught or received.
     private func findCaughtError(_ argument: LabeledExprSyntax) {
         guard argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "error" else { return }
         note(

@@ -6,7 +6,8 @@ extension MutationFinder {
         findEarlyExit(node.body)
     }
 
-    /// Only fixes the condition to false. Other mutants would loop without end, and say nothing about the tests.
+    /// Finds only the mutation in which the condition is always false. Others would make the loop endless, and an endless loop
+    /// says nothing about the tests.
     func findConditions(of node: WhileStmtSyntax) {
         findConditions(node.conditions, kinds: [.conditionFalse])
     }
@@ -15,7 +16,7 @@ extension MutationFinder {
         findCondition(node.condition, kinds: [.conditionNegated, .conditionTrue, .conditionFalse])
     }
 
-    /// Negates conditions, fixes them to true and to false, and makes patterns fail to match.
+    /// Finds the mutations of conditions: a condition is negated, always true, or always false, or a pattern does not match.
     func findConditions(
         _ conditions: ConditionElementListSyntax,
         kinds: [MutationKind] = [.conditionNegated, .conditionTrue, .conditionFalse]
@@ -26,14 +27,14 @@ extension MutationFinder {
             case .expression(let condition):
                 findCondition(condition, kinds: kinds)
             case .matchingPattern, .optionalBinding:
-                // Whichever pattern of a condition fails, the effect is the same.
+                // If any pattern does not match, the conditions as a whole fail. So one mutation is enough for all patterns.
                 guard !hasPattern else { continue }
                 hasPattern = true
                 note(
                     .conditionFalse, of: element.condition, after: "does not match",
                     edits: [element.insertion("!\(Edit.isActive), ")])
             default:
-                // An availability condition has the same result in every run.
+                // An availability condition has the same result in every run, so it is not mutated.
                 continue
             }
         }

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension MutationFinder {
-    /// Mutates a critical section: `lock.withLock { … }`. The mutants call members that `SupportSource` adds to the lock.
+    /// Finds the mutations of a critical section, `lock.withLock { … }`. The mutants call members that `SupportSource` adds to
+    /// the lock.
     func findSection(_ call: FunctionCallExprSyntax) {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "withLock", let base = member.base
@@ -10,7 +11,7 @@ extension MutationFinder {
         guard let closure else { return }
         leaveOutLock(call, member, closure.statements)
         let parameters = closure.signature?.parameterClause?.text ?? ""
-        // A parameter of the closure may hide the property that holds the lock.
+        // A parameter of the closure may have the same name as the property with the lock, and then hides it.
         let lock = parameters.contains(base.text) ? "self.\(base.text)" : base.text
         let statements = guarded(closure.statements)
         for (earlier, later) in zip(statements, statements.dropFirst()) {
@@ -28,7 +29,7 @@ extension MutationFinder {
         }
     }
 
-    /// The statements that need the lock: all except a last `return` of a constant or of a local variable.
+    /// The statements that need the lock: all except a final `return` of `true`, `false` or a local variable.
     private func guarded(_ statements: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
         let known = statements.compactMap { $0.item.as(VariableDeclSyntax.self) }
             .flatMap { $0.bindings.map(\.pattern.text) }
@@ -38,7 +39,7 @@ extension MutationFinder {
         return Array(statements.dropLast())
     }
 
-    /// Leaves out the lock, and lets other threads run before each statement, so that the race shows more often.
+    /// Finds the mutation that leaves out the lock. The mutant pauses before each statement, so that the race shows more often.
     private func leaveOutLock(
         _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, _ statements: CodeBlockItemListSyntax
     ) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension MutationFinder {
-    /// The replacement of each operator, and the kind of that mutation.
+    /// The replacement of each operator, and the kind of mutation to which the replacement belongs.
     private static let operators: [String: (String, MutationKind)] = [
         "<": ("<=", .comparisonShifted), "<=": ("<", .comparisonShifted), ">": (">=", .comparisonShifted),
         ">=": (">", .comparisonShifted), "..<": ("...", .comparisonShifted),
@@ -12,7 +12,7 @@ extension MutationFinder {
         "+=": ("-=", .arithmeticReversed), "-=": ("+=", .arithmeticReversed),
     ]
 
-    /// Comparisons that are also reversed, except in conditions: a condition is negated instead.
+    /// The replacements of comparisons that are reversed as well as shifted. A condition is not reversed, because it is negated.
     private static let reversed = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
 
     func findOperators(of node: InfixOperatorExprSyntax) {
@@ -42,7 +42,7 @@ extension MutationFinder {
         note(.flagFlipped, of: node, after: other, opening: "(\(Edit.isActive) != ", closing: ")")
     }
 
-    /// The replacements of functions and properties.
+    /// The replacements of functions and properties, by their names.
     private static let counterparts = [
         "first": "last", "last": "first", "removeFirst": "removeLast", "removeLast": "removeFirst",
         "prefix": "suffix", "suffix": "prefix", "min": "max", "max": "min",
@@ -57,7 +57,7 @@ extension MutationFinder {
         }
     }
 
-    /// Replaces the called function.
+    /// Finds the mutation that calls another function in place of the called one.
     func findCalledFunction(of call: FunctionCallExprSyntax) {
         if let function = call.calledExpression.as(DeclReferenceExprSyntax.self) {
             guard let other = Self.counterparts[function.baseName.text] else { return }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension MutationFinder {
-    /// Returns nil instead of an optional value, or the opposite of a Boolean.
+    /// Finds the mutations that return nil instead of an optional value, or the opposite of a Boolean.
     func findResults(of body: CodeBlockSyntax?, type: TypeSyntax?) {
         guard let body, let type, let kind = Self.kind(of: type) else { return }
         let finder = ReturnFinder(viewMode: .sourceAccurate)
@@ -25,7 +25,7 @@ extension MutationFinder {
 
     private func findImplicitResult(_ statements: CodeBlockItemListSyntax, _ kind: MutationKind) {
         guard statements.count == 1, case .expr(let result)? = statements.first?.item else { return }
-        // An `if` or a `switch` cannot be put into parentheses.
+        // The mutation would put the result into parentheses, in which an `if` or a `switch` cannot stand.
         guard !result.is(IfExprSyntax.self), !result.is(SwitchExprSyntax.self) else { return }
         note(result, kind)
     }
@@ -40,7 +40,7 @@ extension MutationFinder {
         }
     }
 
-    /// Finds the results of a function, without those of the closures and functions inside it.
+    /// Finds the expressions that a function returns, but not those that closures and functions inside it return.
     private final class ReturnFinder: SyntaxVisitor {
         var results: [ExprSyntax] = []
 

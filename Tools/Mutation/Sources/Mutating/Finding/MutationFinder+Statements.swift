@@ -4,8 +4,8 @@ extension MutationFinder {
     func findStatements(of node: CodeBlockItemListSyntax) {
         let statements = Array(node)
         let owner = node.parent?.parent
-        // Without its only statement, a function may have no result; without an assignment, an initializer does not
-        // compile.
+        // If the only statement is a result, the function does not compile without it. An initializer may not compile without one
+        // of its assignments.
         if isResult(node) { return }
         if owner?.is(InitializerDeclSyntax.self) == true { return }
         for statement in statements {
@@ -21,8 +21,8 @@ extension MutationFinder {
         }
     }
 
-    /// Whether no thread can observe the order of two assignments: a lock is held, and neither reads what the other
-    /// writes.
+    /// Whether no thread can observe the order of two assignments. This is so if a lock is held, and neither assignment reads
+    /// what the other one writes.
     private func isHidden(_ one: CodeBlockItemSyntax, _ other: CodeBlockItemSyntax, in owner: Syntax?) -> Bool {
         guard let one = one.item.as(InfixOperatorExprSyntax.self),
             let other = other.item.as(InfixOperatorExprSyntax.self),
@@ -33,7 +33,8 @@ extension MutationFinder {
         return call?.calledExpression.text.hasSuffix("withLock") ?? false
     }
 
-    /// Whether the only statement is the result of a declaration, directly or as a branch of an `if` or a `switch`.
+    /// Whether the list has one statement, and its value is the result of a declaration: directly, or as a branch of an `if` or a
+    /// `switch`.
     private func isResult(_ node: CodeBlockItemListSyntax) -> Bool {
         guard node.count == 1 else { return false }
         let branching: Syntax? =
@@ -48,19 +49,19 @@ extension MutationFinder {
         return item?.parent?.as(CodeBlockItemListSyntax.self).map(isResult) ?? false
     }
 
-    /// The `if` to which an `else if` belongs.
+    /// The first `if` of a chain of `else if`.
     private func outermost(_ node: IfExprSyntax) -> Syntax {
         node.parent?.as(IfExprSyntax.self).map { outermost($0) } ?? Syntax(node)
     }
 
-    /// Whether a declaration whose body is one expression returns it.
+    /// Whether the declaration has a result. If so, a body of one expression returns the value of this expression.
     private func hasResult(_ owner: Syntax) -> Bool {
         if let function = owner.as(FunctionDeclSyntax.self) { return function.signature.returnClause != nil }
         if let accessor = owner.as(AccessorDeclSyntax.self) { return accessor.accessorSpecifier.text == "get" }
         return owner.is(PatternBindingSyntax.self)
     }
 
-    /// Leaves out the first or the last element of a loop.
+    /// Finds the mutations that leave out the first or the last element of a loop.
     func findInputs(of node: ForStmtSyntax) {
         for end in ["first", "last"] {
             note(
@@ -69,7 +70,7 @@ extension MutationFinder {
         }
     }
 
-    /// Leaves out the `return`, `throw`, `break` or `continue` at the end of an `if`.
+    /// Finds the mutation that leaves out the `return`, `throw`, `break` or `continue` at the end of an `if`.
     func findEarlyExit(_ body: CodeBlockSyntax) {
         guard let last = body.statements.last else { return }
         let item = Syntax(last.item)
@@ -95,11 +96,11 @@ extension MutationFinder {
             ])
     }
 
-    /// The kinds of statements that can be left out.
+    /// The kind of a statement. Calls and assignments can be left out.
     private enum Statement {
         case call, assignment, other
 
-        /// Functions without which the code does not compile.
+        /// Functions whose calls cannot be left out, because the code would not compile.
         private static let needed = ["fatalError", "preconditionFailure", "super.init", "self.init"]
 
         init(_ item: CodeBlockItemSyntax) {

@@ -4,9 +4,10 @@ import SwiftSyntax
 
 /// Finds the mutations of a source.
 ///
-/// The finder does not know types, so some mutants do not compile. `SchemataBuild` finds out which.
+/// The finder does not know types, so some mutants do not compile. `SchemataBuild` finds out which ones.
 public final class MutationFinder: SyntaxAnyVisitor {
-    /// The mutations of a source, in the order of their lines, and in a line those of a statement before those of its parts.
+    /// The mutations of a source, in the order of their lines. In one line, the mutations of a statement come before the
+    /// mutations of its parts.
     ///
     /// - Parameters:
     ///   - source: The text of a file.
@@ -25,7 +26,8 @@ public final class MutationFinder: SyntaxAnyVisitor {
     private(set) var found: [Mutation] = []
     /// The names of the declarations around the node that is being visited.
     private var declarations: [String] = []
-    /// Conditions that are negated. Reversing the comparison of such a condition would do the same.
+    /// Conditions and results. A comparison among them is not reversed, because another mutation negates it or, in a `while`
+    /// loop, because the loop could become endless.
     var negated: Set<SyntaxIdentifier> = []
 
     init(_ errors: [String: [String]], _ lines: SourceLocationConverter) {
@@ -36,7 +38,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
 
     /// Notes a mutation of the node.
     ///
-    /// - Parameter before: Nil stands for the text of the node.
+    /// - Parameter before: The code that is changed. Nil stands for the text of the node.
     func note(
         _ kind: MutationKind, of node: some SyntaxProtocol, before: String? = nil, after: String, edits: [Edit]
     ) {
@@ -56,7 +58,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
 
     /// Notes a mutation that replaces the node by another expression.
     func replace(_ node: some SyntaxProtocol, by other: String, _ kind: MutationKind) {
-        // Both the node and its replacement are compiled, so a long node takes too long.
+        // Both the node and its replacement are compiled, so compiling a long node would take too long.
         guard node.text.utf8.count < 600 else { return }
         note(kind, of: node, after: other, opening: "(\(Edit.isActive) ? (\(other)) : (", closing: "))")
     }
@@ -106,7 +108,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
 }
 
 extension Syntax {
-    /// The name of a declaration that can contain code. Nil for other nodes.
+    /// The name of a declaration that can contain code; nil for any other node.
     fileprivate var declaredName: String? {
         switch self.as(SyntaxEnum.self) {
         case .classDecl(let node): node.name.text

@@ -1,10 +1,10 @@
-/// A source that contains all its mutants. At run time, one of them can be activated.
+/// The text of a source file that contains all mutants of the file. At run time, one of the mutants can be activated.
 public struct Schemata: Sendable {
-    /// The text.
+    /// The text, which contains the mutants.
     public let text: String
-    /// The bytes of the text that each mutant has inserted.
+    /// The ranges of bytes of the text that each mutant has inserted.
     private var traces: [Trace] = []
-    /// The bytes of the text that each mutant encloses.
+    /// The ranges of bytes of the text that each mutant encloses, including what it has inserted.
     private var wraps: [Trace] = []
 
     private struct Trace: Sendable {
@@ -41,12 +41,12 @@ public struct Schemata: Sendable {
         text = String(decoding: output, as: UTF8.self)
     }
 
-    /// The mutants that may cause a compiler error at a position. The first group that is not empty counts:
+    /// The mutants that may cause a compiler error at a position. They are the first of these groups that is not empty:
     ///
-    /// 1. the mutants that inserted the text there,
-    /// 2. the innermost mutants around the position,
-    /// 3. the mutants in its line,
-    /// 4. the nearest mutants before and after it, because a missing result is reported at the end of a body.
+    /// 1. the mutants that inserted the text at the position
+    /// 2. the innermost mutants around the position
+    /// 3. the mutants in the line of the position
+    /// 4. the nearest mutants before and after the position, because a missing result is reported at the end of a body
     ///
     /// - Parameters:
     ///   - line: The line, counted from 1.
@@ -60,7 +60,8 @@ public struct Schemata: Sendable {
         if !direct.isEmpty { return Set(direct.map(\.mutant)) }
         let around = wraps.filter { $0.inserted.contains(offset) }
         if let least = around.map(\.inserted.count).min() {
-            // Mutants of one expression differ in length only by the text that they insert.
+            // Mutants that enclose the same expression differ in length only by the text that they insert, which is short. So all
+            // that are little longer than the shortest one are the innermost ones.
             return Set(around.filter { $0.inserted.count < least + 200 }.map(\.mutant))
         }
         let wholeLine = start..<(start + lines[line - 1].count + 1)
@@ -76,7 +77,7 @@ public struct Schemata: Sendable {
     }
 }
 
-/// Text that goes to one place of a source.
+/// A text that is inserted at one position of a source.
 private struct Insertion: Comparable {
     enum Role: Int { case closing, between, opening }
 
@@ -84,9 +85,9 @@ private struct Insertion: Comparable {
     let role: Role
     let text: String
     let mutant: Int
-    /// The other end of the edit. Of edits that begin at one place, the longest opens first; of edits that end at one
-    /// place, the longest closes last. Of equal ones, that of the first mutant encloses the others: a statement can be only
-    /// one expression, and its own mutants come first.
+    /// The position of the other end of the edit. Of several edits that begin at one position, the longest opens first; of
+    /// several that end at one position, the longest closes last. If edits enclose the same text, the edit of the first mutant is
+    /// the outermost: the text may be both a statement and an expression, and the mutants of a statement come first.
     let other: Int
 
     static func of(_ edit: Edit, _ mutant: Int) -> [Insertion] {

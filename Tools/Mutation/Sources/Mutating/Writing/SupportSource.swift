@@ -54,7 +54,7 @@ public enum SupportSource {
 
         """
 
-    /// The end of the file `Locked.swift` of a design, whose lock is private.
+    /// Code for the end of the file `Locked.swift` of a design. It stands in this file because the lock is private there.
     static let locked = """
 
         extension Locked {
@@ -71,7 +71,7 @@ public enum SupportSource {
 
         """
 
-    /// The text of a file of the design as it is compiled.
+    /// The text of a file of the design, together with the code that is added to the file.
     public static func complete(_ text: String, of file: String) -> String {
         importLine + text + (file.hasSuffix("Locked.swift") ? locked : "")
     }

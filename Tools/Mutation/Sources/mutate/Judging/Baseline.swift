@@ -3,29 +3,30 @@ import LabCommandLine
 
 /// Measurements of the unchanged design: the mutants whose code each judge runs, and how long each judge takes.
 struct Baseline: Sendable {
-    /// The mutants whose code a rule or a suite of tests runs.
+    /// The mutants whose code one rule, or one suite of tests, runs.
     struct Coverage: Sendable {
         let name: String
         let seconds: Double
         let covered: Set<Int>
-        /// The factor for the timeout of a rule. Thousands of verdicts are reached only at a deadline, so the timeout is a
-        /// multiple of the time that the unchanged design needs.
+        /// The factor for the timeout of a rule. Thousands of verdicts are reached only at a deadline. So the timeout is
+        /// shortened to a multiple of the time that the unchanged design needs.
         var timeout = 1.0
 
-        /// How likely this judge is to kill a mutant soon. Greater for a fast judge, and for one that covers few mutants.
+        /// A measure of how soon this rule may kill a mutant. It is greater for a fast rule, and for a rule that runs the code of
+        /// few mutants.
         fileprivate var promise: Double { 1 / Double(10 + covered.count) / (0.02 + seconds) }
     }
 
-    /// The rules that the design keeps, and those from which it declares a difference. The most promising comes first.
+    /// The rules that the unchanged design does not break. The most promising rule comes first.
     var rules: [Coverage] = []
-    /// Rules that the unchanged design breaks here, so that they cannot judge mutants.
+    /// The rules that the unchanged design breaks on this machine. They cannot judge mutants.
     var unusable: [String] = []
     var coveredByPrograms: Set<Int> = []
     var secondsOfPrograms = 0.0
     /// The suites of the design's tests, the fastest first.
     var suites: [Coverage] = []
 
-    /// The mutants that some rule or random program runs.
+    /// The mutants whose code a rule or a random program runs.
     var coveredByContract: Set<Int> { rules.reduce(into: coveredByPrograms) { $0.formUnion($1.covered) } }
 
     /// Measures the rules, the random programs and, if the package has them, the tests.
@@ -55,7 +56,7 @@ struct Baseline: Sendable {
 
     private static func suites(_ package: ScratchPackage, _ mutants: Int) async throws -> [Coverage] {
         let list = try await ChildProcess.run(Judge.tests(package) + ["--list-tests"], limit: 60)
-        // A line is `Module.Suite/test()`, or `Module.Suite/Suite/test()`.
+        // A line names a test: `Module.Suite/test()`, or `Module.Suite/Suite/test()` if suites are nested.
         let names = Set(
             list.lines.compactMap { $0.firstMatch(of: #/^\w+\.(?<suite>[\w/]+)\/[^\/]+$/#).map { String($0.suite) } })
         guard !names.isEmpty else { throw cannotJudge("It has no tests.") }
@@ -67,7 +68,7 @@ struct Baseline: Sendable {
         return suites.sorted { $0.seconds < $1.seconds }
     }
 
-    /// Runs a suite up to three times, because a test may fail on a busy machine.
+    /// Measures a suite of tests. Runs it up to three times, because a test may fail on a busy machine.
     private static func suite(_ name: String, _ package: ScratchPackage, _ mutants: Int) async throws -> Coverage {
         var failure = ""
         for _ in 1...3 {
@@ -81,7 +82,8 @@ struct Baseline: Sendable {
         throw cannotJudge("Its tests fail: \(failure)")
     }
 
-    /// Judges by a rule up to twice, because the unchanged design may break it on a busy machine.
+    /// Measures a rule. Judges by the rule up to twice, because the unchanged design may break it on a busy machine. Returns nil
+    /// for a rule that is broken both times.
     private static func measure(
         _ rule: String, timeout: Double, _ judge: URL, _ mutants: Int
     ) async throws -> (String, Coverage?) {
@@ -96,7 +98,7 @@ struct Baseline: Sendable {
         return (rule, nil)
     }
 
-    /// Runs the command on the unchanged design, and reads which mutants were covered.
+    /// Runs the command on the unchanged design, and reads which mutants have code that was reached.
     private static func coverage(
         of mutants: Int, _ command: [String], limit: Double
     ) async throws -> (ended: ChildProcess.Ended, covered: Set<Int>, seconds: Double) {

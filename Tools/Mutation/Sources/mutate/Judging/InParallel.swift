@@ -1,4 +1,5 @@
-/// Calls the body with each element, with at most `jobs` calls at the same time. The results are in no order.
+/// Calls the body with each element, with at most `jobs` calls at the same time. The results are in the order in which the calls
+/// end.
 func inParallel<Element: Sendable, Result: Sendable>(
     _ elements: [Element], jobs: Int, _ body: @escaping @Sendable (Element) async throws -> Result
 ) async throws -> [Result] {

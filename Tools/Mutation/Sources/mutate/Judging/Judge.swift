@@ -2,10 +2,10 @@ import Foundation
 import LabCommandLine
 import Mutating
 
-/// Judges one mutant after the other: by fast rules, random programs and slow rules, and by the tests of the design.
+/// Judges a mutant by fast rules, then by random programs, then by slow rules, and last by the tests of the design.
 ///
-/// A mutant counts as killed if the same judge finds it wrong twice. The second time, the timeout is longer, because a
-/// correct program may miss a deadline on a busy machine.
+/// A mutant counts as killed if it fails twice: by the same rule, by random programs, or by tests. The second time, the timeout
+/// is longer, because even a correct design may miss a deadline on a busy machine.
 struct Judge: Sendable {
     let design: Design
     let package: ScratchPackage
@@ -13,11 +13,11 @@ struct Judge: Sendable {
 
     /// The factor for the timeout of a rule that judges a mutant again.
     private static let longerTimeout = 4.0
-    /// Rules that take longer, in seconds, run after the random programs.
+    /// Rules that take longer than this number of seconds run after the random programs.
     private static let slowRule = 0.2
-    /// Test suites that need more processor time, in seconds, run last.
+    /// Test suites that need more processor time than this number of seconds run last.
     private static let slowSuite = 1.0
-    /// The shortest time that a rule waits, in seconds. A verdict that takes less is not due to a deadline.
+    /// The shortest time that a rule waits for an event, in seconds. A verdict that is reached sooner is not due to a deadline.
     private static let shortestWait = 0.08
 
     static func programs(_ judge: URL) -> [String] { [judge.path, "programs", "5000", "30"] }
@@ -64,7 +64,7 @@ struct Judge: Sendable {
         return Verdict(by: isCovered ? .survived : .notCovered)
     }
 
-    /// Runs a judge with the mutant of this number active. Mutant 0 is the unchanged design.
+    /// Runs a judging program or tests, with the mutant of this number active. Mutant 0 is the unchanged design.
     private func run(
         _ command: [String], _ mutant: Int, limit: Double, silence: Double, processorSeconds: Double,
         testTimeout: Double? = nil, isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -78,18 +78,18 @@ struct Judge: Sendable {
             limit: limit, silence: silence, isEnough: isEnough)
     }
 
-    /// How long threads race. A mutant that shows only in a race is given more time.
+    /// The number of seconds for which threads race. A mutant whose fault shows only in a race gets more time.
     private static func racingSeconds(_ mutant: Mutant) -> Double { mutant.mutation.kind.isRace ? 2 : 0.25 }
 
     // MARK: Rules
 
-    /// A broken rule, and whether a busy machine can be the reason.
+    /// A broken rule, and whether a busy machine can be the reason why it is broken.
     private struct Broken {
         let rule: String
         let isLate: Bool
     }
 
-    /// The first rule that the mutant breaks twice.
+    /// The first rule that the mutant breaks twice; nil if there is none.
     private func killer(of mutant: Mutant, among rules: [Baseline.Coverage]) async throws -> String? {
         var remaining = rules[...]
         let racing = Self.racingSeconds(mutant)
@@ -103,8 +103,8 @@ struct Judge: Sendable {
         return nil
     }
 
-    /// Judges the mutant by the rule once more. If the mutant is late, judges the unchanged design, too. If that also
-    /// breaks the rule, the machine is busy, and the mutant gets the rule's full timeout.
+    /// Judges the mutant by the rule once more. If the mutant breaks the rule only by being late, judges the unchanged design,
+    /// too. If the unchanged design is also late, the machine is busy, and the mutant is judged with the rule's full timeout.
     private func isBrokenAgain(
         _ rule: ArraySlice<Baseline.Coverage>, by mutant: Int, _ racing: Double
     ) async throws -> Bool {
@@ -121,7 +121,7 @@ struct Judge: Sendable {
         guard !rules.isEmpty else { return nil }
         let arguments = rules.map { "\($0.name)=\(min(1, $0.timeout * timeout))" }
         let seconds = rules.reduce(0) { $0 + $1.seconds }
-        // Rules have timeouts of their own. These limits are for a process that is blocked or does not end.
+        // Each rule has a timeout of its own. The limits here are for a process that is blocked or does not end.
         let ended = try await run(
             [package.judge(of: design).path, "rules", "\(racing)"] + arguments, mutant, limit: 600 + seconds * 50,
             silence: 40, processorSeconds: 20 + seconds * 5)
@@ -135,10 +135,10 @@ struct Judge: Sendable {
 
     // MARK: Programs and tests
 
-    /// Runs a judge. If the mutant does not survive, runs the judge again, except if the first run exceeded its limit
-    /// of processor time: that limit is several times what the unchanged design needs.
+    /// Runs random programs or tests. If the mutant does not survive, runs them again to confirm this. A run that exceeded its
+    /// limit of processor time needs no confirmation, because the unchanged design needs only a fraction of this limit.
     ///
-    /// - Returns: What the last run found, or nil if the mutant survives.
+    /// - Returns: The name of the program or of the test that killed the mutant; nil if the mutant survives.
     private func killed(
         endless: String, _ run: (_ attempt: Int) async throws -> ChildProcess.Ended,
         survives: (ChildProcess.Ended) -> Bool, name: (ChildProcess.Ended) -> String
@@ -170,7 +170,7 @@ struct Judge: Sendable {
             })
     }
 
-    /// Runs random programs on several threads, the second time for longer, because a race need not show again at once.
+    /// Runs random programs on several threads. The second run is longer, because it may take a while until a race shows again.
     private func runThreads(_ mutant: Mutant) async throws -> String? {
         let seconds = 2 * Self.racingSeconds(mutant)
         return try await killed(

@@ -2,7 +2,8 @@ import Foundation
 import LabCommandLine
 import Mutating
 
-/// Judges the mutants of a design that have no verdict yet.
+/// Judges the mutants of a design. Mutants that have a verdict from an earlier run are judged again only if the options ask for
+/// it.
 struct JudgingRun {
     let design: Design
     let options: Options

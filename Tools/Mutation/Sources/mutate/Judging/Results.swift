@@ -13,7 +13,7 @@ struct Verdict: Codable, Sendable {
         case testsNotRun
     }
 
-    /// The judge that killed the mutant first, or why none did.
+    /// The kind of judge that killed the mutant, or the reason why none did.
     let by: Source
     /// The rule, the program or the test that killed the mutant.
     var name = ""
@@ -21,13 +21,13 @@ struct Verdict: Codable, Sendable {
     var isKilled: Bool { [.rules, .programs, .tests].contains(by) }
 }
 
-/// The verdicts on the mutants of one design. They are kept in the build folder, so that a run can be continued.
+/// The verdicts on the mutants of one design. They are stored in the build folder, so that a run can be continued.
 ///
 /// Mutants are denoted by their ``Mutant/identity``.
 struct Results: Codable, Sendable {
-    /// The fingerprint of the rules and the tests that have judged.
+    /// The fingerprint of the rules and the tests from which the verdicts come.
     var judges: UInt64 = 0
-    /// The fingerprint of each file.
+    /// The fingerprint of each file of the design.
     var texts: [String: UInt64] = [:]
     /// The mutants that do not compile.
     var uncompiled: Set<String> = []
@@ -51,7 +51,7 @@ struct Results: Codable, Sendable {
         try JSONEncoder().encode(self).write(to: design.results, options: .atomic)
     }
 
-    /// Removes the verdicts on files that have changed.
+    /// Removes the verdicts on mutants whose file has changed.
     mutating func update(_ design: Design, _ mutants: [Mutant]) throws {
         let now = Dictionary(uniqueKeysWithValues: try design.files().map { ($0, try design.text(of: $0).fingerprint) })
         let files = Dictionary(uniqueKeysWithValues: mutants.map { ($0.identity, $0.file) })
@@ -61,7 +61,8 @@ struct Results: Codable, Sendable {
         texts = now
     }
 
-    /// If rules or tests have changed, removes the verdicts that may now be different.
+    /// If rules or tests have changed, removes the verdicts that may now be different. A verdict stays if random programs or a
+    /// rule that still exists killed the mutant.
     mutating func update(_ design: Design, rules: [String]) throws {
         let now = try (rules.sorted() + design.tests().map(\.text)).joined(separator: "\n").fingerprint
         if judges != now {

@@ -2,19 +2,19 @@ import Foundation
 import Mutating
 
 /// Judges a fixed slice of the mutants of each design by rules and random programs, and compares the verdicts with the
-/// list of survivors. The check needs no earlier verdicts, and writes nothing.
+/// list of survivors. The check needs no earlier verdicts, and stores none.
 struct SliceCheck {
     let repository: Repository
     let options: Options
 
-    /// Returns whether the surviving mutants are exactly those that the list of survivors explains.
+    /// Returns whether all verdicts agree with the list of survivors.
     func run() async throws -> Bool {
         let survivors = try Survivors.read(repository)
         let package = ScratchPackage(sliceOf: options.designs, in: repository)
         try package.writeFrame()
         var slices: [(design: Design, mutants: [Mutant])] = []
         for design in options.designs {
-            // Whether a race shows depends on chance.
+            // Chance decides whether a fault shows that needs a race, so such mutants are left out.
             let mutants = RandomOrder.sorted(try design.mutants().filter { !$0.mutation.kind.isRace })
             let slice = Array(mutants.prefix(options.slice ?? 15))
             slices.append((design, try await SchemataBuild(package: package, design: design).run(slice)))
@@ -25,7 +25,8 @@ struct SliceCheck {
             let all = try design.mutants()
             let baseline = try await Baseline.measure(design, in: package, mutants: all.count, jobs: options.jobs)
             let judge = Judge(design: design, package: package, baseline: baseline)
-            // Only the tests of the design run the code of the other mutants, and they are not part of this check.
+            // Judges only mutants that the rules or random programs execute. The rest are reached only by the design's own tests,
+            // which this check does not run.
             let covered = mutants.filter { baseline.coveredByContract.contains($0.number) }
             let verdicts = try await inParallel(covered, jobs: options.jobs) { mutant in
                 Log.show("\(design.name): \(mutant.file):\(mutant.mutation.line) \(mutant.mutation.kind)")

@@ -110,7 +110,7 @@ struct MutationPage {
         return lines.joined(separator: "\n")
     }
 
-    /// The mutants that survive for a reason of the kind, grouped by reason.
+    /// A section of the page with the mutants that an entry of this kind explains, grouped by the reason in the entry.
     private func list(_ title: String, _ mutants: [JudgedMutant], _ kind: Survivors.Kind) -> [String] {
         let explained = mutants.filter { $0.survives(as: kind) }
         var reasons: [String] = []
@@ -124,7 +124,7 @@ struct MutationPage {
             } + [""]
     }
 
-    /// A line for each declaration, with the changes of the mutants.
+    /// A line for each declaration, with the changes that its mutants make.
     private func changes(_ mutants: [JudgedMutant]) -> [String] {
         var lines: [(place: String, changes: [String])] = []
         for mutant in mutants {

@@ -1,29 +1,29 @@
 import Foundation
 import Mutating
 
-/// The mutants that survive, each with a reason that a reader can check.
+/// The list of survivors. It explains mutants that survive, each with a reason that a reader can check.
 struct Survivors {
     enum Kind: String, Decodable, Sendable {
-        /// The mutant behaves as the design does.
+        /// The mutant behaves in the same way as the unchanged design.
         case equivalent
-        /// The mutant behaves differently, but a test that shows this would cost too much.
+        /// The mutant behaves differently, but a test that shows the difference would cost too much.
         case accepted
-        /// Rules or random programs run the mutant, but only the tests of the design kill it.
+        /// Rules or random programs run the code of the mutant, but only the tests of the design kill the mutant.
         case tested
     }
 
-    /// Explains one mutant, or several that have the same reason.
+    /// An explanation of one mutant, or of several mutants that have the same reason.
     struct Entry: Decodable, Sendable {
         let kind: Kind
-        /// Nil explains the mutants of all designs, for files with the same text in all of them.
+        /// The name of the design. Nil stands for all designs, for a file that has the same text in all of them.
         let design: String?
         /// The name of the file, without its folder.
         let file: String
-        /// Nil explains all mutants of the file.
+        /// The declaration around the change. Nil stands for all declarations of the file.
         let declaration: String?
-        /// Nil explains mutations of all kinds.
+        /// The kind of the mutation. Nil stands for all kinds.
         let mutation: String?
-        /// Nil explains all mutations of this kind in the declaration.
+        /// The code that is changed. Nil stands for any code in the declaration.
         let before: String?
         let reason: String
 
@@ -50,7 +50,7 @@ struct Survivors {
         }
     }
 
-    /// The judged mutants of a design, in the order of files and lines. The first entry that explains a mutant counts.
+    /// The judged mutants of a design, in the order of files and lines. Each has the first entry that explains it.
     func judged(_ design: Design, _ results: Results) throws -> [JudgedMutant] {
         try design.mutants().compactMap { mutant in
             guard let verdict = results.verdicts[mutant.identity] else { return nil }
@@ -62,14 +62,15 @@ struct Survivors {
         }
     }
 
-    /// Entries that explain no mutant.
+    /// The entries that explain none of the mutants.
     func superfluous(_ mutants: [JudgedMutant]) -> [Entry] {
         entries.filter { entry in !mutants.contains(where: entry.explains) }
     }
 
-    /// How the verdict of rules and random programs disagrees with the entries; nil if it agrees.
+    /// A description of how the verdict of rules and random programs on a mutant disagrees with the entries; nil if they agree.
     ///
-    /// An entry that matches several mutants may explain only some of them.
+    /// An entry that matches several mutants may explain only some of them. So a killed mutant contradicts its entry only if the
+    /// entry matches no other mutant.
     func problem(_ design: Design, _ mutant: Mutant, _ verdict: Verdict, among all: [Mutant]) -> String? {
         let entry = entries.first { $0.matches(design.name, mutant.file, mutant.mutation) }
         guard let entry else {

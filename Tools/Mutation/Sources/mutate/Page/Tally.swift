@@ -1,8 +1,8 @@
 /// Counts mutants by their verdicts.
 struct Tally {
     let count, byRules, byPrograms, byTests, equivalent, accepted, unexplained: Int
-    /// Counts of the mutants whose code rules or programs run: all of these, the ones that are not equivalent, and the
-    /// ones that only the tests kill.
+    /// Counts of the mutants whose code rules or random programs run: of all these mutants, of those that are not equivalent, and
+    /// of those that only the tests kill.
     let withinContract, killableWithinContract, byTestsOnly: Int
 
     init(_ mutants: [JudgedMutant]) {
@@ -18,11 +18,12 @@ struct Tally {
         byTestsOnly = mutants.count(where: \.isKilledByTestsOnly)
     }
 
-    /// The share of mutants that rules and random programs kill, among those whose code they run.
+    /// The percentage of mutants that rules and random programs kill, among the mutants whose code they run and that are not
+    /// equivalent.
     var killedWithinContract: String { Self.percent(byRules + byPrograms, of: killableWithinContract) }
-    /// The share of mutants that rules and random programs kill, among all.
+    /// The percentage of mutants that rules and random programs kill, among all that are not equivalent.
     var killedByContract: String { Self.percent(byRules + byPrograms, of: count - equivalent) }
-    /// The share of mutants that rules, random programs or tests kill, among all.
+    /// The percentage of mutants that rules, random programs or tests kill, among all that are not equivalent.
     var killed: String { Self.percent(byRules + byPrograms + byTests, of: count - equivalent) }
 
     private static func percent(_ part: Int, of whole: Int) -> String {

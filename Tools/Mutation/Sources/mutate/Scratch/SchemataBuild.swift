@@ -2,16 +2,17 @@ import Foundation
 import LabCommandLine
 import Mutating
 
-/// Builds the package with all mutants that compile, and finds the ones that do not.
+/// Builds the package with all mutants that compile, and finds out which mutants do not compile.
 struct SchemataBuild {
     let package: ScratchPackage
     let design: Design
 
     private static let attempts = 100
 
-    /// Returns the mutants that compile. The program contains all of them.
+    /// Compiles the design with the mutants. As long as there are errors, leaves out the mutants that cause them, and compiles
+    /// again. Returns the mutants that compile.
     ///
-    /// - Parameter leaveOut: Called after each attempt, with the mutants that did not compile.
+    /// - Parameter leaveOut: A closure that is called after each failed attempt, with the mutants that are left out.
     func run(_ mutants: [Mutant], leaveOut: ([Mutant]) throws -> Void = { _ in }) async throws -> [Mutant] {
         var left = mutants
         for attempt in 1...Self.attempts {
@@ -59,7 +60,7 @@ struct SchemataBuild {
                 let column = Int(match.column),
                 let file = schemata[String(match.file[range.upperBound...])]
             else { continue }
-            // The import at the beginning of the file is not part of the schemata.
+            // The file begins with an import that is not part of the schemata, so columns in the first line are shifted.
             let shift = line == 1 ? SupportSource.importLine.utf8.count : 0
             blamed.formUnion(file.mutants(atLine: line, column: max(1, column - shift)))
         }

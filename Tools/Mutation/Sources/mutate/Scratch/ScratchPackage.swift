@@ -1,7 +1,7 @@
 import Foundation
 import Mutating
 
-/// A generated package with mutants of designs, and for each design a program that judges them.
+/// A generated package with mutants of designs, and with a program for each design that judges its mutants.
 struct ScratchPackage {
     let repository: Repository
     let designs: [Design]
@@ -40,7 +40,7 @@ struct ScratchPackage {
         if hasTests {
             try write(tests)
             try writeTestSupport()
-            // Some tests compare their examples with the pages.
+            // Some tests read the pages, because they compare their examples with those of the pages.
             try link("docs", to: repository.root.appending(path: "docs"))
         }
     }
@@ -55,9 +55,9 @@ struct ScratchPackage {
         try link("\(judge)/Adapter.swift", to: design.adapter)
     }
 
-    /// Copies the tests, and shortens chains of a hundred thousand links, which would take most of the time. A debug
-    /// build of a recursive design overflows its stack after a few thousand links. Tests that measure memory in a child
-    /// process keep the whole length.
+    /// Copies the tests, and shortens chains of a hundred thousand links, which would take most of the time. The shorter chains
+    /// are long enough: a debug build of a recursive design overflows its stack after a few thousand links. Tests that measure
+    /// memory in a child process keep the whole length.
     private func write(_ tests: [Design.TestFile]) throws {
         let folder = root.appending(path: "Tests")
         let earlier = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
@@ -70,7 +70,8 @@ struct ScratchPackage {
         }
     }
 
-    /// Makes the timeout of the tests adjustable. For thousands of mutants, minutes are too long.
+    /// Copies the sources that the tests share, and makes the timeout in them adjustable. The usual timeout is too long to wait
+    /// for it with each of thousands of mutants.
     private func writeTestSupport() throws {
         let folder = repository.testSupport
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
