@@ -1,8 +1,7 @@
 import Conformance
 import Dispatch
 
-/// The control: Swift's `Task`, which is not a promise. Its verdicts show how the rules judge another kind of
-/// asynchronous code.
+/// The control: Swift's `Task`, which is not a promise. Its verdicts show how the rules judge another kind of asynchronous code.
 struct TaskAdapter: PromiseConformance {
     typealias JudgedPromise = Task<TestValue, any Error>
 
@@ -133,8 +132,7 @@ struct TaskAdapter: PromiseConformance {
         throw Unsupported("Whether a task has ended cannot be asked, only awaited.")
     }
 
-    /// A task cannot run on a given queue, but the kit observes promises on queues. So the adapter itself dispatches the
-    /// handler.
+    /// A task cannot run on a given queue, but the kit observes promises on queues. So the adapter itself dispatches the handler.
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         if case .immediate = place { try requireDefault(place) }
         Task {

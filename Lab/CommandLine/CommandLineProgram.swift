@@ -45,8 +45,7 @@ public struct CommandLineProgram: Sendable {
         }
     }
 
-    /// Runs a program without commands: passes the arguments to the body, prints errors to standard error, and ends the
-    /// process.
+    /// Runs a program without commands: passes the arguments to the body, prints errors to standard error, and ends the process.
     ///
     /// - Parameter advice: What is printed after a message about a command line that is not valid.
     public static func run(

@@ -24,9 +24,7 @@ public struct Progress: Sendable {
     }
 
     /// Removes the line from the terminal.
-    public func end() {
-        if isShown { write("") }
-    }
+    public func end() { if isShown { write("") } }
 
     /// Replaces the content of the line by the text.
     public func show(_ text: String) {

@@ -12,8 +12,7 @@ extension LoopbackServer {
         for exchange in held { Thread { self.answerHeld(exchange) }.start() }
     }
 
-    /// Holds a client until the server releases it or the client disconnects. A released client gets the reply of the
-    /// site.
+    /// Holds a client until the server releases it or the client disconnects. A released client gets the reply of the site.
     func hold(_ exchange: Exchange) {
         guard case .response(let response) = site.reply(exchange.request) else { return disconnect(exchange.client) }
         hold(exchange, for: response)

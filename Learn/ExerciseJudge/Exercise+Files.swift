@@ -46,9 +46,7 @@ extension Exercise {
     }
 
     /// One of the right answers, which is stored as a diff of the start.
-    package func solution() throws -> String {
-        try applying("solution.diff", to: start())
-    }
+    package func solution() throws -> String { try applying("solution.diff", to: start()) }
 
     /// A wrong answer that the text of the exercise warns about, which is stored as a diff of the start. In the track Build, the
     /// start lacks the code that a wrong answer changes, so there the diff is one of the solution.

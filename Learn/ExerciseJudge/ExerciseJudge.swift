@@ -116,8 +116,7 @@ package struct ExerciseJudge: Sendable {
         return .breaks(await replayed(worse, by: program))
     }
 
-    /// Replays the first broken rules, all at the same time, to record their events. Rules with a conclusive verdict come
-    /// first.
+    /// Replays the first broken rules, all at the same time, to record their events. Rules with a conclusive verdict come first.
     private func replayed(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in

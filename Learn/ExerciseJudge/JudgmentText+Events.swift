@@ -88,7 +88,5 @@ extension JudgmentText {
 
 extension BrokenRule.Line {
     /// The event without its time.
-    init(_ event: Recorder.Event) {
-        self.init(text: event.text, queue: event.queue, thread: event.thread)
-    }
+    init(_ event: Recorder.Event) { self.init(text: event.text, queue: event.queue, thread: event.thread) }
 }

@@ -20,8 +20,7 @@ package struct SourceCompiler: Sendable {
     /// The instrumentation that the compiler adds to the files.
     package enum Instrumentation: Sendable {
         case none
-        /// A thread can be stopped before each access of memory in the files, for
-        /// ``CompiledProgram/explore(_:giveUpAfter:)``.
+        /// A thread can be stopped before each access of memory in the files, for ``CompiledProgram/explore(_:giveUpAfter:)``.
         case steps
         /// A thread can be stopped before each access of memory, as with ``steps``, but the line at which it was stopped is not
         /// known. Such a program compiles faster.
@@ -43,8 +42,7 @@ package struct SourceCompiler: Sendable {
         async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
         async let controller = exploring ? controllerObjects(instrumentation, in: scratch, seconds) : []
         let object = scratch.appending(path: "judged.o")
-        // With whole-module optimization, the compiler reads the modules of the package only once, and not for every
-        // file.
+        // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
         var arguments =
             ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"] + Self.sanitizing
         arguments += ["-whole-module-optimization"] + instrumentation.options

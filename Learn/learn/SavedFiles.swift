@@ -13,9 +13,7 @@ struct SavedFiles {
     }
 
     /// Notes the present version of a file, so that only a later save counts.
-    mutating func markAsSeen(_ exercise: Exercise) {
-        known[exercise.name] = version(of: exercise)
-    }
+    mutating func markAsSeen(_ exercise: Exercise) { known[exercise.name] = version(of: exercise) }
 
     /// An exercise whose file was saved since the file was last marked as seen; the current exercise takes precedence. A missing
     /// file does not count as saved, because an editor may just be replacing it.

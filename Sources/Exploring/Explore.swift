@@ -67,9 +67,7 @@ public final class Threads {
         }
     }
 
-    func meet() {
-        exploring_meet()
-    }
+    func meet() { exploring_meet() }
 }
 
 private final class ThreadBody {

@@ -23,8 +23,7 @@ extension NotificationCenter {
 
 /// Removes an observer from its center.
 ///
-/// The `Sendable` conformance is unchecked, because nothing in this object changes, and an observer may be removed on any
-/// thread.
+/// The `Sendable` conformance is unchecked, because nothing in this object changes, and an observer may be removed on any thread.
 private final class ObserverRemoval: @unchecked Sendable {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol
@@ -34,7 +33,5 @@ private final class ObserverRemoval: @unchecked Sendable {
         self.token = token
     }
 
-    func run() {
-        center.removeObserver(token)
-    }
+    func run() { center.removeObserver(token) }
 }

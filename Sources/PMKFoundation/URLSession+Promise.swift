@@ -8,8 +8,7 @@ import PromiseKitStyle
 extension URLSession {
     /// Sends a request. Mirrors `URLSession.dataTask(.promise, with:)` of PromiseKit.
     ///
-    /// Do not use a session that has been invalidated, here or in the functions below: Foundation would terminate the
-    /// process.
+    /// Do not use a session that has been invalidated, here or in the functions below: Foundation would terminate the process.
     ///
     /// - Parameters:
     ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
@@ -40,8 +39,7 @@ extension URLSession {
         }
     }
 
-    /// Sends a request with a file as its body. Mirrors `URLSession.uploadTask(.promise, with:fromFile:)` of
-    /// PromiseKit.
+    /// Sends a request with a file as its body. Mirrors `URLSession.uploadTask(.promise, with:fromFile:)` of PromiseKit.
     ///
     /// - Parameters:
     ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
@@ -56,8 +54,7 @@ extension URLSession {
         }
     }
 
-    /// Sends a request and saves the body in a file. Mirrors `URLSession.downloadTask(.promise, with:to:)` of
-    /// PromiseKit.
+    /// Sends a request and saves the body in a file. Mirrors `URLSession.downloadTask(.promise, with:to:)` of PromiseKit.
     ///
     /// - Parameters:
     ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
@@ -86,8 +83,7 @@ extension URLSession {
 }
 
 extension Resolver where T == (data: Data, response: URLResponse) {
-    /// Settles the promise with what the session passes to its completion handler. Without a body, the session passes no
-    /// data.
+    /// Settles the promise with what the session passes to its completion handler. Without a body, the session passes no data.
     fileprivate func resolve(_ data: Data?, _ response: URLResponse?, _ error: Error?) {
         resolve(response.map { (data ?? Data(), $0) }, error)
     }

@@ -4,9 +4,8 @@ import Dispatch
 // handler resolves: a link. The operators differ in the outcomes for which they call the closure of the caller, and in what
 // they do with what the closure returns.
 //
-// Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at once if
-// the future is drained. With a queue, the closure runs on that queue, and the new future is resolved there, whatever the
-// outcome.
+// Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at once if the
+// future is drained. With a queue, the closure runs on that queue, and the new future is resolved there, whatever the outcome.
 //
 // A closure that throws resolves the new future with that error, or cancels it if the error is a `CancellationError`;
 // the original's closures cannot throw. If the new future is resolved meanwhile, as by `cancel()`, the closure is not
@@ -43,8 +42,7 @@ extension Future {
         }
     }
 
-    /// Calls `continuation` with the result, if there is one. The returned future adopts the future that `continuation`
-    /// returns.
+    /// Calls `continuation` with the result, if there is one. The returned future adopts the future that `continuation` returns.
     ///
     /// An error or a cancellation passes through, without the call. All else is as in `then(queue:task:)`. Mirrors
     /// `thenWithResult(queue:continuation:)`.

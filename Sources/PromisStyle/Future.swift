@@ -169,7 +169,6 @@ extension Future: CustomStringConvertible {
     @inlinable
     public func hasError() -> Bool { state.error != nil }
 
-    /// `<Future: state Unresolved>`, `<Future: state Resolved with result: …>`, `… with error: …>` or `… with
-    /// cancellation>`.
+    /// `<Future: state Unresolved>`, `<Future: state Resolved with result: …>`, `… with error: …>` or `… with cancellation>`.
     public var description: String { "<Future: state \(state)>" }
 }

@@ -6,11 +6,10 @@ import Dispatch
 /// A future can be resolved directly, too. A promise adds three things: a future that nobody resolves ends with an error, a
 /// future can be resolved as another future is, and the owner of the promise is told about a cancellation.
 ///
-/// Each setter may be called from any thread, and returns whether it had an effect: the first resolution wins, and
-/// later ones change nothing and return false. (The original asserts in debug builds and overwrites in release builds.)
-/// A promise that is deallocated before it is resolved resolves its future with
-/// ``PromisError/promiseDeallocatedBeforeBeingResolved``, so that waiting code gets an error and does not hang. Mirrors
-/// `Promise<ResultType>`.
+/// Each setter may be called from any thread, and returns whether it had an effect: the first resolution wins, and later ones
+/// change nothing and return false. (The original asserts in debug builds and overwrites in release builds.) A promise that is
+/// deallocated before it is resolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``, so that
+/// waiting code gets an error and does not hang. Mirrors `Promise<ResultType>`.
 public final class Promise<ResultType: Sendable>: Sendable, CustomStringConvertible {
     /// The future that this promise resolves, to hand out.
     public let future: Future<ResultType>

@@ -5,12 +5,11 @@ import Synchronization
 //
 // Who holds whom:        Promise ──▶ Future ──▶ handlers ──▶ the futures of the next links
 //
-// A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next future,
-// and the next future holds the closure of the link until the closure begins to run, or until somebody else resolves that
-// future. So a chain lives until it is resolved, even if the program keeps only its promise. No reference points back: a
-// handler receives the future that it was added to and does not hold it. A closure that captures its own promise or future
-// makes a cycle, and so does a promise that adopts a future chained from its own. Such a cycle lasts until the future is
-// resolved.
+// A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next future, and
+// the next future holds the closure of the link until the closure begins to run, or until somebody else resolves that future. So
+// a chain lives until it is resolved, even if the program keeps only its promise. No reference points back: a handler receives
+// the future that it was added to and does not hold it. A closure that captures its own promise or future makes a cycle, and so
+// does a promise that adopts a future chained from its own. Such a cycle lasts until the future is resolved.
 //
 // What may happen in which phase:
 //
@@ -32,9 +31,8 @@ import Synchronization
 // lock: the outcome was written before the phase changed, and never changes again. No closure of a caller runs under the
 // lock, and no thread holds the locks of two futures.
 //
-// The path of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler of
-// a link → the work that an operator such as `map` gave the link, which runs the caller's closure and resolves the next
-// future.
+// The path of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler of a link →
+// the work that an operator such as `map` gave the link, which runs the caller's closure and resolves the next future.
 
 /// The class that handlers are added to. `Handlers.swift` calls it `Source`, because the text of that file is the same in all
 /// designs of this repository.

@@ -8,8 +8,7 @@ import Synchronization
 ///
 /// `run` receives the source and the new future. An error that it throws resolves the new future.
 ///
-/// A structure holds the closure, because a bare closure would be wrapped in another one when it is passed to
-/// `unsafeBitCast`.
+/// A structure holds the closure, because a bare closure would be wrapped in another one when it is passed to `unsafeBitCast`.
 @usableFromInline
 struct Work<Source: FutureCore, Next: FutureCore>: Sendable {
     @usableFromInline let run: @Sendable (_ source: Source, _ next: Next) throws -> Void

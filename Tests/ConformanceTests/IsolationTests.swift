@@ -3,9 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
-/// Tests rules that run in a process of their own. ``MutantTests`` tests crashes, with mutants that recurse.
-@Suite("Processes of their own", .timeLimit(.minutes(10)))
-struct IsolationTests {
+@Suite("Processes of their own", .timeLimit(.minutes(10))) struct IsolationTests {
     private static let rule = "errors.handled-is-not-reported"
 
     private func judge(

@@ -3,9 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
-/// Compares reports with failures that are known. Only the last test starts a process.
-@Suite("Known failures", .timeLimit(.minutes(10)))
-struct KnownFailuresTests {
+@Suite("Known failures", .timeLimit(.minutes(10))) struct KnownFailuresTests {
     private static let mutant = TinyDesign(.runsLastInFirstOut)
     private static let rule = "ordering.registration"
 
@@ -83,21 +81,23 @@ struct KnownFailuresTests {
         #expect(accepted.failures.map(\.rule) == [Self.rule, "states.fulfil"], "Chance may hide the second one.")
     }
 
-    @Test(
-        "A failure that shows at times is unstable, is looked for again, and is no change if it does not show",
-        arguments: [true, false])
-    func lookedForAgain(_ isMended: Bool) async throws {
+    /// A rule that is broken in some runs, by their numbers. The scenario of a racing rule runs exactly once in each attempt.
+    private static func rule(_ id: String, isBroken: @escaping @Sendable (_ run: Int) -> Bool) -> Rule {
         let runs = Locked(0)
-        // The scenario of a racing rule runs exactly once in each attempt. Other scenarios are repeated for some time.
-        let rule = Rule(
-            .states, "states.fulfil", "A rule.", why: "", from: .library("None"), racing: true, expect: "kept"
-        ) {
+        return Rule(.states, id, "A rule.", why: "", from: .library("None"), racing: true, expect: "kept") {
             let run = runs.withLock { runs in
                 runs += 1
                 return runs
             }
-            $0.note(run == 1 || run == 5 && !isMended ? "broken" : "kept")
+            $0.note(isBroken(run) ? "broken" : "kept")
         }
+    }
+
+    @Test(
+        "A failure that shows at times is unstable, is looked for again, and is no change if it does not show",
+        arguments: [true, false])
+    func lookedForAgain(_ isMended: Bool) async throws {
+        let rule = Self.rule("states.fulfil") { $0 == 1 || $0 == 5 && !isMended }
         var runner = RuleRunner(attempts: 2)
         var report = await runner.report(on: [TinyDesign()], by: [rule])
         #expect(report.all(.unstable).map(\.verdict.reason) == ["Broken in 1 of 2 attempts."])
@@ -117,16 +117,7 @@ struct KnownFailuresTests {
 
     @Test("A failure that shows at times is found by judging again, and the message has its entry for the file")
     func foundByJudgingAgain() async throws {
-        let runs = Locked(0)
-        let rule = Rule(
-            .states, "states.one-winner", "A rule.", why: "", from: .library("None"), racing: true, expect: "kept"
-        ) {
-            let run = runs.withLock { runs in
-                runs += 1
-                return runs
-            }
-            $0.note(run == 2 ? "broken" : "kept")
-        }
+        let rule = Self.rule("states.one-winner") { $0 == 2 }
         let design = TinyDesign()
         let runner = RuleRunner(attempts: 1)
         var report = await runner.report(on: [design], by: [rule])

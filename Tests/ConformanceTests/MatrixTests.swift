@@ -4,8 +4,7 @@ import Testing
 
 /// Checks `docs/generated/mutants.json`, which `make mutants` writes. ``MutantTests`` judges the mutants again by the rules
 /// that are meant for them.
-@Suite("The matrix of mutants and rules", .timeLimit(.minutes(10)))
-struct MatrixTests {
+@Suite("The matrix of mutants and rules", .timeLimit(.minutes(10))) struct MatrixTests {
     let matrix: Matrix
 
     init() throws { matrix = try Matrix.read() }

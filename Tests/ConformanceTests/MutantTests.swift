@@ -2,8 +2,7 @@ import Conformance
 import ConformanceMutants
 import Testing
 
-@Suite("Mutants", .timeLimit(.minutes(10)))
-struct MutantTests {
+@Suite("Mutants", .timeLimit(.minutes(10))) struct MutantTests {
     @Test(
         "The design without a fault keeps every rule but the one for which it declares a difference",
         arguments: RuleBook.rules)

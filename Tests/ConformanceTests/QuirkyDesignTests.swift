@@ -3,8 +3,7 @@ import ConformanceMutants
 import Testing
 
 /// Judges small designs that imitate real libraries. Each verdict must be right, and the same in every run.
-@Suite("Quirks of libraries", .timeLimit(.minutes(10)))
-struct QuirkyDesignTests {
+@Suite("Quirks of libraries", .timeLimit(.minutes(10))) struct QuirkyDesignTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let design: any PromiseConformance
         let rule: String

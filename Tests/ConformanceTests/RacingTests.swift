@@ -3,8 +3,7 @@ import ConformanceMutants
 import Synchronization
 import Testing
 
-@Suite("Rules that race threads", .timeLimit(.minutes(10)))
-struct RacingTests {
+@Suite("Rules that race threads", .timeLimit(.minutes(10))) struct RacingTests {
     @Test("No other scenario runs at the same time as one that races")
     func alone() async {
         let watch = Locked((racing: 0, others: 0, besideRace: 0, ran: 0))

@@ -3,8 +3,7 @@ import Dispatch
 import Foundation
 import Testing
 
-@Suite("The recorder", .timeLimit(.minutes(10)))
-struct RecorderTests {
+@Suite("The recorder", .timeLimit(.minutes(10))) struct RecorderTests {
     @Test("Events of many threads have one order, and the events of each thread keep their order")
     func order() {
         let recorder = Recorder()

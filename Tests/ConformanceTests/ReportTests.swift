@@ -7,9 +7,7 @@ import Testing
     import FoundationXML
 #endif
 
-/// Writes one report with every kind of verdict in each format.
-@Suite("Reports", .timeLimit(.minutes(10)))
-struct ReportTests {
+@Suite("Reports", .timeLimit(.minutes(10))) struct ReportTests {
     private static let rules = [
         "ordering.registration", "ordering.immediate-runs-before-settling-returns", "race.settled-inputs",
     ]

@@ -3,8 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
-@Suite("The rule book", .timeLimit(.minutes(10)))
-struct RuleBookTests {
+@Suite("The rule book", .timeLimit(.minutes(10))) struct RuleBookTests {
     @Test(
         "No identifier stands for two rules, each statement is one sentence, and no part is missing",
         arguments: RuleBook.rules)

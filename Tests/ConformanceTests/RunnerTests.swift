@@ -2,8 +2,7 @@ import Conformance
 import ConformanceMutants
 import Testing
 
-@Suite("The runner", .timeLimit(.minutes(10)))
-struct RunnerTests {
+@Suite("The runner", .timeLimit(.minutes(10))) struct RunnerTests {
     /// The events of each run of a scenario that adds five handlers and settles their promise.
     private func runs(rounds: Int) async throws -> [[Recorder.Event]] {
         let design = WatchedDesign()

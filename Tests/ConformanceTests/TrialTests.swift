@@ -3,8 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
-@Suite("Trials", .timeLimit(.minutes(10)))
-struct TrialTests {
+@Suite("Trials", .timeLimit(.minutes(10))) struct TrialTests {
     private static func rule(
         expecting expected: String, timeout: Double, _ scenario: @escaping @Sendable (Trial) throws -> Void
     ) -> Rule {

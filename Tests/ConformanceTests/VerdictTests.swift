@@ -2,8 +2,7 @@ import Conformance
 import ConformanceMutants
 import Testing
 
-@Suite("Verdicts", .timeLimit(.minutes(10)))
-struct VerdictTests {
+@Suite("Verdicts", .timeLimit(.minutes(10))) struct VerdictTests {
     @Test("A rule is kept when exactly what it expects is observed")
     func kept() async throws {
         let verdict = try await SelfTest.judge("states.fulfil", on: TinyDesign())

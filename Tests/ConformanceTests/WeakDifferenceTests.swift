@@ -3,8 +3,7 @@ import ConformanceMutants
 import Testing
 
 /// Tests declared differences with several observations, and differences that show only at times, because chance decides.
-@Suite("Differences that do not always show", .timeLimit(.minutes(10)))
-struct WeakDifferenceTests {
+@Suite("Differences that do not always show", .timeLimit(.minutes(10))) struct WeakDifferenceTests {
     private static let rule = "race.settled-inputs"
     private static let keeping = ["fulfilled: 1", "rejected: boom"]
     private static let differing = ["rejected: boom", "fulfilled: 1"]

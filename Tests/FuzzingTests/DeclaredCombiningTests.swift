@@ -4,8 +4,7 @@ import Fuzzing
 import Testing
 
 /// Tests that a declared difference in combining promises, or in finding cycles, does not count as a disagreement.
-@Suite("Declared differences of combinations and cycles", .timeLimit(.minutes(10)))
-struct DeclaredCombiningTests {
+@Suite("Declared differences of combinations and cycles", .timeLimit(.minutes(10))) struct DeclaredCombiningTests {
     struct Declared: Sendable, CustomTestStringConvertible {
         let fault: Fault
         let differences: [(rule: String, observed: [String])]

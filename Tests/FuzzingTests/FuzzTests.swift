@@ -6,9 +6,7 @@ import LabAdapters
 import ProgramTestSupport
 import Testing
 
-/// Runs random programs on correct designs and on designs with a fault.
-@Suite("The fuzzer", .timeLimit(.minutes(10)))
-struct FuzzTests {
+@Suite("The fuzzer", .timeLimit(.minutes(10))) struct FuzzTests {
     static let designs = Catalog.designs.map(\.name)
 
     /// The fuzzer runs in a process of its own, because it silences the log of the design, which other tests check.

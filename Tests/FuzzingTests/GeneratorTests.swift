@@ -2,8 +2,7 @@ import Conformance
 import Fuzzing
 import Testing
 
-@Suite("The generator of programs", .timeLimit(.minutes(10)))
-struct GeneratorTests {
+@Suite("The generator of programs", .timeLimit(.minutes(10))) struct GeneratorTests {
     private static let programs = (1...2_000).map { ProgramGenerator.program(seed: $0) }
 
     @Test("The same seed makes the same program, and another seed makes another one")

@@ -6,8 +6,7 @@ import ProgramTestSupport
 import Testing
 
 /// Runs programs in processes of their own, because the designs may end the process.
-@Suite("Random programs in processes of their own", .timeLimit(.minutes(10)))
-struct IsolatedFuzzingTests {
+@Suite("Random programs in processes of their own", .timeLimit(.minutes(10))) struct IsolatedFuzzingTests {
     private static let launcher = RuleLauncher(executable: BuiltProgram("mutant-host").url)
 
     /// A deadline far away. On a busy machine, the usual time may not be enough to make a program as small as possible.

@@ -19,8 +19,7 @@ struct MinimalDesign: TinyWrapper {
     }
 }
 
-@Suite("A minimal adapter", .timeLimit(.minutes(10)))
-struct MinimalDesignTests {
+@Suite("A minimal adapter", .timeLimit(.minutes(10))) struct MinimalDesignTests {
     @Test("A design agrees with the model if its adapter has only the required members, and its handlers run anywhere")
     func requiredMembers() async {
         let report = await Fuzzer(design: MinimalDesign(), timeout: 30).run(programs: 1_000, seed: 1)

@@ -4,8 +4,7 @@ import Testing
 
 /// Checks the constraints between handlers on different promises, in forecasts for designs that settle in place: the settling
 /// call runs the handlers before it returns.
-@Suite("The model: order between promises", .timeLimit(.minutes(10)))
-struct ModelNestingTests {
+@Suite("The model: order between promises", .timeLimit(.minutes(10))) struct ModelNestingTests {
     private func traits(_ passingBy: ModelTraits.Passing = .atOnce, _ adopting: ModelTraits.Passing = .atOnce)
         -> ModelTraits
     {

@@ -3,8 +3,7 @@ import Fuzzing
 import Testing
 
 /// Checks which constraints on the order of events the forecasts contain, and which they do not contain.
-@Suite("The model: order of events", .timeLimit(.minutes(10)))
-struct ModelOrderTests {
+@Suite("The model: order of events", .timeLimit(.minutes(10))) struct ModelOrderTests {
     @Test(
         "There is no forecast if chance decides an outcome",
         arguments: [

@@ -3,8 +3,7 @@ import Fuzzing
 import Testing
 
 /// Compares forecasts of the model with handwritten ones, in cases in which no design and no mutant tests the forecast.
-@Suite("The model", .timeLimit(.minutes(10)))
-struct ModelTests {
+@Suite("The model", .timeLimit(.minutes(10))) struct ModelTests {
     @Test("A body cannot return a promise that does not exist yet")
     func tooEarly() throws {
         let program = PromiseProgram(

@@ -3,8 +3,7 @@ import Fuzzing
 import Testing
 
 /// Tests programs during which a member of the adapter throws an `Unsupported`. Such a program is not a finding.
-@Suite("Programs that a design refuses while they run", .timeLimit(.minutes(10)))
-struct RefusingDesignTests {
+@Suite("Programs that a design refuses while they run", .timeLimit(.minutes(10))) struct RefusingDesignTests {
     @Test(
         "A program that ends with an Unsupported is not judged, and the report counts it and gives the reason"
     )

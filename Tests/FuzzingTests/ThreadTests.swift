@@ -3,9 +3,7 @@ import ConformanceMutants
 import Fuzzing
 import Testing
 
-/// Runs programs whose last steps run on several threads at once.
-@Suite("Programs on several threads", .timeLimit(.minutes(10)), .serialized)
-struct ThreadTests {
+@Suite("Programs on several threads", .timeLimit(.minutes(10)), .serialized) struct ThreadTests {
     /// The fuzzer silences the log of the design, but other tests in this process may check this log. These designs have no log.
     @Test("A design agrees with the model whatever the threads do", arguments: ["PromisStyle", "GooglePromisesStyle"])
     func agrees(_ name: String) async throws {

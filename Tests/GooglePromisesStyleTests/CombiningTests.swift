@@ -2,7 +2,6 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// `all`, `any` and `race`.
 @Suite(.timeLimit(.minutes(10))) struct CombiningTests {
     @Test("One error rejects a tuple of all")
     func allTuples() {

@@ -2,8 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("Await", .timeLimit(.minutes(1)))
-struct AsyncTests {
+@Suite("Await", .timeLimit(.minutes(1))) struct AsyncTests {
     @Test("`value(as:)` gives the value as the type asked for")
     func typedValue() async throws {
         #expect(try await PMKPromise.promiseWithValue(1).value(as: Int.self) == 1)

@@ -2,8 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("Blocks of any signature", .timeLimit(.minutes(1)))
-struct BlockTests {
+@Suite("Blocks of any signature", .timeLimit(.minutes(1))) struct BlockTests {
     let seven = PMKPromise.promiseWithValue(7)
 
     @Test("A value fits an optional of its type and a protocol that it conforms to")
@@ -47,9 +46,7 @@ struct BlockTests {
     }
 
     @Test("A function may take the place of a block")
-    func functionAsBlock() async {
-        await seven.then(Int.isMultipleOfSeven).expectValue(true)
-    }
+    func functionAsBlock() async { await seven.then(Int.isMultipleOfSeven).expectValue(true) }
 
     @Test("A value of the wrong type does not become nil for an optional parameter")
     func wrongTypeIsNotNil() async throws {

@@ -3,9 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-/// Tests the differences that the tour lists under "What differs" and that no other test shows.
-@Suite("Differences from the original", .timeLimit(.minutes(1)))
-struct DifferenceTests {
+@Suite("Differences from the original", .timeLimit(.minutes(1))) struct DifferenceTests {
     @Test("Combinations of settled promises are settled at once")
     func settledAtOnce() {
         let promise = PMKPromise.promiseWithValue(1)

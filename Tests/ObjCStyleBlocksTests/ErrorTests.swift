@@ -6,8 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Errors", .timeLimit(.minutes(1)))
-struct ErrorTests {
+@Suite("Errors", .timeLimit(.minutes(1))) struct ErrorTests {
     @Test("The error codes are those of the original")
     func codes() {
         #expect(PMKErrorDomain == "PMKErrorDomain")

@@ -2,8 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("Join", .timeLimit(.minutes(1)))
-struct JoinTests {
+@Suite("Join", .timeLimit(.minutes(1))) struct JoinTests {
     @Test("The values come in the order of the inputs, the errors in the order of failing")
     func valuesAndErrors() async {
         let inputs = (0..<4).map { _ in pendingPromise() }

@@ -25,9 +25,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func post(_ path: String) -> URLRequest {
         var request = URLRequest(url: server.url.appendingPathComponent(path))

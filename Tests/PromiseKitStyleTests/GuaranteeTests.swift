@@ -5,9 +5,7 @@ import Testing
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Guarantees {
         @Test("A long `wait` sleeps: it needs no more of the stack than a short one")
-        func sleeps() {
-            onSmallStack { after(.milliseconds(50)).wait() }
-        }
+        func sleeps() { onSmallStack { after(.milliseconds(50)).wait() } }
 
         @Test("A rejection in the `thenFlatMap` of a guarantee is logged, and a promise takes it")
         func thenFlatMapOfRejected() async {

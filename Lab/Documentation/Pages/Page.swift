@@ -84,9 +84,7 @@ extension Page {
         }
 
         /// The line with the prefix of the block.
-        func placed(_ line: String) -> String {
-            line.isEmpty ? prefix.withoutTrailingBlanks : prefix + line
-        }
+        func placed(_ line: String) -> String { line.isEmpty ? prefix.withoutTrailingBlanks : prefix + line }
 
         /// The line without the prefix of the block.
         func content(of line: String) -> String {

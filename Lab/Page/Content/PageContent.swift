@@ -10,8 +10,7 @@ package struct PageContent: Sendable, Encodable {
     package let made: String
     package let glance: Glance
     let departures: [Departure]
-    /// The public names of each design. The page uses them to distinguish the design's own functions from functions of a
-    /// program.
+    /// The public names of each design. The page uses them to distinguish the design's own functions from functions of a program.
     let vocabulary: [String: [String]]
     let programs: [ProgramContent]
     let walks: WalksContent

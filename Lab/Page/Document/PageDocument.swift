@@ -51,8 +51,7 @@ package struct PageDocument: Sendable {
         return String(result)
     }
 
-    /// The template with its placeholders `{{name}}` replaced by the texts. Placeholders inside the texts are not
-    /// replaced.
+    /// The template with its placeholders `{{name}}` replaced by the texts. Placeholders inside the texts are not replaced.
     private static func filled(_ template: String, _ texts: [String: String]) -> String {
         var result = ""
         var rest = template[...]

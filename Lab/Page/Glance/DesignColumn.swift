@@ -103,9 +103,7 @@ struct DesignColumn {
     }
 
     /// The phrase for "cancel" in the dictionary.
-    private var cancelPhrase: Phrase? {
-        language.flatMap { phrasebook["cancel", $0] }
-    }
+    private var cancelPhrase: Phrase? { language.flatMap { phrasebook["cancel", $0] } }
 
     /// Says whether the design has cancellation (from the dictionary), and how its cancellation behaves (from the verdicts).
     var cancellation: Glance.Cell {

@@ -8,8 +8,7 @@ struct Lanes {
         return lanes.count - 1
     }
 
-    /// The lanes in display order (the main queue first and the server last) and, for each former index of a lane, its new
-    /// index.
+    /// The lanes in display order (the main queue first and the server last) and, for each former index of a lane, its new index.
     func sorted() -> (lanes: [Lane], places: [Int]) {
         let rank = { (lane: Lane) in
             switch lane {

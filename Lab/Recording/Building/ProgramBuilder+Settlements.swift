@@ -56,8 +56,7 @@ extension ProgramBuilder {
         return calls
     }
 
-    /// The log entries for initializers of the classes that have settling functions, by the addresses of the initialized
-    /// objects.
+    /// The log entries for initializers of the classes that have settling functions, by the addresses of the initialized objects.
     func initializers() -> [UInt: [Entry]] {
         let names = settlers.map { $0.prefix { $0 != "." } + ".init(" }
         let entries = log.entries.filter { entry in

@@ -16,9 +16,7 @@ struct CallLog: Sendable {
     }
 
     /// The function whose beginning an entry logs. Nil if the entry is of another kind, or if the function is unknown.
-    func symbol(of entry: Entry) -> Symbol? {
-        entry.kind == .function ? symbols[entry.address] : nil
-    }
+    func symbol(of entry: Entry) -> Symbol? { entry.kind == .function ? symbols[entry.address] : nil }
 
     /// The lines on the call stack at an entry, the innermost first. Some lines occur twice.
     func runningLines(at entry: Entry) -> [SourcePlace] {

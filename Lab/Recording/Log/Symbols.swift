@@ -39,8 +39,7 @@ actor Symbols {
             throw RecordingError.tool(Tool.demangler.name, problem: "It did not demangle all names.")
         }
         for (index, address) in own.enumerated() {
-            // All parts of an asynchronous function have the same simplified name. Only the mangled name marks a
-            // resumption.
+            // All parts of an asynchronous function have the same simplified name. Only the mangled name marks a resumption.
             known[address] = Symbol(
                 function: demangled[index], place: Self.place(in: lines[2 * index + 1]),
                 isResumption: names[index].contains(#/T[QY]\d*_$/#))

@@ -15,7 +15,5 @@ final class FirstBlock: Sendable {
     }
 
     /// Waits until the body has ended. On the main queue, where the body runs, this method returns at once.
-    func waitForEnd() {
-        if Recorder.currentQueueName != "main queue" { running.wait() }
-    }
+    func waitForEnd() { if Recorder.currentQueueName != "main queue" { running.wait() } }
 }

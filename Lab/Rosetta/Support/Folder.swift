@@ -29,9 +29,7 @@ struct Folder: Sendable {
         return try Data(contentsOf: file)
     }
 
-    func remove() {
-        if let url { try? FileManager.default.removeItem(at: url) }
-    }
+    func remove() { if let url { try? FileManager.default.removeItem(at: url) } }
 }
 
 struct NoFile: Error, LocalizedError {

@@ -57,9 +57,7 @@ public struct ExploredProgram: Sendable {
         public var lastOutcome: String?
 
         /// What was found, and the figures; or what the design does not support.
-        public var description: String {
-            exploration?.description ?? "Not applicable: \(unsupported ?? "")"
-        }
+        public var description: String { exploration?.description ?? "Not applicable: \(unsupported ?? "")" }
     }
 
     /// Runs the program on the design under the schedules of the strategy.

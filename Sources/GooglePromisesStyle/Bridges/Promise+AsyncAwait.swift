@@ -23,8 +23,7 @@ extension Promise {
 }
 
 extension UntypedPromise {
-    /// The outcome, once the promise is settled. If the waiting task is cancelled before, a rejection with a
-    /// `CancellationError`.
+    /// The outcome, once the promise is settled. If the waiting task is cancelled before, a rejection with a `CancellationError`.
     @usableFromInline
     func settledOutcome() async -> Outcome {
         if phase.load(ordering: .acquiring) == .drained { return outcome }

@@ -89,8 +89,7 @@ public final class UntypedPromise: @unchecked Sendable {
         isInGroup = false
     }
 
-    /// A handler may hold the next promise of a chain. If this released the handlers itself, it would recurse once for each
-    /// link.
+    /// A handler may hold the next promise of a chain. If this released the handlers itself, it would recurse once for each link.
     deinit {
         if isInGroup { DispatchGroup.promises.leave() }
         if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }

@@ -80,8 +80,7 @@ extension Promise {
         validate(on: queue, assumedSendable(predicate))
     }
 
-    /// In Swift 5 mode: `reducer` combines the value with each element in turn, and returns a promise of the next
-    /// value.
+    /// In Swift 5 mode: `reducer` combines the value with each element in turn, and returns a promise of the next value.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func reduce<Elements: Sequence>(

@@ -49,8 +49,7 @@ func assumedSendable<First, Second, Output>(
 
 /// The type of a parameter that only the forms for Swift 5 mode have. No caller passes it; it always has its default value.
 ///
-/// Such a form calls the form for Swift 6 mode. The compiler sees both forms there, and chooses the one without this
-/// parameter.
+/// Such a form calls the form for Swift 6 mode. The compiler sees both forms there, and chooses the one without this parameter.
 public enum Swift5Mode: Sendable {
     /// The compiler does not check what the closure captures.
     case unchecked

@@ -8,8 +8,7 @@ public typealias PMKIntegerAdapter = @Sendable (_ value: Int, _ error: (any Erro
 public typealias PMKBooleanAdapter = @Sendable (_ value: Bool, _ error: (any Error)?) -> Void
 
 extension PMKPromise {
-    /// A promise for an operation that reports to a completion handler: `body` starts the operation with the handler
-    /// it receives.
+    /// A promise for an operation that reports to a completion handler: `body` starts the operation with the handler it receives.
     ///
     ///     PMKPromise.promiseWithAdapter { fetch(url, completion: $0) }
     ///

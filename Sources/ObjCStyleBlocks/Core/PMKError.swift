@@ -13,8 +13,7 @@ public let PMKUnhandledExceptionError = 1
 /// Code: a failure without an explanation, like that of a completion handler that reports neither success nor error.
 public let PMKUnknownError = 2
 
-/// Code: the library was used in a way that cannot work. The description says what was wrong, the recovery
-/// suggestion what to do.
+/// Code: the library was used in a way that cannot work. The description says what was wrong, the recovery suggestion what to do.
 public let PMKInvalidUsageError = 3
 
 /// Code: the system or the user denied access. The library itself never uses this code; it is for code built on top.

@@ -1,6 +1,5 @@
-// A promise can be resolved with another promise, which a block has returned or which `fulfill` has received. The promise
-// that is resolved, the adopter, then adopts the other one, the adoptee: the outcome of the adoptee becomes the outcome of
-// the adopter.
+// A promise can be resolved with another promise, which a block has returned or which `fulfill` has received. The promise that is
+// resolved, the adopter, then adopts the other one, the adoptee: the outcome of the adoptee becomes the outcome of the adopter.
 //
 // Promises that adopt each other in a cycle would wait forever, and two threads can close such a cycle together. So each
 // thread first stores the adoptee in the adopter, then marks the adoptee as adopted, and only then looks for a cycle. The

@@ -25,9 +25,8 @@ extension PMKPromise {
     ///         }
     ///     }
     ///
-    /// `body` runs at once, on the calling thread. If it throws, the promise is rejected with the error, unless the promise
-    /// was resolved before. If the two blocks are dropped before one of them is called, the promise stays pending. Mirrors
-    /// `new:`.
+    /// `body` runs at once, on the calling thread. If it throws, the promise is rejected with the error, unless the promise was
+    /// resolved before. If the two blocks are dropped before one of them is called, the promise stays pending. Mirrors `new:`.
     public static func new(_ body: (_ fulfill: @escaping PMKFulfiller, _ reject: @escaping PMKRejecter) throws -> Void)
         -> PMKPromise
     {

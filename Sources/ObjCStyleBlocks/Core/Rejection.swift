@@ -9,8 +9,7 @@ import Synchronization
 ///
 /// In Objective-C an associated object of the error marked it as handled. Without the Objective-C runtime, errors have no
 /// associated objects. So an error that leaves the chain (a `catch` receives it) and comes back (it is returned or thrown, or
-/// another promise is rejected with it) gets a new rejection, and has to be handled again. That is the rule of the original,
-/// too.
+/// another promise is rejected with it) gets a new rejection, and has to be handled again. That is the rule of the original, too.
 final class Rejection: Sendable {
     let error: NSError
     private let isHandled = Atomic(false)

@@ -53,8 +53,7 @@ public final class PMKPromise: @unchecked Sendable {
     }
 
     let lock = Lock()
-    /// True if another promise has adopted this one. The property is declared after the lock, where it fits into unused
-    /// bytes.
+    /// True if another promise has adopted this one. The property is declared after the lock, where it fits into unused bytes.
     @exclusivity(unchecked) var hasAdopter = false
     @exclusivity(unchecked) var state = State.pending
     /// The handlers that have not begun to run. A drained promise has none.
@@ -89,8 +88,7 @@ extension PMKPromise {
         return isFirst
     }
 
-    /// Settles the promise with an error. If the promise is resolved already, the error is dropped and not reported as
-    /// unhandled.
+    /// Settles the promise with an error. If the promise is resolved already, the error is dropped and not reported as unhandled.
     @discardableResult
     func reject(with error: NSError, byAdoption: Bool = false) -> Bool {
         let rejection = Rejection(error)

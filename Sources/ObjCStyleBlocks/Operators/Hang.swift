@@ -28,9 +28,8 @@ extension PMKPromise {
         return promise.value
     }
 
-    /// Runs the run loop of the main thread until it has served the main queue, or `promise` is settled. Returns false in a
-    /// block of the main queue, where the run loop does not serve that queue. There is no other way to recognize such a
-    /// block.
+    /// Runs the run loop of the main thread until it has served the main queue, or `promise` is settled. Returns false in a block
+    /// of the main queue, where the run loop does not serve that queue. There is no other way to recognize such a block.
     private static func servesMainQueue(until promise: PMKPromise) -> Bool {
         let isServed = Locked(false)
         DispatchQueue.main.async { isServed.value = true }

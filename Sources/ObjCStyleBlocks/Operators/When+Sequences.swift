@@ -21,8 +21,7 @@ extension PMKPromise {
     /// `String` or `Int` is treated like one. A tuple, or another collection of pairs, with a promise in it rejects with
     /// `PMKInvalidUsageError`.
     //
-    // This overload is disfavored, because a literal of promises is also one value, and the compiler would prefer this
-    // overload.
+    // This overload is disfavored, because a literal of promises is also one value, and the compiler would prefer this overload.
     @_disfavoredOverload
     public static func when(_ value: (any Sendable)?) -> PMKPromise {
         switch value.map(WhenArgument.init) {

@@ -5,9 +5,8 @@ extension PMKPromise {
     ///
     ///     PMKPromise.when([first, second, 3]).then { (values: [Int]) in values.reduce(0, +) }
     ///
-    /// Values may stand among the promises, and the same promise several times. A nil stays nil in the result, so an array
-    /// that may have some is received as `[Int?]`. Of a manifold only the first value counts. An empty array gives an empty
-    /// array.
+    /// Values may stand among the promises, and the same promise several times. A nil stays nil in the result, so an array that
+    /// may have some is received as `[Int?]`. Of a manifold only the first value counts. An empty array gives an empty array.
     ///
     /// The first rejection rejects at once. The error is a copy of the error of the input, with the index of the input under
     /// `PMKFailingPromiseIndexKey` and the error of the input under `NSUnderlyingErrorKey`. An error of a subclass of

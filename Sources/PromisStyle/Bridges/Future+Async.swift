@@ -35,8 +35,7 @@ extension Future {
 extension FutureCore {
     typealias WaitingTask = CheckedContinuation<Void, any Error>
 
-    /// Suspends the calling task until the future is resolved. Throws `CancellationError` as soon as the task is
-    /// cancelled.
+    /// Suspends the calling task until the future is resolved. Throws `CancellationError` as soon as the task is cancelled.
     ///
     /// The first task adds a handler that resumes all waiting tasks, in the order in which they began to wait. A cancelled
     /// task is removed at once. If each task had a handler of its own, that handler would stay in the queue of the future.

@@ -15,11 +15,10 @@ import Foundation
 extension FutureCore {
     /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.
     ///
-    /// The threads may wake before the closures that were added to the future have run. Inside a handler, this call may run
-    /// other handlers that the thread still has to run. A closure that waits for the future that it is itself to resolve
-    /// resolves that future with ``PromisError/futureWaitsForItself``. Waiting on a queue that the chain itself needs is a
-    /// deadlock: nothing can run on that queue meanwhile. In asynchronous code use ``Future/value()``. Mirrors `wait()`,
-    /// which wakes one thread.
+    /// The threads may wake before the closures that were added to the future have run. Inside a handler, this call may run other
+    /// handlers that the thread still has to run. A closure that waits for the future that it is itself to resolve resolves that
+    /// future with ``PromisError/futureWaitsForItself``. Waiting on a queue that the chain itself needs is a deadlock: nothing
+    /// can run on that queue meanwhile. In asynchronous code use ``Future/value()``. Mirrors `wait()`, which wakes one thread.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func wait() {
         if isWorkOfThisThread { return resolve(throwing: PromisError.futureWaitsForItself) }

@@ -22,8 +22,7 @@
     }
 
     extension Guarantee {
-        /// A Combine future that is completed with the value of this guarantee, on the thread that resolves the
-        /// guarantee.
+        /// A Combine future that is completed with the value of this guarantee, on the thread that resolves the guarantee.
         public func future() -> Future<T, Never> {
             Future { fulfill in
                 // A future may be completed on any thread, as above.

@@ -42,8 +42,7 @@ extension Observable where Self: AnyObject & Sendable {
         withObservationTracking {
             _ = read(self)
         } onChange: { [weak self] in
-            // The object is being changed, so it still exists. The closure on `queue` retains it until the value is
-            // read.
+            // The object is being changed, so it still exists. The closure on `queue` retains it until the value is read.
             guard let self else { return }
             queue.async { resolve(read(self)) }
         }

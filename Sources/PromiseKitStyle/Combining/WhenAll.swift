@@ -78,8 +78,7 @@ extension WhenAll {
 extension Thenable {
     /// The value of a thenable that has passed a value to its `pipe` closures.
     ///
-    /// A type outside this module may implement `Thenable` wrongly and still have no `result` then. For that case, this
-    /// throws.
+    /// A type outside this module may implement `Thenable` wrongly and still have no `result` then. For that case, this throws.
     @inlinable
     func fulfilledValue() throws -> T {
         guard let value else { throw PMKError.badInput }

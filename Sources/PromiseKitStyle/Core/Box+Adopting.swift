@@ -1,9 +1,8 @@
 import Synchronization
 
 // The closure of `then` may return a promise that is still pending. The promise that `then` itself has made must share the
-// outcome of that promise. So the box of the promise of `then`, the adopter, adopts the box of the promise from the closure,
-// the adoptee: the adopter takes the handlers of the adoptee, and from then on the adoptee forwards every request to the
-// adopter.
+// outcome of that promise. So the box of the promise of `then`, the adopter, adopts the box of the promise from the closure, the
+// adoptee: the adopter takes the handlers of the adoptee, and from then on the adoptee forwards every request to the adopter.
 //
 // Adopted boxes form trees (a union-find structure). All boxes of a tree share one outcome, and the root has all their
 // handlers. This has two advantages over a handler that copies the outcome:

@@ -8,9 +8,8 @@ import Dispatch
 //
 // `nonisolated(unsafe)`, here and in the other files of this module, hands a value or a closure to another thread without a
 // check. In Swift 6 mode that is sound, because the compiler checked each of them where it entered: a value that comes into a
-// promise has to be `Sendable`, and a closure `@Sendable` or isolated to the main actor and dispatched to the main queue
-// only. In Swift 5 mode nothing is checked; the program itself has to use its objects on the right queues
-// (`Swift5/Making+Swift5.swift`).
+// promise has to be `Sendable`, and a closure `@Sendable` or isolated to the main actor and dispatched to the main queue only. In
+// Swift 5 mode nothing is checked; the program itself has to use its objects on the right queues (`Swift5/Making+Swift5.swift`).
 
 extension Thenable {
     /// Adds a link to `next`.

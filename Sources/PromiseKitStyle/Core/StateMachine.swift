@@ -43,8 +43,7 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
 /// The part of a ``PMKBox`` that does not depend on the type of its outcome: the phase and the handlers. Only this
 /// module can make one.
 ///
-/// It is a class of its own because the methods of a generic class look up types at run time, which takes longer than
-/// their work.
+/// It is a class of its own because the methods of a generic class look up types at run time, which takes longer than their work.
 ///
 /// The `Sendable` conformance is unchecked, because `lock` guards the mutable state, as described above. Accesses under the
 /// lock cannot overlap, so Swift's run-time check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
@@ -102,8 +101,7 @@ public class PMKAnyBox: @unchecked Sendable {
         }
     }
 
-    /// Runs `body` in the place of a handler of this drained box. Returns false, without running `body`, if that takes a
-    /// handler.
+    /// Runs `body` in the place of a handler of this drained box. Returns false, without running `body`, if that takes a handler.
     @usableFromInline
     final func nest(_ body: () -> Void) -> Bool { Trampoline.nest(in: self, body) }
 
@@ -189,8 +187,7 @@ extension PMKBox {
         phase.load(ordering: .acquiring) == .drained ? content : nil
     }
 
-    /// Calls `body` with the outcome if the box is drained, as a handler that is added now would do. This allocates no
-    /// handler.
+    /// Calls `body` with the outcome if the box is drained, as a handler that is added now would do. This allocates no handler.
     ///
     /// - Returns: False if `body` was not called, so that a handler has to be added.
     @inlinable @inline(__always)

@@ -78,8 +78,7 @@ extension Guarantee {
         map(conf.Q.return, flags, dispatchable(body))
     }
 
-    /// Passes the value to `body` and returns a guarantee of the same value, which is resolved when `body` has
-    /// returned.
+    /// Passes the value to `body` and returns a guarantee of the same value, which is resolved when `body` has returned.
     @available(swift, introduced: 6)
     @inlinable
     public func get(

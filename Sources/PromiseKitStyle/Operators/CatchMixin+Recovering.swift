@@ -77,8 +77,7 @@ extension CatchMixin {
 }
 
 extension CatchMixin where T == Void {
-    /// Passes an error, also a cancellation, to `body` and returns a guarantee, which is resolved when `body` has
-    /// returned.
+    /// Passes an error, also a cancellation, to `body` and returns a guarantee, which is resolved when `body` has returned.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func recover(

@@ -15,8 +15,7 @@ public struct PMKConfiguration: Sendable {
     /// The default policy of `catch` and `recover`.
     public var catchPolicy = CatchPolicy.allErrorsExceptCancellation
 
-    /// Receives the events that promises report, on the threads where they happen. The default prints one line per
-    /// event.
+    /// Receives the events that promises report, on the threads where they happen. The default prints one line per event.
     @available(swift, introduced: 6)
     public var logHandler: @Sendable (LogEvent) -> Void {
         get { log }
@@ -31,9 +30,8 @@ public struct PMKConfiguration: Sendable {
 
 /// The configuration of the process. Mirrors `PromiseKit.conf`.
 ///
-/// It may be read and written on any thread. Each read and each write is atomic and covers the whole configuration.
-/// Changing one property is a read followed by a write. If two threads do this at the same time, one of the changes can
-/// be lost.
+/// It may be read and written on any thread. Each read and each write is atomic and covers the whole configuration. Changing one
+/// property is a read followed by a write. If two threads do this at the same time, one of the changes can be lost.
 public var conf: PMKConfiguration {
     get { Settings.shared.current }
     set { Settings.shared.current = newValue }

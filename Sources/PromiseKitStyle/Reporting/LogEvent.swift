@@ -7,8 +7,7 @@ public enum LogEvent: Sendable {
     /// A resolver was released while its promise was pending. Nobody can settle that promise anymore.
     case pendingPromiseDeallocated
 
-    /// The closure that resolves a guarantee was released before it was called. Nobody can resolve that guarantee
-    /// anymore.
+    /// The closure that resolves a guarantee was released before it was called. Nobody can resolve that guarantee anymore.
     case pendingGuaranteeDeallocated
 
     /// An error was not handled. It reached `cauterize()`, or a guarantee, which cannot be rejected.

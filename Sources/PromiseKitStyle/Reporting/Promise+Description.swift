@@ -1,6 +1,5 @@
 extension Promise: CustomStringConvertible {
-    /// `Promise(…Int)` if the promise is pending, `Promise(1)` if it has a value, `Promise(<error>)` if it has an
-    /// error.
+    /// `Promise(…Int)` if the promise is pending, `Promise(1)` if it has a value, `Promise(<error>)` if it has an error.
     public var description: String {
         switch result {
         case nil: "Promise(…\(T.self))"

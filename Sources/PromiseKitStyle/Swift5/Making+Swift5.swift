@@ -67,8 +67,7 @@ extension Guarantee {
         return (guarantee, GuaranteeResolver(guarantee).resolve)
     }
 
-    /// In Swift 5 mode: calls `body` once with the value as a result, on the thread that resolves the guarantee, or at
-    /// once.
+    /// In Swift 5 mode: calls `body` once with the value as a result, on the thread that resolves the guarantee, or at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {

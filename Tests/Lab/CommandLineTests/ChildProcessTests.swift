@@ -2,8 +2,7 @@ import Foundation
 import LabCommandLine
 import Testing
 
-@Suite("Child processes", .timeLimit(.minutes(10)))
-struct ChildProcessTests {
+@Suite("Child processes", .timeLimit(.minutes(10))) struct ChildProcessTests {
     private func shell(_ script: String, _ change: (inout ChildProcess) -> Void = { _ in }) -> ChildProcess {
         var process = ChildProcess("sh", ["-c", script])
         change(&process)
@@ -69,8 +68,7 @@ struct ChildProcessTests {
     }
 }
 
-@Suite("Arguments")
-struct ArgumentsTests {
+@Suite("Arguments") struct ArgumentsTests {
     private enum Format: String, CaseIterable { case text, json }
 
     @Test("Options are taken from anywhere, and words in order")

@@ -7,8 +7,7 @@ import ProgramTestSupport
 import Testing
 
 /// Runs `promise-lab`, `explorer`, `recorder` and `learn` as people and scripts do.
-@Suite("The command line", .timeLimit(.minutes(10)))
-struct CommandLineTests {
+@Suite("The command line", .timeLimit(.minutes(10))) struct CommandLineTests {
     let lab = BuiltProgram("promise-lab")
     let recorder = BuiltProgram("recorder")
 

@@ -11,8 +11,7 @@ import Testing
 ///
 /// No design in the catalog is broken, so the tests judge a mutant instead. Each test calls the command in a process of its
 /// own and ends the process as `promise-lab` does.
-@Suite("Exit statuses", .timeLimit(.minutes(10)))
-struct ExitStatusTests {
+@Suite("Exit statuses", .timeLimit(.minutes(10))) struct ExitStatusTests {
     @Test("If a rule is broken, 'conformance' exits with status 1")
     func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {

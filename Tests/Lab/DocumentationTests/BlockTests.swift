@@ -1,8 +1,6 @@
 import Testing
 
-/// Code blocks and their markers, malformed ones included.
-@Suite("Blocks", .timeLimit(.minutes(10)))
-struct BlockTests {
+@Suite("Blocks", .timeLimit(.minutes(10))) struct BlockTests {
     @Test("A block without a marker is reported, with its line")
     func withoutMarker() async throws {
         let fixture = try PageFixture(["page.md": "# Page\n\n```swift\nlet a = 1\n```\n"])

@@ -1,8 +1,6 @@
 import Testing
 
-/// Excerpts of Swift files, malformed ones included.
-@Suite("Excerpts", .timeLimit(.minutes(10)))
-struct ExcerptTests {
+@Suite("Excerpts", .timeLimit(.minutes(10))) struct ExcerptTests {
     @Test("A declaration is shown with its doc comment and its attributes, without its indentation")
     func declaration() async throws {
         let code = """

@@ -1,7 +1,6 @@
 import Testing
 
-@Suite("Links", .timeLimit(.minutes(10)))
-struct LinkTests {
+@Suite("Links", .timeLimit(.minutes(10))) struct LinkTests {
     private let other =
         "# Top\n\n## What `map` does: *all* of it\n\n## Twice\n\n## Twice\n\n```\n# no heading\n```\n"
 

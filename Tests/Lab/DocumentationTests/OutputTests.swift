@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// Blocks with the output of programs. The programs are shell scripts.
-@Suite("Outputs", .timeLimit(.minutes(10)))
-struct OutputTests {
+@Suite("Outputs", .timeLimit(.minutes(10))) struct OutputTests {
     private func check(
         _ marker: String, _ script: String, shown: String = "", seconds: Double = 30
     ) async throws -> (findings: [String], refreshed: String) {
@@ -72,8 +71,7 @@ struct OutputTests {
     }
 }
 
-@Suite("Messages of the compiler", .timeLimit(.minutes(10)))
-struct CompilerTests {
+@Suite("Messages of the compiler", .timeLimit(.minutes(10))) struct CompilerTests {
     @Test("The message has the path of the file on the page, and a file that compiles is reported")
     func message() async throws {
         let page = "<!-- compiler: bad/A.swift -->\n```text\n```\n<!-- compiler: B.swift -->\n```text\n```\n"

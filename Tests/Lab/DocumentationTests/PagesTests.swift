@@ -4,8 +4,7 @@ import ProgramTestSupport
 import Testing
 
 /// Checks every page of this package. `make docs` updates stale blocks.
-@Suite("Pages", .timeLimit(.minutes(10)))
-struct PagesTests {
+@Suite("Pages", .timeLimit(.minutes(10))) struct PagesTests {
     @Test("Every block of a page is up to date, and every link is valid", arguments: Repository.pages)
     func page(_ path: String) async throws {
         let (findings, refreshed) = try await Repository.checker.check(path)

@@ -3,8 +3,7 @@ import LabCommandLine
 import Testing
 
 /// The API reference, which `make reference` builds.
-@Suite("Reference", .timeLimit(.minutes(10)))
-struct ReferenceTests {
+@Suite("Reference", .timeLimit(.minutes(10))) struct ReferenceTests {
     /// The libraries for clients, which the manifest lists in two lines.
     static let libraries: [String] = {
         let url = Repository.root.appending(path: "Package.swift")

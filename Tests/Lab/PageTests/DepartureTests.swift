@@ -6,9 +6,7 @@ import Testing
 
 @testable import LabPage
 
-/// Tests the additions and repairs that the page lists for each design.
-@Suite("Departures from the originals", .timeLimit(.minutes(10)))
-struct DepartureTests {
+@Suite("Departures from the originals", .timeLimit(.minutes(10))) struct DepartureTests {
     /// For the designs that are not in ``files``: the names of the functions of the original.
     private static let originals = [
         "ObjCStyleBlocks": """

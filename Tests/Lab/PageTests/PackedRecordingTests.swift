@@ -4,9 +4,7 @@ import Testing
 @testable import LabPage
 @testable import LabRecording
 
-/// The encoding of recordings for the scripts of the page.
-@Suite("Recordings on the page", .timeLimit(.minutes(10)))
-struct PackedRecordingTests {
+@Suite("Recordings on the page", .timeLimit(.minutes(10))) struct PackedRecordingTests {
     private static let code = SourceExcerpt(start: SourcePlace(file: "A.swift", line: 10), lines: ["a", "b"])
 
     private static func event(_ number: Int, line: Int, file: String = "A.swift", thread: String = "main thread")

@@ -4,8 +4,7 @@ import Testing
 @testable import LabPage
 
 /// Tests that the page is a file that loads no other file, and that no text in it can become code.
-@Suite("The page as a file", .timeLimit(.minutes(10)))
-struct PageDocumentTests {
+@Suite("The page as a file", .timeLimit(.minutes(10))) struct PageDocumentTests {
     /// Texts that would do harm if a browser parsed them as HTML or if they were inserted without escaping.
     private static let hostile = [
         "</script><script>alert(1)</script>", "<!--<script>", "-->", "<img src=x onerror=alert(1)>", "&lt;b&gt;",

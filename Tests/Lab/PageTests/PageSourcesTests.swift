@@ -4,9 +4,7 @@ import Testing
 
 @testable import LabPage
 
-/// The parts of the page that are read from the sources and documents.
-@Suite("Sources of the page", .timeLimit(.minutes(10)))
-struct PageSourcesTests {
+@Suite("Sources of the page", .timeLimit(.minutes(10))) struct PageSourcesTests {
     @Test("Every design and control has facts, and every design a tour with strengths and weaknesses")
     func tours() throws {
         #expect(Set(Facts.all.keys) == Set(Catalog.all.map(\.name)))

@@ -3,9 +3,7 @@ import LabAdapters
 import LabPhrasebook
 import Testing
 
-/// Tests that the phrasebook is complete, and that gaps in a phrasebook are reported.
-@Suite("The phrasebook", .timeLimit(.minutes(10)))
-struct PhrasebookTests {
+@Suite("The phrasebook", .timeLimit(.minutes(10))) struct PhrasebookTests {
     @Test("Every concept has a phrase in every language, or a substitute")
     func complete() throws {
         let phrasebook = try Phrasebook()

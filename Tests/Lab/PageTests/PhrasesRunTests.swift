@@ -7,8 +7,7 @@ import Testing
 @testable import LabPhrasebook
 
 /// Runs the phrases that return a value. The phrases that stand in for missing functions need this most.
-@Suite("Phrases run", .timeLimit(.minutes(10)))
-struct PhrasesRunTests {
+@Suite("Phrases run", .timeLimit(.minutes(10))) struct PhrasesRunTests {
     /// The photos that a phrase returns if every photo is available.
     private let photos = (1...20).map { Photo(number: $0) }
 

@@ -14,8 +14,7 @@ struct Text: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Listings", .timeLimit(.minutes(10)))
-struct ListingTests {
+@Suite("Listings", .timeLimit(.minutes(10))) struct ListingTests {
     @Test("A listing contains only the body of the version", arguments: Text.all)
     func lesson(_ text: Text) throws {
         let lines = try text.program.listing(design: text.design).split(

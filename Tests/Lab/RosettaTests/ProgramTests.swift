@@ -23,8 +23,7 @@ extension Program: CustomTestStringConvertible {
     public var testDescription: String { name }
 }
 
-@Suite("Programs", .timeLimit(.minutes(10)))
-struct ProgramTests {
+@Suite("Programs", .timeLimit(.minutes(10))) struct ProgramTests {
     @Test("Every version of a program prints what the program expects", arguments: Performance.all)
     func outcome(_ performance: Performance) async throws {
         let printed = try await performance.program.run(performance.run.name, design: performance.design)

@@ -3,13 +3,10 @@ import LoopbackHTTP
 import Testing
 
 /// Tests what no program of Rosetta shows: invalid requests, and stopping the server.
-@Suite("The loopback server", .timeLimit(.minutes(10)))
-struct ServerTests {
+@Suite("The loopback server", .timeLimit(.minutes(10))) struct ServerTests {
     private let server: LoopbackServer
 
-    init() throws {
-        server = try LoopbackServer(Site(["/here": .ok("here it is")]))
-    }
+    init() throws { server = try LoopbackServer(Site(["/here": .ok("here it is")])) }
 
     @Test(
         "It refuses an invalid request with a suitable status, and serves the next client",

@@ -3,8 +3,7 @@ import LabAdapters
 import LabRosetta
 import Testing
 
-@Suite("Traces", .timeLimit(.minutes(10)))
-struct TraceTests {
+@Suite("Traces", .timeLimit(.minutes(10))) struct TraceTests {
     /// The events of one run.
     private func events(_ name: String, _ design: String, run: String = "success") async throws -> [Recorder.Event] {
         let program = try #require(Rosetta.programs.first { $0.name == name })

@@ -3,9 +3,7 @@ import LabAdapters
 import ProgramTestSupport
 import Testing
 
-/// Judges every design and every control by every rule. Each pair is a test case.
-@Suite("The designs and the rule book", .timeLimit(.minutes(10)))
-struct ConformanceTests {
+@Suite("The designs and the rule book", .timeLimit(.minutes(10))) struct ConformanceTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let design: any PromiseConformance
         let rule: Rule

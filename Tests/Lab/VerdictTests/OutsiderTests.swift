@@ -5,8 +5,7 @@ import Testing
 /// Checks that `docs/generated/outsiders.md` agrees with the present rule book.
 ///
 /// `make outsiders` writes the page. This test cannot judge the libraries again, because the package does not import them.
-@Suite("The page about outside libraries", .timeLimit(.minutes(10)))
-struct OutsiderTests {
+@Suite("The page about outside libraries", .timeLimit(.minutes(10))) struct OutsiderTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../docs/generated/outsiders.md").standardizedFileURL
 

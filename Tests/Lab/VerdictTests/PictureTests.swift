@@ -4,8 +4,7 @@ import Testing
 
 /// Tests that the pictures of the README are up to date. `make pictures` takes the pictures, and writes their content as
 /// text, which the tests compare.
-@Suite("The pictures", .timeLimit(.minutes(10)))
-struct PictureTests {
+@Suite("The pictures", .timeLimit(.minutes(10))) struct PictureTests {
     @Test("The picture of make compare shows these verdicts")
     func compare() async throws {
         let text = TerminalReport(await VerdictCache.shared.report(), style: .plain)

@@ -5,8 +5,7 @@ import Testing
 
 @testable import LabDocumentation
 
-@Suite("The specification", .timeLimit(.minutes(10)))
-struct SpecificationTests {
+@Suite("The specification", .timeLimit(.minutes(10))) struct SpecificationTests {
     @Test("The specification is up to date")
     func upToDate() async throws {
         let matrix = try Matrix.read()

@@ -2,8 +2,7 @@ import Conformance
 import LabAdapters
 import ProgramTestSupport
 
-/// The verdicts on the designs in the catalog. Each design is judged by all rules once, even if several tests need the
-/// verdicts.
+/// The verdicts on the designs in the catalog. Each design is judged by all rules once, even if several tests need the verdicts.
 actor VerdictCache {
     static let shared = VerdictCache()
 

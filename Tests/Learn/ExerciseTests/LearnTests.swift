@@ -6,8 +6,7 @@ import ProgramTestSupport
 import Testing
 
 /// Runs `learn` without a terminal, as scripts and screen readers do.
-@Suite("learn", .timeLimit(.minutes(10)))
-struct LearnTests {
+@Suite("learn", .timeLimit(.minutes(10))) struct LearnTests {
     private let folder = Folder()
     private let program = BuiltProgram("learn")
     /// The exercise on which each test begins.

@@ -2,9 +2,7 @@ import Foundation
 import LearnExerciseJudge
 import Testing
 
-/// `learn` at a terminal.
-@Suite("A session of learn", .serialized, .timeLimit(.minutes(10)))
-struct SessionTests {
+@Suite("A session of learn", .serialized, .timeLimit(.minutes(10))) struct SessionTests {
     private static let prompt = "q)\n> "
 
     private let folder = Folder()

@@ -4,8 +4,7 @@ import LearnExerciseJudge
 import Testing
 
 /// Checks the folders and texts of the exercises, without judging any answer.
-@Suite("Texts of the exercises", .timeLimit(.minutes(10)))
-struct TextTests {
+@Suite("Texts of the exercises", .timeLimit(.minutes(10))) struct TextTests {
     @Test("Every folder of an exercise is in the list, and no name is used twice")
     func folders() throws {
         for track in Exercise.Track.allCases {

@@ -2,8 +2,7 @@ import LearnExerciseJudge
 import Testing
 
 /// Solutions and wrong answers are kept as diffs, so a diff that does not fit must be noticed.
-@Suite("Diffs of the exercises")
-struct UnifiedDiffTests {
+@Suite("Diffs of the exercises") struct UnifiedDiffTests {
     private static let text = "one\ntwo\n\nfour\nfive\n"
 
     @Test(

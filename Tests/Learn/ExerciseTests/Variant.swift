@@ -64,9 +64,7 @@ struct Variant: Sendable, CustomStringConvertible {
 
 extension Variant {
     /// The text of the answer and of all files that are compiled with it. Equal texts are compiled and judged only once.
-    func content() throws -> String {
-        try ([answer] + harness().map(\.content)).joined()
-    }
+    func content() throws -> String { try ([answer] + harness().map(\.content)).joined() }
 
     private func harness() throws -> [(file: String, content: String)] {
         try exercise.harness.files.filter { $0 != Exercise.locks }.map { file in

@@ -4,8 +4,7 @@ import LearnExerciseJudge
 import Testing
 
 /// Every start, solution and wrong answer is judged as the exercise's text says.
-@Suite("Variants of the exercises", .timeLimit(.minutes(20)))
-struct VariantTests {
+@Suite("Variants of the exercises", .timeLimit(.minutes(20))) struct VariantTests {
     /// Factors for the timeouts of rules that are expected to be broken, and of rules that are expected to be kept.
     private static let (shortTimeout, timeout) = (0.1, 1.0)
 

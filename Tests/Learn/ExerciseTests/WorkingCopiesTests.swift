@@ -2,8 +2,7 @@ import Foundation
 import LearnExerciseJudge
 import Testing
 
-@Suite("The learner's working copies", .timeLimit(.minutes(10)))
-struct WorkingCopiesTests {
+@Suite("The learner's working copies", .timeLimit(.minutes(10))) struct WorkingCopiesTests {
     private let folder = Folder()
     private var copies: WorkingCopies { WorkingCopies(in: folder.url) }
     private let exercise = Exercise.all[0]

@@ -13,6 +13,4 @@ extension String: @retroactive Error {}
 final class SpecialError: NSError, @unchecked Sendable {}
 
 /// An `NSError` that is not a bridged Swift error.
-func plainError(_ code: Int = 0) -> NSError {
-    NSError(domain: "test", code: code)
-}
+func plainError(_ code: Int = 0) -> NSError { NSError(domain: "test", code: code) }

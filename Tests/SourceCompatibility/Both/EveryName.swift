@@ -13,9 +13,8 @@ import Testing
 #endif
 
 // The file of someone who wrote for PromiseKit 6 and changed one import line. It uses every public name at least once, in its
-// usual spelling, and tests behavior that neither a rule nor a test of the design covers. The main package compiles it in Swift
-// 6 mode, and the package in `SourceCompatibility` in Swift 5 mode. What only one mode accepts stands in `Swift5` and in
-// `Swift6`.
+// usual spelling, and tests behavior that neither a rule nor a test of the design covers. The main package compiles it in Swift 6
+// mode, and the package in `SourceCompatibility` in Swift 5 mode. What only one mode accepts stands in `Swift5` and in `Swift6`.
 //
 // Tests that change `conf` or read the log run in a process of their own, because `conf` and the log belong to the process.
 
@@ -110,8 +109,7 @@ final class Screen {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
-struct SourceCompatibility {
+@Suite(.timeLimit(.minutes(2))) struct SourceCompatibility {
     @Test("A chain that is usual in apps works")
     func chain() async {
         let screen = Screen()

@@ -100,9 +100,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         return log.events
     }
 
-    public var description: String {
-        handlers.map { "\($0.place): \($0.steps)" }.joined(separator: "\n")
-    }
+    public var description: String { handlers.map { "\($0.place): \($0.steps)" }.joined(separator: "\n") }
 
     private static func steps(among promises: Int, _ random: inout SeededNumbers) -> [Step] {
         guard promises > 0 else { return [] }

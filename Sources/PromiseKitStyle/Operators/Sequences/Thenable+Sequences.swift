@@ -141,8 +141,7 @@ extension Thenable where T: Collection {
         map(nil, nil) { try unwrapped($0.first, or: .emptySequence) }
     }
 
-    /// A promise of the first element for which `test` is true. It is rejected with `PMKError.emptySequence` if there
-    /// is none.
+    /// A promise of the first element for which `test` is true. It is rejected with `PMKError.emptySequence` if there is none.
     @available(swift, introduced: 6)
     @inlinable
     public func firstValue(

@@ -5,8 +5,7 @@ import Synchronization
 import Testing
 
 /// Explores small programs. Schedules can be explored only on Linux, and not under the thread sanitizer.
-@Suite(.serialized, .enabled(if: exploring_is_available()))
-struct ExploreTests {
+@Suite(.serialized, .enabled(if: exploring_is_available())) struct ExploreTests {
     private let all = SchedulingStrategy.allSchedules(preemptions: 2)
 
     @Test(arguments: Example.correct)
@@ -125,8 +124,7 @@ struct ExploreTests {
 }
 
 /// The system schedules the threads, which give way at random. This works on every system.
-@Suite(.serialized)
-struct GivingWayTests {
+@Suite(.serialized) struct GivingWayTests {
     private let strategy = SchedulingStrategy.givingWay(runs: 3, seed: 1)
 
     @Test

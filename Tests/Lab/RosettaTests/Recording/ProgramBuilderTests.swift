@@ -3,8 +3,7 @@ import Testing
 
 @testable import LabRecording
 
-@Suite("Runs from logs", .timeLimit(.minutes(10)))
-struct ProgramBuilderTests {
+@Suite("Runs from logs", .timeLimit(.minutes(10))) struct ProgramBuilderTests {
     private static let file = "Lab/Rosetta/Retry/Retry+PromisStyle.swift"
     private static let design = "Sources/PromisStyle/StateMachine.swift"
     private static let settle = "FutureCore.resolve(storing:)"

@@ -5,8 +5,7 @@ import LabRosetta
 import Testing
 
 /// Tests recordings of real runs. Most tests need the build of `make recording-test`.
-@Suite("Recorded runs", .serialized, .timeLimit(.minutes(10)))
-struct RecordedTests {
+@Suite("Recorded runs", .serialized, .timeLimit(.minutes(10))) struct RecordedTests {
     @Test("A build that cannot record explains how to make one that can", .enabled(if: !Recording.isPossible))
     func ordinaryBuild() async throws {
         await #expect(throws: RecordingError.notInstrumented) { try await RecordedRuns.walks() }

@@ -3,8 +3,7 @@ import Testing
 
 @testable import LabRecording
 
-@Suite("Recordings as text", .timeLimit(.minutes(10)))
-struct RecordingTextTests {
+@Suite("Recordings as text", .timeLimit(.minutes(10))) struct RecordingTextTests {
     private static let hostile = "</script>\u{1B}[31m\"\\\n\u{202E}&amp;\u{0}"
 
     @Test("Each lane has a column, and every event is in that of its lane")

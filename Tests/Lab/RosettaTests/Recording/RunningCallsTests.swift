@@ -2,8 +2,7 @@ import CoverageHooks
 import Testing
 
 /// The coverage callbacks do not report the end of a function, so a function that has ended is recognized by its stack frame.
-@Suite("Running calls", .timeLimit(.minutes(10)))
-struct RunningCallsTests {
+@Suite("Running calls", .timeLimit(.minutes(10))) struct RunningCallsTests {
     /// A call with this stack frame and return address. The stack grows downward, so `inner` has the lowest address.
     private static func call(_ frame: UInt, returnsTo: UInt, entry: UInt32 = 0) -> coverage_frame {
         coverage_frame(frame: frame, returns_to: returnsTo, entry: entry)

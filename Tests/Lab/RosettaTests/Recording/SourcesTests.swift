@@ -6,8 +6,7 @@ import Testing
 @testable import LabRecording
 
 /// Tests that the sources contain the names that recordings look for. These tests also run in a build that cannot record.
-@Suite("Sources of recordings", .timeLimit(.minutes(10)))
-struct SourcesTests {
+@Suite("Sources of recordings", .timeLimit(.minutes(10))) struct SourcesTests {
     static let designs = Catalog.designs.map(\.name)
 
     @Test("Every design has a walk of every kind", arguments: designs)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import LabRecording
 
-@Suite("Walks from logs", .timeLimit(.minutes(10)))
-struct WalkBuilderTests {
+@Suite("Walks from logs", .timeLimit(.minutes(10))) struct WalkBuilderTests {
     private static let file = "Sources/PromisStyle/Future.swift"
     private static let code = SourceExcerpt(
         start: SourcePlace(file: "Lab/Recording/Walks/PromisStyleWalks.swift", line: 20), lines: ["a", "b"])

@@ -39,9 +39,7 @@ private struct RejectionOnQueue: Shape {
 }
 
 /// A chain of pending links is cancelled at its beginning. PromiseKitStyle and SwiftNIO reject with an error instead.
-func linkCancellation() {
-    measure(.linkCancellation, of: .direct + .nio, as: Cancellation())
-}
+func linkCancellation() { measure(.linkCancellation, of: .direct + .nio, as: Cancellation()) }
 
 private struct Cancellation: Shape {
     func run(_ links: Int, _ library: some Library) {

@@ -48,9 +48,7 @@ private struct PendingReturns: Shape {
 }
 
 /// Each promise adopts the next promise, which is pending. Then the last promise is settled, which settles all others.
-func linkAdopts() {
-    measure(.linkAdopts, of: [.callback] + .direct + .nio, as: Adoptions())
-}
+func linkAdopts() { measure(.linkAdopts, of: [.callback] + .direct + .nio, as: Adoptions()) }
 
 private struct Adoptions: Shape {
     func run(_ links: Int, _ library: some Library) {

@@ -75,9 +75,7 @@ struct Table: CustomStringConvertible {
             : value.formatted(.number.precision(.fractionLength(0)).locale(Locale(identifier: "en_US")))
     }
 
-    private func ratio(_ value: Double) -> String {
-        String(format: value < 100 ? "%.2f" : "%.0f", value)
-    }
+    private func ratio(_ value: Double) -> String { String(format: value < 100 ? "%.2f" : "%.0f", value) }
 
     private func pad(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))

@@ -18,9 +18,7 @@ extension Tab {
     ///
     /// - Parameter key: The name of the key in JavaScript, for instance `ArrowRight`.
     public func press(_ key: String) async throws {
-        guard let code = Self.codes[key] else {
-            throw BrowserError("The key '\(key)' has no code here.")
-        }
+        guard let code = Self.codes[key] else { throw BrowserError("The key '\(key)' has no code here.") }
         var parameters: [String: JSON] = [
             "key": JSON(key), "code": JSON(key == " " ? "Space" : key), "windowsVirtualKeyCode": JSON(code),
         ]

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// Checks the page by the rules of WCAG.
     @Suite("Accessibility") struct AccessibilityTests {
         /// The source of axe-core, which knows the rules of WCAG; nil if there is none. `make page-test` fetches axe-core, if
         /// there is a network, and passes its path in an environment variable.

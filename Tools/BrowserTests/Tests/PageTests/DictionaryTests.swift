@@ -2,7 +2,6 @@ import Browser
 import Testing
 
 extension PageTests {
-    /// The dictionary of the page.
     @Suite("Dictionary") struct DictionaryTests {
         @Test("The phrases in JavaScript run")
         func javaScript() async throws {

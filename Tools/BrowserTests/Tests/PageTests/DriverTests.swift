@@ -3,8 +3,7 @@ import Foundation
 import Testing
 
 /// Tests that the driver reports faults. The tests of the page cannot show this, because the page has no faults.
-@Suite("The driver", .timeLimit(.minutes(10)))
-struct DriverTests {
+@Suite("The driver", .timeLimit(.minutes(10))) struct DriverTests {
     @Test("Errors, warnings and forbidden requests of a page are reported")
     func complaints() async throws {
         let page = try TemporaryPage(

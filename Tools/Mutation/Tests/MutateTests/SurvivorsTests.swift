@@ -49,8 +49,7 @@ private final class SmallRepository {
     }
 }
 
-@Suite("Survivors", .timeLimit(.minutes(1)))
-struct SurvivorsTests {
+@Suite("Survivors", .timeLimit(.minutes(1))) struct SurvivorsTests {
     private let byRules = Verdict(by: .rules, name: "when.empty")
     private let byTests = Verdict(by: .tests, name: "\"One test\"")
     private let survived = Verdict(by: .survived)

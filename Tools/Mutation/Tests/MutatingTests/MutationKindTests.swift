@@ -17,8 +17,7 @@ struct Expected: CustomTestStringConvertible, Sendable {
     var testDescription: String { "\(kind): \(source)" }
 }
 
-@Suite("Kinds of mutations", .timeLimit(.minutes(10)))
-struct MutationKindTests {
+@Suite("Kinds of mutations", .timeLimit(.minutes(10))) struct MutationKindTests {
     @Test(
         "Expressions",
         arguments: [
