@@ -135,7 +135,7 @@ extern const uint64_t start_of_time;
 // Accesses.c
 void forget_accesses(void);
 void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc);
-// Corrects the write that was noted last: it has left the value at the address as it was.
+// Counts the write that was noted last as a read, because it has not changed the value.
 void note_nothing_written(uintptr_t address);
 bool is_conflict_of_stranger(uintptr_t address, bool is_write);
 bool is_noticed_by_others(uintptr_t address);

@@ -121,7 +121,7 @@ import Testing
 
     @Test("A rule that is broken in a shared process, and then kept by chance, is judged again")
     func hiddenByChance() async throws {
-        // The script names a mutant in place of the design, except in the second process: the first that judges one rule only.
+        // The script replaces the design by a mutant, except in the second process, which is the first to judge one rule only.
         let script = """
             echo >>$0.log; design='\(TinyDesign(.runsLastInFirstOut).name)'
             [ $(wc -l <$0.log) = 2 ] ||

@@ -2,7 +2,7 @@ import Conformance
 
 extension Rule {
     /// Runs the scenario of the rule on the design under the schedules of the strategy. This is meant for rules in which threads
-    /// race (`isRacing`). In every schedule the threads race once, for one promise or a few, and nothing is left to chance.
+    /// race (`isRacing`). Except with `.givingWay`, the threads race once in each schedule, for one promise or a few.
     ///
     /// The adapter and the design must be instrumented; the guide `docs/exploring.md` has the options.
     ///

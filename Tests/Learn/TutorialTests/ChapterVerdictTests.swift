@@ -5,7 +5,7 @@ import LearnTutorialJudge
 import Testing
 
 /// Compares the rulings in `Learn/Tutorial/verdicts.txt` with new verdicts. `make docs` writes the file. After a new rule or
-/// chapter, write the file twice: a ruling that depends on chance differs between the two versions.
+/// chapter, write the file twice, and compare: a ruling that depends on chance may differ.
 ///
 /// `make test` judges each chapter by the rules whose ruling changes with this chapter or with the next one, and the last
 /// chapter by all rules. `make tutorial-test` judges every chapter by all rules.

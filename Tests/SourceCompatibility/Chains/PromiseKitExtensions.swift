@@ -2,7 +2,7 @@ import PromiseKitStyle
 import Testing
 
 extension Promise {
-    /// Calls a global function whose name the compiler first looks up among the members of the promise.
+    /// Compiles only if the promise has no member `print`, which would hide the global function.
     func printed() -> Promise<T> {
         print("printed:", self)
         return self

@@ -163,8 +163,7 @@ const needs = [
   { id: "at-once", title: "closures that run at once", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept", condition: { PromiseKitStyle: "with on: nil" } },
   { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", name)) },
   { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && !/</.test(glanceText("types", name)) },
-  // Every closure that a public function takes is @Sendable or of the main actor. Otherwise, the programs on this page would not
-  // compile in Swift 6 mode.
+  // In Swift 6 mode, every escaping closure that a public function takes is @Sendable or of the main actor.
   { id: "swift-6", title: "closures that Swift 6 checks for data races", has: () => true },
   { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => name === "AsyncAwait" || !glanceText("errors", columnOf(name)).includes("any `Error`"), condition: { AsyncAwait: "functions with throws(E); the errors of a task have no type" } },
   { id: "await", title: "to await the outcome", has: (name) => hasOperator("await", name) },

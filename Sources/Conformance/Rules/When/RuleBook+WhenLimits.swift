@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "When" about a limit that is very large or negative.
+    /// The rules of the section "When" about a limit above the number of inputs, or below zero.
     static let whenLimits: [Rule] = [
         Rule(
             .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
