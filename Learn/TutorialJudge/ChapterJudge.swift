@@ -142,7 +142,7 @@ struct ChapterJudge: Sendable {
         var number = chapter.number
         if case .breaks(let rules) = judgment { number = all.chapterThatKeeps(rules[0].verdict.rule) ?? number }
         number = chapter.lastThatRewrites(Chapter.all[number]).number
-        let place = "What it changes is in Learn/Tutorial/Stages/\(Chapter.all[number].name)."
+        let place = "What it changes is in Learn/Tutorial/Promise/\(Chapter.all[number].name)."
         return (false, lines(judgment, "Chapter \(number) is about it. \(place)"))
     }
 

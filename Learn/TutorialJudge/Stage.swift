@@ -3,7 +3,7 @@ import LabCommandLine
 
 /// The promise as it is at the end of a chapter.
 ///
-/// `Learn/Tutorial/Stages` has one folder for each chapter, with the files that the chapter adds or changes. A stage has the
+/// `Learn/Tutorial/Promise` has one folder for each chapter, with the files that the chapter adds or changes. A stage has the
 /// latest version of each file up to its chapter. The files of chapter 0 have only callbacks, and belong to no other stage.
 package struct Stage: Sendable {
     /// The paths of the files, in the order of their names.
@@ -20,7 +20,7 @@ package struct Stage: Sendable {
 
     /// The files that the chapter adds or changes.
     static func changedFiles(of chapter: Chapter) -> [URL] {
-        swiftFiles(in: Chapter.tutorial.appending(path: "Stages/\(chapter.name)"))
+        swiftFiles(in: Chapter.tutorial.appending(path: "Promise/\(chapter.name)"))
     }
 
     /// Copies the files into the folder. Makes the folder if it does not exist, but replaces no file.

@@ -29,7 +29,7 @@ import Testing
         #expect(ending.status == 1)
         #expect(ending.output.contains("✗ states.settling-inside-handler"), "\(ending.output)")
         #expect(ending.output.contains("what happened, in order"))
-        #expect(ending.output.contains("Chapter 3 is about it. What it changes is in Learn/Tutorial/Stages/Chapter03."))
+        #expect(ending.output.contains("Chapter 3 is about it. What it changes is in Learn/Tutorial/Promise/Chapter03"))
     }
 
     @Test("Answers to the exercises are judged, and what does not hold is shown")
