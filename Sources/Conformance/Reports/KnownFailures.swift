@@ -111,10 +111,10 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             guard let known else {
                 text = "breaks \(verdict.rule). Mend it, declare the difference, or write the known failures anew."
                 let entry = #"{ "byChance" : true, "design" : "\#(design)", "rule" : "\#(verdict.rule)" }"#
-                let chance = "Chance decides whether it shows. If --accept misses it, add it to the file: \(entry)\n"
+                let chance = " Chance decides whether it shows: if --accept misses it, add \(entry) to the file."
                 return Change(
                     design: design, rule: verdict.rule,
-                    description: "\(design) \(text)\n\(failure.mayHide ? chance : "")\(verdict)")
+                    description: "\(design) \(text)\(failure.mayHide ? chance : "")\n\(verdict)")
             }
             if known.shows(in: failure, onSameSystem: system == Self.thisSystem) { return nil }
             text = "breaks \(verdict.rule) in another way. Known: \(known.look). Now: \(failure.look)."

@@ -28,9 +28,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 
     let scenario: @Sendable (Trial) throws -> Void
 
-    /// Whether chance decides in which order threads run in the scenario, so that a broken design may keep the rule at times.
-    var dependsOnChance: Bool { isRacing || timings.contains(.sameMoment) }
-
     /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
 

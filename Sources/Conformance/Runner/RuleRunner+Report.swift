@@ -41,14 +41,14 @@ extension RuleRunner {
         return report
     }
 
-    /// Judges the designs again by the rules that they keep and in which chance decides. A rule that is broken this time is
-    /// unstable: the report gets its new verdict.
+    /// Judges the designs again by the rules that they keep, without the long chains of the section "Scale". A rule that is
+    /// broken this time is unstable: the report gets its new verdict.
     ///
     /// - Parameter designs: The designs of the report, in the same order.
     package func lookAgain(at report: inout ConformanceReport, on designs: [any PromiseConformance]) async {
         for (column, design) in designs.enumerated() {
             let kept = Set(report.columns[column].verdicts.filter { $0.ruling == .kept }.map(\.rule))
-            let rules = report.rules.filter { $0.dependsOnChance && kept.contains($0.id) }
+            let rules = report.rules.filter { $0.section != .scale && kept.contains($0.id) }
             let again = await self.report(on: [design], by: rules)
             for var verdict in again.columns[0].verdicts where verdict.isBroken {
                 verdict.ruling = .unstable
