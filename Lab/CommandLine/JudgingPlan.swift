@@ -31,8 +31,8 @@ public struct JudgingPlan: Sendable {
     public static let help = """
           --level NAME       only rules of this level (may be repeated): \(levels.prefix(6).joined(separator: ", ")),
                              \(levels.dropFirst(6).joined(separator: ", ")); with a hyphen before it, leaves these out
-          --rule PREFIX      only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
-                             (may be repeated); with a hyphen before it, leaves these rules out: '--rule -scale' judges
+          --rule NAME        only the rule of this identifier, or the rules whose identifiers start with it, for instance
+                             'when.empty' or 'when' (may be repeated); with a hyphen before it, leaves these rules out: '--rule -scale' judges
                              by all but the long chains, which take longest
           --rules-of X.Y     only the rules that this version of the rule book had (now: \(RuleBook.version))
           --accept FILE      write what is broken to the file, as known failures
@@ -80,7 +80,9 @@ public struct JudgingPlan: Sendable {
             version = RuleBook.Version(text) ?? version
         }
         try keep(arguments.values(of: "--level"), of: "--level") { rule, name in rule.level.rawValue == name }
-        try keep(arguments.values(of: "--rule"), of: "--rule") { rule, prefix in rule.id.hasPrefix(prefix) }
+        try keep(arguments.values(of: "--rule"), of: "--rule") { rule, text in
+            RuleBook.rule(text) == nil ? rule.id.hasPrefix(text) : rule.id == text
+        }
     }
 
     /// Keeps the rules that the values name. If all values begin with a hyphen, keeps all rules. Then removes the rules that a

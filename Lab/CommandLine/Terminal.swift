@@ -38,19 +38,6 @@ public enum Terminal {
         return line.prefix(width - 1) + "…"
     }
 
-    /// Joins the parts into lines of at most `width` characters. A part that is longer than `width` gets a line of its own.
-    public static func wrapped(_ parts: [String], separator: String, width: Int = Self.width) -> [String] {
-        var lines: [String] = []
-        for part in parts {
-            if let last = lines.last, last.count + separator.count + part.count <= width {
-                lines[lines.count - 1] += separator + part
-            } else {
-                lines.append(part)
-            }
-        }
-        return lines
-    }
-
     /// Writes the text to standard output. If that fails, for instance because the disk is full, writes the reason to
     /// standard error and ends the process with the exit status 74.
     public static func write(_ text: String) {

@@ -16,7 +16,7 @@ package struct TerminalLayout: Sendable {
     /// Breaks a paragraph between words. A word that is longer than the width gets a line of its own.
     package func wrap(_ text: String, indent: Int = 0) -> [String] {
         let words = text.split(separator: " ").map(String.init)
-        return Terminal.wrapped(words, separator: " ", width: width - indent)
+        return words.wrapped(separator: " ", width: width - indent)
             .map { String(repeating: " ", count: indent) + $0 }
     }
 }

@@ -125,5 +125,14 @@ import Testing
             let verdict = try await SelfTest.judge("errors.then-adopts", on: QuirkyDesign(.crashesInThen), by: runner)
             #expect(verdict.reason.contains("QuirkyDesign.swift:"), "\(verdict.reason)")
         }
+
+        @Test("The verdict on a recursion names a function of the library, not a closure of the adapter")
+        func recursion() async throws {
+            let runner = RuleRunner(links: 25_000, attempts: 1, isolation: .process(SelfTest.launcher))
+            let verdict = try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(.recurses), by: runner)
+            let overflow = "The process crashed: the stack overflowed while promises settled, in "
+            #expect(verdict.reason.hasPrefix(overflow), "\(verdict.reason)")
+            #expect(!verdict.reason.contains("TinyDesign."), "\(verdict.reason)")
+        }
     #endif
 }

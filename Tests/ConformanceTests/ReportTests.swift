@@ -36,7 +36,10 @@ import Testing
     @Test(
         "Of the rules that one fault breaks, the report shows one in full and names the others",
         arguments: [
-            (TinyDesign(.recurses), ["scale.chain-fulfilled", "scale.chain-rejected"], "the stack overflowed"),
+            (
+                TinyDesign(.recurses), ["scale.chain-fulfilled", "scale.chain-rejected", "lifetimes.let-go-meanwhile"],
+                "the stack overflowed"
+            ),
             (QuirkyDesign(.hangsInThen), ["errors.then-adopts", "errors.then-throws"], "Error propagation, then:"),
             (
                 TinyDesign(.settlesResultsUnderLock),
@@ -240,7 +243,8 @@ import Testing
                 Not applicable (a report in Markdown names the rules)
                 \(Self.odd)
                   – 1 rule  \(BareDesign.reason)
-                  – 3 rules  The adapter leaves out 2 members: race(_:) (2), whenAll(_:) (1).
+                  – 3 rules  The adapter leaves out 2 members, for so many rules:
+                      race(_:) (2), whenAll(_:) (1)
                 """)
     }
 

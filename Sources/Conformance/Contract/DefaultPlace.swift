@@ -6,6 +6,6 @@ public enum DefaultPlace: String, Codable, Sendable {
     /// The thread that settles the promise, before the settling call returns; if the promise has settled already, the
     /// thread that adds the handler.
     case settlingThread = "the thread that settles"
-    /// A thread or queue of the design's own.
+    /// A global queue, or a thread or queue of the design's own.
     case anotherThread = "some other thread"
 }

@@ -16,10 +16,15 @@ extension ConformanceReport {
     /// The cause of the group to which the verdict belongs; `nil` if the verdict shares no cause. A fault that needs no race also
     /// shows while threads race, so its verdicts with and without racing threads are in one group.
     func cause(of verdict: Verdict, on design: String) -> String? {
+        func shows(_ cause: String) -> Bool {
+            broken.contains { $0.design == design && $0.verdict.sharedCause == cause }
+        }
+        // A recursion holds what each link has made until it returns.
+        let recursion = Crash.Overflow.settling.rawValue
+        if verdict.rule == "lifetimes.let-go-meanwhile", verdict.isBroken, shows(recursion) { return recursion }
         guard let cause = verdict.sharedCause else { return nil }
         return Verdict.showingAlways.first { always in
-            cause.hasSuffix(always)
-                && broken.contains { $0.design == design && $0.verdict.sharedCause == always }
+            cause.hasSuffix(always) && shows(always)
         } ?? cause
     }
 }

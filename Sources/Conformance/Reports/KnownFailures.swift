@@ -38,7 +38,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         /// Whether the other failure counts as this one. If chance may hide this failure, its crash need not show, but a
         /// different crash is another failure. Another system may describe the same crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
-            let isSameCrash = crash == other.crash || crash != nil && other.crash != nil && !onSameSystem
+            let isSameCrash =
+                if let crash, let now = other.crash { !onSameSystem || Crash.isSame(crash, now) } else { crash == other.crash }
             if mayHide { return other.crash == nil || isSameCrash }
             return isSameCrash && (observed == other.observed || other.byChance == true)
         }

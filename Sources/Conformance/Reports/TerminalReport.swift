@@ -112,8 +112,9 @@ public struct TerminalReport: Sendable {
             if leftOut.count > 1 {
                 lines.removeAll { Unsupported.member(in: $0.text, of: column.design) != nil }
                 let members = leftOut.sorted { ($1.count, $0.text) < ($0.count, $1.text) }.map(\.text)
-                let text = "The adapter leaves out \(members.count) members: \(members.joined(separator: ", "))."
-                lines.append((leftOut.map(\.count).reduce(0, +), text))
+                let text = ["The adapter leaves out \(members.count) members, for so many rules:"]
+                    + members.wrapped(separator: ", ", width: 110)
+                lines.append((leftOut.map(\.count).reduce(0, +), text.joined(separator: "\n      ")))
             }
             return lines.map { (style.dim($0.count == 1 ? "1 rule" : "\($0.count) rules"), $0.text) }
         }

@@ -8,15 +8,22 @@ struct Crash {
     /// function does not belong to this part, because chance decides which function is innermost.
     let cause: String
 
-    /// Finds the reason. `likely` is the overflow that explains a memory fault without frames: a thread that is not prepared
-    /// for signals leaves none.
-    init(_ ended: Subprocess.Ended, printed: [String], _ frames: [Backtrace.Frame], likely: Overflow? = nil) {
+    /// Finds the reason. `adapter` is the name of the adapter's type. `likely` is the overflow that explains a memory fault
+    /// without frames: a thread that is not prepared for signals leaves none.
+    init(
+        _ ended: Subprocess.Ended, printed: [String], _ frames: [Backtrace.Frame], adapter: String? = nil,
+        likely: Overflow? = nil
+    ) {
         let isFault = ended.status == SIGSEGV || ended.status == SIGBUS
         let overflow = isFault ? (frames.isEmpty ? likely : Overflow(frames))?.rawValue : nil
         let happened =
             overflow ?? Self.access(printed) ?? Self.dispatch(frames.first) ?? Self.message(printed)
             ?? Subprocess.Ended.name(ofSignal: ended.status)
-        let own = frames.filter(\.isOfLibrary)
+        let ofAll = frames.filter(\.isOfLibrary)
+        // In a recursion, the innermost function may be a closure of the adapter, but the library calls itself.
+        let isOfAdapter = { (frame: Backtrace.Frame) in adapter.map { frame.function.contains("\($0).") } ?? false }
+        let ofLibrary = overflow == nil ? [] : ofAll.filter { !isOfAdapter($0) }
+        let own = ofLibrary.isEmpty ? ofAll : ofLibrary
         let place = own.first { $0.place?.contains("<compiler-generated>") == false } ?? own.first
         reason = happened + (place.map { ", in \($0)" } ?? "")
         cause = overflow ?? reason
@@ -45,6 +52,16 @@ struct Crash {
             guard Set(frames.map(\.function)).count < frames.count else { return nil }
             self = frames.contains { $0.function.hasSuffix("deinit") } ? .releasing : .settling
         }
+    }
+
+    /// Whether two causes, without the names of signals, may be of the same crash. Where a machine prints no backtrace, a cause
+    /// names no function, and an overflow of the stack is only a memory fault.
+    static func isSame(_ first: String, _ second: String) -> Bool {
+        first == second
+            || [(first, second), (second, first)].contains { short, long in
+                long.hasPrefix("\(short), in ")
+                    || short.hasSuffix(", as from a stack that overflowed") && Overflow(rawValue: long) != nil
+            }
     }
 
     /// The message of a trap, without the addresses of objects, because these change from run to run; `nil` if there was no trap.

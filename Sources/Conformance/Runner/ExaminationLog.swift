@@ -53,11 +53,16 @@ struct ExaminationLog: Sendable {
     }
 
     /// What is known about a rule if the process ended before its examination was complete.
-    func examination(_ ended: Subprocess.Ended, of rule: Rule? = nil) -> Examination {
+    func examination(
+        _ ended: Subprocess.Ended, of rule: Rule? = nil, on design: (any PromiseConformance)? = nil
+    ) -> Examination {
         let isReleasing = rule?.id == "scale.chain-dropped" || last?.lines == rule?.expected
         var likely: Crash.Overflow?
         if rule?.section == .scale { likely = isReleasing ? .releasing : .settling }
-        let crash = ended.bySignal && !ended.gaveUp ? Crash(ended, printed: printed, frames, likely: likely) : nil
+        let adapter = design.map { "\(type(of: $0))" }
+        let crash =
+            ended.bySignal && !ended.gaveUp
+            ? Crash(ended, printed: printed, frames, adapter: adapter, likely: likely) : nil
         return Examination(
             observations: last.map { [$0] } ?? [], unsupported: unsupported,
             crash: crash.map { "The process crashed: \($0.reason)." } ?? ended.description,

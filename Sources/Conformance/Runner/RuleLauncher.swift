@@ -84,7 +84,7 @@ public struct RuleLauncher: Sendable {
             // count. If a design keeps the process from ending, the examination counts all the same.
             if ended.isOrderly || ended.gaveUp, let (examination, _) = log.examinations.first { return examination }
             let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
-            var examination = log.examination(ended, of: rule)
+            var examination = log.examination(ended, of: rule, on: design)
             if isUnknown { examination.crash = "\(ended) \(IsolatedRun.advice)" }
             return examination
         } catch {

@@ -65,7 +65,7 @@ public struct RuleRunner: Sendable {
                 return slow
             }
             let isBroken = verdict.isBroken
-            let isHidden = known.failure(of: design.name, rule.id).map { known.isHidden($0, in: verdict) } ?? false
+            let isHidden = verdict.ruling == .kept && known.failure(of: design.name, rule.id) != nil
             let enough = isBroken || isHidden || wasBroken ? attempts : 1
             let limit = isBroken || wasBroken ? Self.secondsOfAttempts : Self.secondsToShow
             let end = (wasBroken ? start : .now()) + limit

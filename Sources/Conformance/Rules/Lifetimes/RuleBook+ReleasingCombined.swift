@@ -3,7 +3,7 @@ extension RuleBook {
     static let releasingCombined: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.combined-and-dropped",
-            "Promises that were combined are released when nothing can settle them any more, with the result.",
+            "Combined promises and their result form no reference cycle: if nothing can settle them any more, they are released.",
             why: """
                 One of three requests is never answered. If the result held its inputs, and each input
                 the result, all of them would stay until the process ends.

@@ -153,12 +153,12 @@ extension RuleBook {
             expect: "outer", "second", "inner"
         ) { trial in
             // By chance, the queue may run the first handler while the promise still starts the others, so there are 30 tries.
-            var order: [String] = []
+            var order: [Recorder.Event] = []
             for _ in 1...30 {
                 order = try orderOfAddedInside(trial)
-                guard order == ["outer", "second", "inner"] else { break }
+                guard order.map(\.text) == ["outer", "second", "inner"] else { break }
             }
-            for name in order { trial.note(name) }
+            for event in order { trial.recorder.record(event.text, on: event.queue) }
         },
 
         Rule(
@@ -190,19 +190,19 @@ extension RuleBook {
 
     /// Adds a handler "outer", many handlers that note nothing, and a handler "second". The outer handler adds a handler "inner"
     /// when it runs. Returns the order in which the three named handlers ran.
-    private static func orderOfAddedInside(_ trial: Trial) throws -> [String] {
-        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
+    private static func orderOfAddedInside(_ trial: Trial) throws -> [Recorder.Event] {
+        let (queue, order, ran) = (trial.queue("handlers"), Recorder(), trial.latch(3))
         let promise = try trial.promise(.fulfilled(1))
         let add: @Sendable (String) throws -> Void = { name in
             try promise.map(on: .queue(queue)) { value in
-                order.add(name)
+                order.record(name)
                 ran.open()
                 return value
             }
         }
         try suspending(queue) {
             try promise.map(on: .queue(queue)) { value in
-                order.add("outer")
+                order.record("outer")
                 ran.open()
                 try add("inner")
                 return value
@@ -212,7 +212,7 @@ extension RuleBook {
         }
         trial.settle()
         trial.wait(for: ran)
-        return order.all
+        return order.events
     }
 
     private static func addFive(to promise: AnyPromise, on place: HandlerPlace, _ trial: Trial) throws {

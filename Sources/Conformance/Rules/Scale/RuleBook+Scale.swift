@@ -3,7 +3,8 @@ import Dispatch
 extension RuleBook {
     static let scale: [Rule] = [
         Rule(
-            .scale, "scale.chain-fulfilled", "A very long chain is fulfilled on a small stack.",
+            .scale, "scale.chain-fulfilled", 
+            "A very long chain is fulfilled on a small stack, even if no link hops to a queue.",
             why: """
                 A loop that adds a link for each part of a large file makes a very long chain. A
                 recursive design needs stack for each link, and overflows the stack.
@@ -15,7 +16,8 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-rejected", "A rejection passes a very long chain on a small stack.",
+            .scale, "scale.chain-rejected", 
+            "A rejection passes a very long chain on a small stack, even if no link hops to a queue.",
             why: """
                 Errors often skip the hops to a queue that keep the stack small for values. So even
                 a design that passes values along a long chain may crash on an error.
@@ -27,7 +29,8 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-cancelled", "A cancellation passes a very long chain on a small stack.",
+            .scale, "scale.chain-cancelled", 
+            "A cancellation passes a very long chain on a small stack, even if no link hops to a queue.",
             why: """
                 People cancel what takes too long, for instance because the chain is very long.
                 """,
