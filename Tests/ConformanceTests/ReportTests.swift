@@ -36,10 +36,7 @@ import Testing
     @Test(
         "Of the rules that one fault breaks, the report shows one in full and names the others",
         arguments: [
-            (
-                TinyDesign(.recurses), ["scale.chain-fulfilled", "scale.chain-rejected", "lifetimes.let-go-meanwhile"],
-                "the stack overflowed"
-            ),
+            (TinyDesign(.recurses), ["scale.chain-fulfilled", "scale.chain-rejected"], "the stack overflowed"),
             (QuirkyDesign(.hangsInThen), ["errors.then-adopts", "errors.then-throws"], "Error propagation, then:"),
             (
                 TinyDesign(.settlesResultsUnderLock),
@@ -70,13 +67,14 @@ import Testing
 
     /// A verdict with these observed lines. It is decoded from JSON, as a judging process would send it.
     private static func broken(
-        _ rule: String, _ observed: String..., ruling: Verdict.Ruling = .broken
+        _ rule: String, _ observed: String..., ruling: Verdict.Ruling = .broken, cause: String? = nil
     ) throws -> Verdict {
-        let fields: [String: Any] = [
+        var fields: [String: Any] = [
             "rule": rule, "ruling": ruling.rawValue, "reason": "", "expected": try RuleBook.rule(named: rule).expected,
             "observed": observed, "trace": [], "printed": [], "seed": 1, "seconds": 0, "attempts": 8, "timesBroken": 8,
             "looksVary": false,
         ]
+        fields["cause"] = cause
         return try JSONDecoder().decode(Verdict.self, from: JSONSerialization.data(withJSONObject: fields))
     }
 
@@ -109,6 +107,8 @@ import Testing
             Self.broken("errors.cancelled-wait-is-no-handling", "still waiting for async code", "that is all"),
             Self.broken("lifetimes.losers-let-go", "still waiting for the value to be released"),
             Self.broken("lifetimes.time-out-lets-go", "still waiting for the value to be released"),
+            Self.broken("lifetimes.let-go-meanwhile", "the values are held"),
+            Self.broken("scale.chain-fulfilled", cause: "the stack overflowed while promises settled"),
         ]
         let column = ConformanceReport.Column(design: "Two faults", summary: "", verdicts: verdicts)
         let findings = ConformanceReport(rules: [], columns: [column], seed: 1).findings
@@ -118,7 +118,7 @@ import Testing
                 "handlers run in another order", "handlers run inside the call that adds them or that settles",
                 "Error propagation, recover: something never settles", "when gives the values in another order",
                 "a call does not return", "Cancelled promises: a wait never ends",
-                "Cancelled tasks: still waiting for async code",
+                "Cancelled tasks: still waiting for async code", "the stack overflowed while promises settled",
             ])
         #expect(
             groups.map(\.1) == [
@@ -132,8 +132,9 @@ import Testing
                 ["ordering.immediate-added-inside-handler", "bridging.waits-while-settling"],
                 ["cancellation.settles", "bridging.blocking-wait-for-cancelled"],
                 ["bridging.cancelling-the-wait", "errors.cancelled-wait-is-no-handling"],
+                ["scale.chain-fulfilled", "lifetimes.let-go-meanwhile"],
             ])
-        #expect(findings.count == 19)
+        #expect(findings.count == 20)
     }
 
     @Test("JSON has the rules, and the verdicts on every design")

@@ -6,7 +6,9 @@ extension ConformanceReport {
             let cause = cause(of: entry.verdict, on: entry.design)
             let index = findings.firstIndex { $0.design == entry.design && $0.cause == cause && cause != nil }
             if let index {
-                findings[index].verdicts.append(entry.verdict)
+                // A report shows the first verdict in full, and a crash tells more than what a recursion holds.
+                let crashesFirst = entry.verdict.cause != nil && findings[index].verdicts[0].cause == nil
+                findings[index].verdicts.insert(entry.verdict, at: crashesFirst ? 0 : findings[index].verdicts.endIndex)
             } else {
                 findings.append((entry.design, cause, [entry.verdict]))
             }
