@@ -59,7 +59,9 @@ enum TraceCommand {
         let style = Terminal.style
         Terminal.write(style.bold("\(program.title) (\(recordings.first?.run ?? ""))") + "\n")
         let legend = RunEvent.Kind.legend.wrapped(separator: "   ", width: Terminal.width)
-        for line in legend + threadLegend.wrapped(separator: " ", width: Terminal.width) { Terminal.write(style.dim(line) + "\n") }
+        for line in legend + threadLegend.wrapped(separator: " ", width: Terminal.width) {
+            Terminal.write(style.dim(line) + "\n")
+        }
         for recording in recordings {
             Terminal.write("\n" + style.cyan(recording.design) + "\n")
             for line in lines(recording) { Terminal.write(Terminal.fitted(line) + "\n") }

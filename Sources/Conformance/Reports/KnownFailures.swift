@@ -39,7 +39,9 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         /// different crash is another failure. Another system may describe the same crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
             let isSameCrash =
-                if let crash, let now = other.crash { !onSameSystem || Crash.isSame(crash, now) } else { crash == other.crash }
+                if let crash, let now = other.crash { !onSameSystem || Crash.isSame(crash, now) } else {
+                    crash == other.crash
+                }
             if mayHide { return other.crash == nil || isSameCrash }
             return isSameCrash && (observed == other.observed || other.byChance == true)
         }

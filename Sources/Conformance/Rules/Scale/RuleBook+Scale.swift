@@ -3,7 +3,7 @@ import Dispatch
 extension RuleBook {
     static let scale: [Rule] = [
         Rule(
-            .scale, "scale.chain-fulfilled", 
+            .scale, "scale.chain-fulfilled",
             "A very long chain is fulfilled on a small stack, even if no link hops to a queue.",
             why: """
                 A loop that adds a link for each part of a large file makes a very long chain. A
@@ -16,7 +16,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-rejected", 
+            .scale, "scale.chain-rejected",
             "A rejection passes a very long chain on a small stack, even if no link hops to a queue.",
             why: """
                 Errors often skip the hops to a queue that keep the stack small for values. So even
@@ -29,7 +29,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-cancelled", 
+            .scale, "scale.chain-cancelled",
             "A cancellation passes a very long chain on a small stack, even if no link hops to a queue.",
             why: """
                 People cancel what takes too long, for instance because the chain is very long.
