@@ -52,13 +52,8 @@ public struct ChildProcess: Sendable {
         _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:], folder: URL? = nil,
         input: String = "", destination: Destination = .pipes, limit: Double? = nil
     ) {
-        self.program = program
-        self.arguments = arguments
-        self.environment = environment
-        self.folder = folder
-        self.input = input
-        self.destination = destination
-        self.limit = limit
+        (self.program, self.arguments, self.environment, self.folder) = (program, arguments, environment, folder)
+        (self.input, self.destination, self.limit) = (input, destination, limit)
     }
 
     /// The executable file of the program; nil if there is none.

@@ -13,6 +13,8 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case hasNoPlaces
         /// Has no places either. Two threads can also settle a promise at once, because its state is checked without the lock.
         case checksWithoutLock
+        /// Has no places either. Each handler runs on a global queue, like the tasks of an async library, so that there is no order.
+        case runsAnywhere
         /// A promise takes one handler, like a promise that stores a continuation.
         case takesOneHandler
         /// A promise cannot fail, like a guarantee of PromiseKit.
@@ -49,13 +51,19 @@ public struct QuirkyDesign: WholeTinyWrapper {
     public var differences: [DeclaredDifference] { tiny.differences }
 
     public var defaultPlace: DefaultPlace {
-        [.hasNoPlaces, .checksWithoutLock, .settlesOnItsQueue].contains(quirk) ? .settlingThread : .mainQueue
+        if quirk == .runsAnywhere { return .anotherThread }
+        return [.hasNoPlaces, .checksWithoutLock, .settlesOnItsQueue].contains(quirk) ? .settlingThread : .mainQueue
+    }
+
+    public func requireOrderAtDefaultPlace() throws {
+        if quirk == .runsAnywhere { throw Unsupported("Handlers have no order here.") }
     }
 
     public func actual(_ place: HandlerPlace) throws -> HandlerPlace {
         switch (place, defaultPlace) {
         case (.default, .settlingThread): return .immediate
-        case (_, _) where quirk == .hasNoPlaces || quirk == .checksWithoutLock:
+        case (.default, .anotherThread): return .queue(.global())
+        case (_, _) where [.hasNoPlaces, .checksWithoutLock, .runsAnywhere].contains(quirk):
             throw Unsupported("There are no queues here.")
         default: return place
         }

@@ -10,10 +10,7 @@ package struct Finding: Sendable, CustomStringConvertible {
     package let isStale: Bool
 
     init(_ page: String, _ line: Int, _ message: String, isStale: Bool = false) {
-        self.page = page
-        self.line = line
-        self.message = message
-        self.isStale = isStale
+        (self.page, self.line, self.message, self.isStale) = (page, line, message, isStale)
     }
 
     /// The page, the line and the message, in the format of compilers.

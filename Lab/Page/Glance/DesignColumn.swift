@@ -21,12 +21,8 @@ struct DesignColumn {
         guard let facts = Facts.all[design.name] else {
             throw PageError.notFound(what: "the facts about \(design.name)", path: "Lab/Page/Glance/Facts.swift")
         }
-        self.design = design
-        self.verdicts = verdicts
-        self.report = report
-        self.speed = speed
-        self.phrasebook = phrasebook
-        self.facts = facts
+        (self.design, self.verdicts, self.report) = (design, verdicts, report)
+        (self.speed, self.phrasebook, self.facts) = (speed, phrasebook, facts)
         let profile = Catalog.profile(of: design.name)
         tour = try profile.map { try Tour(of: $0.name, page: $0.tour, in: clone) }
         survey = try profile.map { try SourceSurvey(of: $0.name, machine: $0.stateMachine, in: clone) }

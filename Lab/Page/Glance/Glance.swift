@@ -42,48 +42,37 @@ package struct Glance: Sendable, Encodable {
             return try DesignColumn(design, column, report, speed, phrasebook, in: clone)
         }
         columns = contents.map(\.column)
+        func row(_ id: String, _ cells: KeyPath<DesignColumn, Cell>, _ title: String, note: String = "") -> Row {
+            Row(id: id, title: title, note: note, cells: contents.map { $0[keyPath: cells] })
+        }
         rows = [
-            Row(id: "origin", title: "Rebuilds", cells: contents.map(\.origin)),
-            Row(
-                id: "departures", title: "Not as in the original",
-                note: "Added here (+) or mended here (~). Time, memory and size are those of the rebuild.",
-                cells: contents.map(\.departures)),
-            Row(
-                id: "types", title: "Types",
-                note: "The public classes and protocols, without bridges to other libraries.",
-                cells: contents.map(\.types)),
-            Row(
-                id: "states", title: "States", note: "How a promise can end, and the phases of the state machine.",
-                cells: contents.map(\.states)),
-            Row(
-                id: "queue", title: "A handler runs by default on",
-                note: "The place of a handler that names none. The rule ordering.usual-place checks it.",
-                cells: contents.map(\.queue)),
-            Row(
-                id: "settling", title: "Inside the settling call?",
-                note: "Whether a handler that names no place has run when the settling call returns.",
-                cells: contents.map(\.settling)),
-            Row(id: "cancellation", title: "Cancellation", cells: contents.map(\.cancellation)),
-            Row(id: "errors", title: "Errors", cells: contents.map(\.errors)),
-            Row(
-                id: "misuse", title: "Misuse", note: "A promise that waits for itself, and one that nobody can settle.",
-                cells: contents.map(\.misuse)),
-            Row(id: "best", title: "Best", cells: contents.map(\.best)),
-            Row(id: "worst", title: "Worst", cells: contents.map(\.worst)),
-            Row(
-                id: "time", title: "Time a link",
-                note: "Workload: \(Facts.workloadOfTime). \(speed.source) × is a ratio to the fastest peer.",
-                cells: contents.map(\.time)),
-            Row(
-                id: "bytes", title: "Bytes a link",
-                note: "Workload: \(Facts.workloadOfBytes). \(speed.source) × is a ratio to the smallest peer.",
-                cells: contents.map(\.bytes)),
-            Row(
-                id: "size", title: "Lines of code", note: "Lines that are neither blank nor comments.",
-                cells: contents.map(\.size)),
-            Row(
-                id: "rules", title: "Rules", note: "The verdicts of the rule book, judged when this was written.",
-                cells: contents.map(\.rules)),
+            row("origin", \.origin, "Rebuilds"),
+            row(
+                "departures", \.departures, "Not as in the original",
+                note: "Added here (+) or mended here (~). Time, memory and size are those of the rebuild."),
+            row(
+                "types", \.types, "Types",
+                note: "The public classes and protocols, without bridges to other libraries."),
+            row("states", \.states, "States", note: "How a promise can end, and the phases of the state machine."),
+            row(
+                "queue", \.queue, "A handler runs by default on",
+                note: "The place of a handler that names none. The rule ordering.usual-place checks it."),
+            row(
+                "settling", \.settling, "Inside the settling call?",
+                note: "Whether a handler that names no place has run when the settling call returns."),
+            row("cancellation", \.cancellation, "Cancellation"),
+            row("errors", \.errors, "Errors"),
+            row("misuse", \.misuse, "Misuse", note: "A promise that waits for itself, and one that nobody can settle."),
+            row("best", \.best, "Best"),
+            row("worst", \.worst, "Worst"),
+            row(
+                "time", \.time, "Time a link",
+                note: "Workload: \(Facts.workloadOfTime). \(speed.source) × is a ratio to the fastest peer."),
+            row(
+                "bytes", \.bytes, "Bytes a link",
+                note: "Workload: \(Facts.workloadOfBytes). \(speed.source) × is a ratio to the smallest peer."),
+            row("size", \.size, "Lines of code", note: "Lines that are neither blank nor comments."),
+            row("rules", \.rules, "Rules", note: "The verdicts of the rule book, judged when this was written."),
         ]
     }
 }

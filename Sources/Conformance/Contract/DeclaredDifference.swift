@@ -26,11 +26,8 @@ public struct DeclaredDifference: Codable, Sendable {
         _ rule: String, because reason: String, observed: [String], or others: [[String]] = [],
         in timings: Set<Rule.Timing> = Set(Rule.Timing.allCases)
     ) {
-        self.rule = rule
-        self.reason = reason
-        observations = [observed] + others
-        self.timings = timings
-        showsAtTimes = false
+        (self.rule, self.reason, self.timings) = (rule, reason, timings)
+        (observations, showsAtTimes) = ([observed] + others, false)
     }
 
     /// Declares a difference that shows only at times: `observed` or one of `others` is noted, or the design keeps the rule.
@@ -40,11 +37,8 @@ public struct DeclaredDifference: Codable, Sendable {
         _ rule: String, because reason: String, atTimes observed: [String], or others: [[String]] = [],
         in timings: Set<Rule.Timing> = Set(Rule.Timing.allCases)
     ) {
-        self.rule = rule
-        self.reason = reason
-        observations = [observed] + others
-        self.timings = timings
-        showsAtTimes = true
+        (self.rule, self.reason, self.timings) = (rule, reason, timings)
+        (observations, showsAtTimes) = ([observed] + others, true)
     }
 
     /// Whether one of the declared lines is a line that a ``Trial`` notes when it misses a deadline.

@@ -41,19 +41,11 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     ) {
         let prefix = "\(section.rawValue)."
         precondition(id.hasPrefix(prefix), "The identifier of the rule '\(id)' must begin with '\(prefix)'.")
-        self.section = section
-        self.id = id
+        (self.section, self.id, self.statement, self.origin, self.since) = (section, id, statement, origin, since)
         self.level = level ?? Rule.level(in: section, from: origin, isRacing: racing)
-        self.since = since
-        self.statement = statement
         self.why = why.split(separator: "\n").joined(separator: " ")
-        self.origin = origin
-        self.timings = timings
-        self.needsOwnProcess = ownProcess
-        self.isRacing = racing
-        self.timeout = timeout
-        self.expected = expected
-        self.scenario = scenario
+        (self.timings, needsOwnProcess, isRacing, self.timeout) = (timings, ownProcess, racing, timeout)
+        (self.expected, self.scenario) = (expected, scenario)
     }
 
     /// The single timing of scenarios that settle their promises themselves, so that the timing has no influence.

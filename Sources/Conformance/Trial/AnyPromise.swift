@@ -73,13 +73,7 @@ extension AnyPromise {
     package func recover(
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
     ) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(
-                try design.recover(design.unwrap(self), on: place) { [unsupported] in
-                    design.unwrap(try body(unsupported.note($0)))
-                })
-        }
-        return try unsupported.noting { try open(design) }
+        try recover(fromAll: false, on: place, body)
     }
 
     /// Like ``recover(on:_:)``, but the body also runs on a cancellation.
@@ -87,11 +81,16 @@ extension AnyPromise {
     package func recoverAll(
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
     ) throws -> AnyPromise {
+        try recover(fromAll: true, on: place, body)
+    }
+
+    private func recover(
+        fromAll: Bool, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
+    ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(
-                try design.recoverAll(design.unwrap(self), on: place) { [unsupported] in
-                    design.unwrap(try body(unsupported.note($0)))
-                })
+            let unwrapped: D.RecoverBody = { [unsupported] in design.unwrap(try body(unsupported.note($0))) }
+            let recover = fromAll ? design.recoverAll : design.recover
+            return wrap(try recover(design.unwrap(self), place, unwrapped))
         }
         return try unsupported.noting { try open(design) }
     }

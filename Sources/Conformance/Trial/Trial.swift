@@ -50,13 +50,8 @@ package final class Trial: Sendable {
         noteUnsupported: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         unsupported = UnsupportedLog(watcher: noteUnsupported)
-        self.design = design
-        self.timing = timing
-        self.seed = seed
-        self.links = links
-        self.racingSeconds = racingSeconds
-        self.isExplored = isExplored
-        self.recorder = recorder
+        (self.design, self.timing, self.seed, self.links) = (design, timing, seed, links)
+        (self.racingSeconds, self.isExplored, self.recorder) = (racingSeconds, isExplored, recorder)
         self.deadline = .now() + timeout
         self.activity = isAlone ? ProcessActivity(allowing: timeout) : nil
         (graceOfOneWait, graceOfAllWaits) = (max(0.3, timeout / 10), max(0.6, timeout / 4))
@@ -103,10 +98,9 @@ package final class Trial: Sendable {
         return places.first(where: design.supports) ?? place(queue("handlers"))
     }
 
-    /// The queue or, if handlers cannot ask for a queue, the default place. If they cannot, and the default place is any thread,
-    /// the queue is returned all the same. Asking for it then makes the rule not applicable.
+    /// The queue or, if handlers cannot ask for a queue, the default place.
     func place(_ queue: DispatchQueue) -> HandlerPlace {
-        design.supports(.queue(queue)) || design.defaultPlace == .anotherThread ? .queue(queue) : .default
+        design.supports(.queue(queue)) ? .queue(queue) : .default
     }
 
     /// Like ``place(_:)``, for a rule about the order of handlers. The rule is not applicable if ``place(_:)`` is the default

@@ -12,14 +12,18 @@ import Testing
 /// No design in the catalog is broken, so the tests judge a mutant instead. Each test calls the command in a process of its
 /// own and ends the process as `promise-lab` does.
 @Suite("Exit statuses", .timeLimit(.minutes(10))) struct ExitStatusTests {
+    /// Judges the designs, and ends the process. The rules run in this process, because a started program would not know mutants.
+    private static func judge(_ designs: [any PromiseConformance]) async throws {
+        var arguments = Arguments(["--rule", "states.settles-once"])
+        var plan = try JudgingPlan(&arguments, designs: designs)
+        plan.runner.isolation = .none
+        exit(try await plan.run())
+    }
+
     @Test("If a rule is broken, 'conformance' exits with status 1")
     func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
-            var arguments = Arguments(["--rule", "states.settles-once"])
-            var plan = try JudgingPlan(&arguments, designs: [TinyDesign(), TinyDesign(.settlesTwice)])
-            // The rules run in this process, because a started program would not know the mutants.
-            plan.runner.isolation = .none
-            exit(try await plan.run())
+            try await Self.judge([TinyDesign(), TinyDesign(.settlesTwice)])
         }
         let output = String(decoding: try #require(ended).standardOutputContent, as: UTF8.self)
         #expect(output.contains("✗ Mutant(settles-twice) breaks states.settles-once"))
@@ -27,12 +31,7 @@ import Testing
 
     @Test("If all rules are kept, 'conformance' exits with status 0")
     func keptRules() async {
-        await #expect(processExitsWith: .exitCode(0)) {
-            var arguments = Arguments(["--rule", "states.settles-once"])
-            var plan = try JudgingPlan(&arguments, designs: [TinyDesign()])
-            plan.runner.isolation = .none
-            exit(try await plan.run())
-        }
+        await #expect(processExitsWith: .exitCode(0)) { try await Self.judge([TinyDesign()]) }
     }
 
     @Test("A declared rule, the designs of a file and a folder must exist")

@@ -12,17 +12,18 @@ extension RuleBook {
             expect: "adopted", "adopter", "adopted", "adopter with a handler"
         ) { trial in
             let queue = trial.queue("handlers")
+            let place = try trial.orderedPlace(queue)
             for name in ["adopter", "adopter with a handler"] {
                 let (adopted, settler) = try trial.pending()
                 let (start, settleStart) = try trial.pending()
                 let (returned, ran) = (trial.latch(), trial.latch(2))
                 func note(_ name: String, in promise: AnyPromise) throws {
-                    try promise.observe(on: trial.place(queue)) { _ in
+                    try promise.observe(on: place) { _ in
                         trial.note(name)
                         ran.open()
                     }
                 }
-                let adopter = try start.then(on: trial.place(queue)) { _ in
+                let adopter = try start.then(on: place) { _ in
                     returned.open()
                     return adopted
                 }

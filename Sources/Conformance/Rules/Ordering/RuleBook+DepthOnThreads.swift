@@ -96,7 +96,7 @@ extension RuleBook {
     /// the handlers of all these promises run.
     private static func orderOfRaces(behind races: Int, _ trial: Trial) throws -> [String] {
         let (deep, settler) = try promise(behind: races, trial)
-        let place = trial.place(trial.queue("handlers"))
+        let place = try trial.orderedPlace(trial.queue("handlers"))
         let (order, ran) = (LineCollector(), trial.latch(6))
         func watch(_ promise: AnyPromise, _ name: String) throws {
             try promise.map(on: place) { value in

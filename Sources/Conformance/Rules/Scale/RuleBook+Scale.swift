@@ -123,7 +123,7 @@ extension RuleBook {
             let (promise, settler) = try trial.pending()
             let (ran, count) = (LineCollector(), 100_000)
             let done = trial.latch(count)
-            let place = trial.place(trial.queue("handlers"))
+            let place = try trial.orderedPlace(trial.queue("handlers"))
             for number in 0..<count {
                 try promise.map(on: place) { value in
                     ran.add("\(number)")
