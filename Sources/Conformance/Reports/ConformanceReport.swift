@@ -97,7 +97,10 @@ public struct ConformanceReport: Sendable {
     /// The result in one sentence.
     public var conclusion: String {
         let designs = columns.count == 1 ? "one design" : "\(columns.count) designs"
-        let judged = "\(rules.count) \(rules.count == 1 ? "rule" : "rules"), \(designs)"
+        let skipped = columns.count == 1 ? count(.notApplicable) : 0
+        let judged =
+            "\(rules.count) \(rules.count == 1 ? "rule" : "rules")"
+            + (skipped == 0 ? "" : " (\(skipped) not applicable)") + ", \(designs)"
         let (asKnown, changed) = (asKnown.count, changes.count)
         let new = broken.count - asKnown
         let gone =

@@ -73,7 +73,9 @@ extension RuleBook {
                     return $0
                 }
             }
-            let isReleased = (released + [probe]).allSatisfy { trial.wait(for: $0, "the chain to be released") }
+            let isReleased =
+                released.allSatisfy { trial.wait(for: $0, "the chain to be released") }
+                && trial.wait(for: probe, "the chain behind an adopted promise to be released")
             if isReleased { trial.note("released") }
         },
 
