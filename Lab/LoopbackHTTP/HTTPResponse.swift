@@ -5,9 +5,7 @@ public struct HTTPResponse: Sendable {
     public let body: String
 
     public init(status: Int = 200, type: String = "text/plain; charset=utf-8", body: String) {
-        self.status = status
-        self.type = type
-        self.body = body
+        (self.status, self.type, self.body) = (status, type, body)
     }
 
     /// A response with status 200 and this text, which need not be valid JSON.

@@ -27,9 +27,7 @@ package struct Exercise: Sendable {
     package let isFast: Bool
 
     init(_ track: Track, _ name: String, _ task: Task, fast: Bool = false) {
-        self.name = name
-        self.track = track
-        self.task = task
+        (self.name, self.track, self.task) = (name, track, task)
         isFast = fast
     }
 

@@ -14,9 +14,7 @@ public struct Matrix: Codable, Equatable, Sendable {
         public let breaksAtTimes: [String]
 
         public init(rule: String, breaks: [String], breaksAtTimes: [String]) {
-            self.rule = rule
-            self.breaks = breaks
-            self.breaksAtTimes = breaksAtTimes
+            (self.rule, self.breaks, self.breaksAtTimes) = (rule, breaks, breaksAtTimes)
         }
     }
 

@@ -17,10 +17,7 @@ package struct Speed: Sendable, Encodable {
         package let results: [Result]
 
         init(title: String, operation: String, unit: String, results: [Result]) {
-            self.title = title
-            self.operation = operation
-            self.unit = unit
-            self.results = results
+            (self.title, self.operation, self.unit, self.results) = (title, operation, unit, results)
             id = title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         }
 

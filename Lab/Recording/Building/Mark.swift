@@ -7,8 +7,6 @@ struct Mark: Sendable, Equatable {
     let path: String?
 
     init(_ kind: RunEvent.Kind, _ text: String, path: String? = nil) {
-        self.kind = kind
-        self.text = text
-        self.path = path
+        (self.kind, self.text, self.path) = (kind, text, path)
     }
 }

@@ -11,9 +11,7 @@ struct Symbol: Sendable, Hashable {
     let isResumption: Bool
 
     init(function: String, place: SourcePlace?, isResumption: Bool = false) {
-        self.isResumption = isResumption
-        self.function = function
-        self.place = place
+        (self.isResumption, self.function, self.place) = (isResumption, function, place)
         isWritten = FunctionName.isWritten(function)
     }
 }

@@ -30,9 +30,7 @@ final class Locator: Sendable {
     private let queue = Recorder.queue("locator")
 
     init(reports: [Report], firstBlock: FirstBlock, note: @escaping @Sendable (String) -> Void) {
-        self.reports = reports
-        self.firstBlock = firstBlock
-        self.note = note
+        (self.reports, self.firstBlock, self.note) = (reports, firstBlock, note)
     }
 
     var delegate: (any LocatorDelegate)? {

@@ -19,9 +19,7 @@ final class Thermometer: Sendable {
     private let bus = Recorder.queue("sensor bus")
 
     init(sensors: [String: Sensor], firstBlock: FirstBlock, note: @escaping @Sendable (String) -> Void) {
-        self.sensors = sensors
-        self.firstBlock = firstBlock
-        self.note = note
+        (self.sensors, self.firstBlock, self.note) = (sensors, firstBlock, note)
     }
 
     /// Reads the temperature in degrees Celsius. The handler is called once.

@@ -60,9 +60,7 @@ package struct BrokenRule: Sendable {
         package let thread: String
 
         package init(text: String, queue: String?, thread: String) {
-            self.text = text
-            self.queue = queue
-            self.thread = thread
+            (self.text, self.queue, self.thread) = (text, queue, thread)
         }
     }
 }

@@ -11,9 +11,7 @@ public struct ConformanceReport: Sendable {
 
         /// Makes a column. Usually ``RuleRunner/report(on:by:knowing:progress:)`` does this.
         public init(design: String, summary: String, verdicts: [Verdict]) {
-            self.design = design
-            self.summary = summary
-            self.verdicts = verdicts
+            (self.design, self.summary, self.verdicts) = (design, summary, verdicts)
         }
 
         /// Replaces the verdict of the same rule.
@@ -35,9 +33,7 @@ public struct ConformanceReport: Sendable {
 
     /// Makes a report. Usually ``RuleRunner/report(on:by:knowing:progress:)`` does this.
     public init(rules: [Rule], columns: [Column], seed: UInt64) {
-        self.rules = rules
-        self.columns = columns
-        self.seed = seed
+        (self.rules, self.columns, self.seed) = (rules, columns, seed)
     }
 
     /// The verdicts on rules that are broken always or at times, design by design.

@@ -40,11 +40,8 @@ public struct RuleRunner: Sendable {
     ) {
         self.seed = seed
         self.rounds = max(1, rounds)
-        self.timeoutFactor = timeoutFactor
-        self.links = links
-        self.racingSeconds = racingSeconds
-        self.attempts = attempts
-        self.isolation = isolation
+        (self.timeoutFactor, self.links, self.racingSeconds) = (timeoutFactor, links, racingSeconds)
+        (self.attempts, self.isolation) = (attempts, isolation)
     }
 
     /// Judges the design by the rule. If the adapter declares something for a rule or a member that does not exist, every rule is

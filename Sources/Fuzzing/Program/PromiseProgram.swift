@@ -67,10 +67,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         public init(
             _ kind: ModelTraits.Operator, of parent: Name, at place: Place = .default, _ body: Body = Body(.pass)
         ) {
-            self.kind = kind
-            self.parent = parent
-            self.place = place
-            self.body = body
+            (self.kind, self.parent, self.place, self.body) = (kind, parent, place, body)
         }
     }
 

@@ -51,22 +51,24 @@ extension RuleBook {
         }
     ]
 
-    /// Runs threads, one after the other. Each thread settles a promise, and has ended when the next thread begins.
+    /// Runs threads, one after the other. Each thread settles a promise. When the next thread begins, the thread has ended and the
+    /// handler of the promise has run.
     private static func settleOnThreads(_ count: Int, _ trial: Trial) throws {
         let place = trial.immediateOrQueue
-        var last: AnyPromise?
         for _ in 0..<count {
-            let done = Latch()
+            let done = trial.latch(2)
             let (promise, settler) = try trial.pending()
-            last = try promise.map(on: place) { $0 }
+            try promise.map(on: place) { value in
+                done.open()
+                return value
+            }
             let thread = JoinedThread {
                 do { try settler.fulfill(0) } catch { trial.handle(error, noting: "settling threw \(error)") }
                 done.open()
             }
-            guard trial.wait(for: done, "a thread") else { return }
+            guard trial.wait(for: done, "a thread and its handler") else { return }
             // Thread-local storage is released only after the body has returned, so `done` opens too early.
             thread.join()
         }
-        if let last { try trial.wait(for: last) }
     }
 }

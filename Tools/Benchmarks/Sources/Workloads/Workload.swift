@@ -16,11 +16,7 @@ public struct Workload: Hashable, Sendable {
     }
 
     init(_ id: String, _ title: String, per operation: String, operations: Int = 1_000, unit: Unit = .nanoseconds) {
-        self.id = id
-        self.title = title
-        self.operation = operation
-        self.operations = operations
-        self.unit = unit
+        (self.id, self.title, self.operation, self.operations, self.unit) = (id, title, operation, operations, unit)
     }
 
     /// The name of the benchmark of one contestant in the harness.

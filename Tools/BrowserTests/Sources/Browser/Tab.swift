@@ -10,9 +10,7 @@ public final class Tab: Sendable {
     private let log = Mutex<[JSON]>([])
 
     init(_ connection: Connection, target: JSON, session: String) {
-        self.connection = connection
-        self.target = target
-        self.session = session
+        (self.connection, self.target, self.session) = (connection, target, session)
         connection.listen(to: session) { [weak self] event in self?.log.withLock { $0.append(event) } }
     }
 
