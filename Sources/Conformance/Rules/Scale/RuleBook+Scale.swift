@@ -1,5 +1,3 @@
-import Dispatch
-
 extension RuleBook {
     static let scale: [Rule] = [
         Rule(
@@ -103,9 +101,11 @@ extension RuleBook {
             ownProcess: true, timeout: 90,
             expect: "memory stays as it is"
         ) { trial in
+            // On the settling thread, the bodies of the steps would call one another, so such a step asks for a queue.
             let queue = trial.queue("steps")
+            let place = trial.design.defaultPlace == .settlingThread ? .queue(queue) : trial.place(queue)
             let growth = Growth(in: trial.links)
-            let end = try step(trial.links, queue, growth, trial)
+            let end = try step(trial.links, place, growth, trial)
             try trial.wait(for: end)
             // A step that stayed in memory would need far more than 45 bytes.
             trial.note(growth.bytes < trial.links * 45 ? "memory stays as it is" : "memory grows with the steps")
@@ -158,12 +158,12 @@ extension RuleBook {
 
     /// The promise of a step. The body of the step returns the promise of the next step, until no step is left.
     @Sendable private static func step(
-        _ left: Int, _ queue: DispatchQueue, _ growth: Growth, _ trial: Trial
+        _ left: Int, _ place: HandlerPlace, _ growth: Growth, _ trial: Trial
     ) throws -> AnyPromise {
         growth.passes(left)
         let start = try trial.fulfilled(0)
         guard left > 0 else { return start }
-        return try start.then(on: .queue(queue)) { _ in try step(left - 1, queue, growth, trial) }
+        return try start.then(on: place) { _ in try step(left - 1, place, growth, trial) }
     }
 
     /// Measures how much the memory of the process grows during a countdown, from its second tenth to its last tenth.

@@ -180,7 +180,7 @@ extension RuleBook {
             .when, "when.all-settled-empty",
             "Without inputs, the form that waits for all is fulfilled with an empty list.",
             why: """
-                An app reports when all uploads have ended, and today there is none. In Promis 3
+                An app reports when all uploads have ended, and today there are none. In Promis 3
                 this form stays pending, because its count starts at zero and nothing counts it down.
                 """,
             from: .defect("Promis 3 never resolves it"),
