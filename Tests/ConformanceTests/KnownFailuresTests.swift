@@ -200,7 +200,7 @@ import Testing
         #expect(try #require(error).localizedDescription.contains("cannot be written"))
     }
 
-    @Test("A crash is compared without lines, and without a backtrace or on another system only in part")
+    @Test("A crash is compared without line numbers; without a backtrace or on another system, in part")
     func crashes() async throws {
         let rule = try RuleBook.rule(named: "scale.chain-fulfilled")
         let report = await SelfTest.runner.report(on: [TinyDesign(.recurses)], by: [rule])

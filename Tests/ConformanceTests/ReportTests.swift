@@ -244,7 +244,7 @@ import Testing
                 Not applicable (a report in Markdown names the rules)
                 \(Self.odd)
                   – 1 rule  \(BareDesign.reason)
-                  – 3 rules  The adapter leaves out 2 members. In parentheses: how many rules need each.
+                  – 3 rules  The adapter leaves out 2 members. Each stands with the number of its rules.
                       race(_:) (2), whenAll(_:) (1)
                 """)
     }

@@ -13,7 +13,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case hasNoPlaces
         /// Has no places either. Two threads can also settle a promise at once, because its state is checked without the lock.
         case checksWithoutLock
-        /// Has no places either. Each handler runs on a global queue, like the tasks of an async library, so that there is no order.
+        /// A handler cannot ask for a place. It runs on a global queue, so handlers have no order, as in tasks of an async library.
         case runsAnywhere
         /// A promise takes one handler, like a promise that stores a continuation.
         case takesOneHandler

@@ -6,7 +6,7 @@ extension ConformanceReport {
             let cause = cause(of: entry.verdict, on: entry.design)
             let index = findings.firstIndex { $0.design == entry.design && $0.cause == cause && cause != nil }
             if let index {
-                // A report shows the first verdict in full, and a crash tells more than what a recursion holds.
+                // A report shows the first verdict of a group in full. A crash explains the fault best, so it comes first.
                 let crashesFirst = entry.verdict.cause != nil && findings[index].verdicts[0].cause == nil
                 findings[index].verdicts.insert(entry.verdict, at: crashesFirst ? 0 : findings[index].verdicts.endIndex)
             } else {
@@ -21,7 +21,7 @@ extension ConformanceReport {
         func shows(_ cause: String) -> Bool {
             broken.contains { $0.design == design && $0.verdict.sharedCause == cause }
         }
-        // A recursion holds what each link has made until it returns.
+        // In a recursive design, the value of each link stays in memory until the recursion returns.
         let recursion = Crash.Overflow.settling.rawValue
         if verdict.rule == "lifetimes.let-go-meanwhile", verdict.isBroken, shows(recursion) { return recursion }
         guard let cause = verdict.sharedCause else { return nil }

@@ -113,7 +113,7 @@ public struct TerminalReport: Sendable {
                 lines.removeAll { Unsupported.member(in: $0.text, of: column.design) != nil }
                 let members = leftOut.sorted { ($1.count, $0.text) < ($0.count, $1.text) }.map(\.text)
                 let text =
-                    ["The adapter leaves out \(members.count) members. In parentheses: how many rules need each."]
+                    ["The adapter leaves out \(members.count) members. Each stands with the number of its rules."]
                     + members.wrapped(separator: ", ", width: 110)
                 lines.append((leftOut.map(\.count).reduce(0, +), text.joined(separator: "\n      ")))
             }

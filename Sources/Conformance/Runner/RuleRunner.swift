@@ -62,8 +62,8 @@ public struct RuleRunner: Sendable {
                 return slow
             }
             let isBroken = verdict.isBroken
-            let isHidden = verdict.ruling == .kept && known.failure(of: design.name, rule.id) != nil
-            let enough = isBroken || isHidden || wasBroken ? attempts : 1
+            let isMissing = verdict.ruling == .kept && known.failure(of: design.name, rule.id) != nil
+            let enough = isBroken || isMissing || wasBroken ? attempts : 1
             let limit = isBroken || wasBroken ? Self.secondsOfAttempts : Self.secondsToShow
             let end = (wasBroken ? start : .now()) + limit
             var again = self

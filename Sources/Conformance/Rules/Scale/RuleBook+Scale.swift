@@ -101,7 +101,7 @@ extension RuleBook {
             ownProcess: true, timeout: 90,
             expect: "memory stays as it is"
         ) { trial in
-            // On the settling thread, the bodies of the steps would call one another, so such a step asks for a queue.
+            // If handlers ran on the settling thread, each body would run inside the one before. Then the steps ask for a queue.
             let queue = trial.queue("steps")
             let place = trial.design.defaultPlace == .settlingThread ? .queue(queue) : trial.place(queue)
             let growth = Growth(in: trial.links)
