@@ -151,22 +151,6 @@ mutants: check-swift
 	@$(BUILD) --product mutant-host >&2
 	@PROMISE_LAB_RUNS=$(RUNS) $(BIN)/mutant-host matrix $(ARGS)
 
-## put faults into a design (DESIGN=PromisStyle SLICE=100)
-mutate: export SWIFT_HOST = $(shell Tools/scripts/host-libraries)
-mutate: check-swift
-	@$(SWIFT) build --package-path Tools/Mutation --product mutate >&2
-	@Tools/Mutation/.build/debug/mutate \
-	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN CHECK PAGE,$(if $($(option)),$(option)="$($(option))"))
-
-## judge a fixed sample of these faults again (SLICE=15)
-mutate-slice: export CHECK = 1
-mutate-slice: mutate
-
-## test the tool that makes the mutants
-mutate-test: export SWIFT_HOST = $(shell Tools/scripts/host-libraries)
-mutate-test: check-swift
-	@$(SWIFT) test --package-path Tools/Mutation
-
 ## judge SwiftNIO and OpenCombine (fetches them)
 outsiders: check-swift
 	@$(SWIFT) run --configuration release --package-path Tools/Outsiders outsiders docs/generated
@@ -227,8 +211,8 @@ clean:
 	@rm -rf .build .build-* Tools/*/.build
 
 .PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake explore \
-  explore-planted mutants mutate mutate-slice mutate-test outsiders docs pages page-test packages-test pictures recording-test \
-  exercises-test exercises-slice tutorial-test clean promise-lab explorer explored-outsiders recording check-names check-swift
+  explore-planted mutants outsiders docs pages page-test packages-test pictures recording-test exercises-test \
+  exercises-slice tutorial-test clean promise-lab explorer explored-outsiders recording check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2

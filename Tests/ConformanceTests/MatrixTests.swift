@@ -29,13 +29,4 @@ import Testing
         let row = try #require(matrix.row(caught.rule), "Run 'make mutants'.")
         #expect(row.breaks.contains(caught.fault.slug), "\(caught): run 'make mutants ARGS=\(caught.rule)'.")
     }
-
-    @Test("The page about mutants counts the faults")
-    func count() throws {
-        let page = Matrix.file.deletingLastPathComponent().appending(path: "mutation.md")
-        let text = try String(contentsOf: page, encoding: .utf8)
-        #expect(
-            text.contains("[\(Fault.allCases.count) faults]"),
-            "Change the number in MutationPage.swift and here: \(page.path)")
-    }
 }
