@@ -45,7 +45,7 @@ let package = Package(
         .target(
             name: "LabPage",
             dependencies: ["LabAdapters", "LabDocumentation", "LabPhrasebook", "LabRecording", "LabRosetta"],
-            path: "Lab/Page", exclude: ["Web"]),
+            path: "Lab/Page", exclude: ["Web", "races.json"]),
         .target(
             name: "LabPhrasebook", dependencies: ["LabAdapters", "LabDocumentation"] + allDesigns,
             path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "concepts.json", "departures.json"]),
@@ -95,8 +95,7 @@ let package = Package(
         .target(
             name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
             path: "Tests/TestSupport/Programs"),
-        .target(
-            name: "ConformanceMutants", dependencies: ["Conformance"], path: "Tests/Mutants", exclude: ["Faults.txt"]),
+        .target(name: "ConformanceMutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
         .executableTarget(
             name: "mutant-host", dependencies: ["ConformanceMutants", "Fuzzing", "LabAdapters"],
             path: "Tests/MutantHost"),

@@ -6,5 +6,5 @@ public enum Mutants {
         [TinyDesign()] + Fault.allCases.map { TinyDesign($0) } + QuirkyDesign.all
 
     /// The rules that are meant to catch each fault, and the kind of evidence. Other rules may catch the fault, too.
-    public static let table: [Detection] = FaultTable.shared.detections
+    public static let table: [Detection] = Fault.allCases.flatMap(\.detections)
 }

@@ -4,25 +4,20 @@ import Conformance
 package struct Specification: Sendable {
     let report: ConformanceReport
     let columns: [(name: String, column: ConformanceReport.Column)]
-    let mutants: [Mutant]
-    let runs: Int
+    /// For each rule, by its identifier, sentences that say which faults the rule is meant to catch.
+    let faults: [String: [String]]
 
     /// Makes the document of one report.
-    ///
-    /// - Parameter runs: How often each rule judged each mutant.
-    package init(
-        _ report: ConformanceReport, controls: [ConformanceReport.Column], mutants: [Mutant], runs: Int
-    ) {
+    package init(_ report: ConformanceReport, controls: [ConformanceReport.Column], faults: [String: [String]]) {
         self.report = report
         self.columns = report.columns.map { ($0.design, $0) } + controls.map { ("\($0.design) (control)", $0) }
-        self.mutants = mutants
-        self.runs = runs
+        self.faults = faults
     }
 
     /// The whole document in Markdown. It contains nothing that changes from run to run.
     package var text: String {
         let blocks =
-            [head, contents] + report.sections.map(chapter) + [differences, aPlus, mutantTable]
+            [head, contents] + report.sections.map(chapter) + [differences, aPlus]
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -36,7 +31,7 @@ package struct Specification: Sendable {
         designs keep it. If its observation could depend on timing, a rule must hold in all four
         timings: the promise settles before the handler is added, right after, later from a timer, or on another thread at the
         same moment. A control is not a promise and was not rebuilt here. It shows what the rules find in a kind of
-        asynchrony that they were not written for.
+        asynchrony that they were not written for. *Catches* names faults of a small promise that the rule must notice.
 
         \(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: " · "))
 
@@ -69,7 +64,7 @@ package struct Specification: Sendable {
             let rules = report.rules.filter { $0.section == section }
             return "- [\(section.title)](#\(Headings.anchor(section.title))): \(rules.count) rules"
         }
-        let appendices = ["Differences by design", "Promises/A+ clause by clause", "Mutants"].map {
+        let appendices = ["Differences by design", "Promises/A+ clause by clause"].map {
             "- [\($0)](#\(Headings.anchor($0)))"
         }
         return (["## Contents", ""] + chapters + appendices).joined(separator: "\n")
@@ -94,7 +89,7 @@ package struct Specification: Sendable {
         }
         let lines =
             ["Level: \(rule.level). From \(rule.origin).\(timings)\(process)", verdicts.joined(separator: " · ")]
-            + catches(of: rule)
+            + (faults[rule.id].map { ["Catches: \($0.joined(separator: " "))"] } ?? [])
         return """
             ### \(rule.id)
 

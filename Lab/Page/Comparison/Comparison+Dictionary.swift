@@ -1,7 +1,7 @@
 import LabPhrasebook
 
 extension Comparison {
-    /// Each concept with its phrases. The comment before a code block names the source of the code, as on all pages.
+    /// Each concept with its phrases.
     var dictionary: [String] {
         let lead = """
             ## Dictionary
@@ -18,8 +18,6 @@ extension Comparison {
             phrasebook[concept, language].map { phrase in
                 """
                 \(language.title):
-
-                <!-- code: \(phrase.path) #\(concept.name) -->
                 ```\(language.code)
                 \(phrase.source)
                 ```

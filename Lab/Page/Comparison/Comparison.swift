@@ -6,7 +6,6 @@ import LabPhrasebook
 package struct Comparison: Sendable {
     let glance: Glance
     let phrasebook: Phrasebook
-    let report: ConformanceReport
 
     /// Prepares the document of a report. `designs` are the adapters of the report's columns.
     package init(_ report: ConformanceReport, _ designs: [any PromiseConformance], in clone: Clone = Clone()) throws {
@@ -14,11 +13,10 @@ package struct Comparison: Sendable {
         // document is the same everywhere.
         phrasebook = try Phrasebook()
         glance = try Glance(report, designs, Speed(recordedIn: clone), phrasebook, in: clone)
-        self.report = report
     }
 
     /// The document. It contains nothing that differs from run to run.
-    package var text: String { ([head, table] + dictionary + matrix).joined(separator: "\n\n") + "\n" }
+    package var text: String { ([head, table] + dictionary).joined(separator: "\n\n") + "\n" }
 
     private var head: String {
         """
@@ -26,8 +24,8 @@ package struct Comparison: Sendable {
 
         <!-- Generated from the sources, the phrasebook and the verdicts by `make docs`. Edit those, not this page. -->
 
-        What `make page` shows in a browser, without what moves: the designs [at a glance](#at-a-glance), the
-        [dictionary](#dictionary) of \(phrasebook.groups.flatMap(\.concepts).count) concepts, and the [matrix](#matrix) of \(report.rules.count) rules.
+        What `make page` shows in a browser, without what moves: the designs [at a glance](#at-a-glance), and the
+        [dictionary](#dictionary) of \(phrasebook.groups.flatMap(\.concepts).count) concepts. The [specification](specification.md) has every rule with its verdicts.
         """
     }
 

@@ -19,7 +19,7 @@ struct RaceContent: Sendable, Codable {
     let problem: String
     let parts: [Part]
 
-    static let path = "docs/generated/races.json"
+    static let path = "Lab/Page/races.json"
 
     static func all(in clone: Clone) throws -> [RaceContent] {
         try JSONDecoder().decode([RaceContent].self, from: Data(clone.text(path).utf8))
