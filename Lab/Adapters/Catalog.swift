@@ -1,4 +1,8 @@
 import Conformance
+import GooglePromisesStyle
+import ObjCStyleBlocks
+import PromisStyle
+import PromiseKitStyle
 
 /// The designs of this repository, and the controls with which they are compared.
 package enum Catalog {
@@ -6,19 +10,24 @@ package enum Catalog {
     /// recordings and the commands take the designs from this list.
     package static let profiles = [
         DesignProfile(
-            adapter: ObjCStyleBlocksAdapter(), year: 2014,
-            stateMachine: "Core/StateMachine.swift", settlers: ["PMKPromise.settle(with:byAdoption:)"],
-            tour: "objc-style-blocks.md"),
+            adapter: ObjCStyleBlocksAdapter(), year: 2014, settlers: ["PMKPromise.settle(with:byAdoption:)"],
+            tour: "objc-style-blocks.md", types: [PMKPromise.self]),
         DesignProfile(
-            adapter: PromiseKitStyleAdapter(), year: 2018, stateMachine: "Core/StateMachine.swift",
-            settlers: ["PMKAnyBox.settle(_:)"], tour: "promisekit-style.md"),
+            adapter: PromiseKitStyleAdapter(), year: 2018, settlers: ["PMKAnyBox.settle(_:)"],
+            tour: "promisekit-style.md",
+            types: [
+                PromiseKitStyle.Promise<Int>.self, Resolver<Int>.self, (any Thenable).self, Guarantee<Int>.self,
+                (any CatchMixin).self, PMKFinalizer.self,
+            ], errors: [PMKError.self]),
         DesignProfile(
-            adapter: PromisStyleAdapter(), year: 2018, stateMachine: "StateMachine.swift",
-            settlers: ["FutureCore.resolve(storing:)"], tour: "promis-style.md"),
+            adapter: PromisStyleAdapter(), year: 2018, settlers: ["FutureCore.resolve(storing:)"],
+            tour: "promis-style.md", types: [Future<Int>.self, PromisStyle.Promise<Int>.self],
+            errors: [PromisError.self]),
         DesignProfile(
-            adapter: GooglePromisesStyleAdapter(), year: 2018,
-            stateMachine: "Core/StateMachine.swift", settlers: ["UntypedPromise.settle(_:)"],
-            tour: "google-promises-style.md"),
+            adapter: GooglePromisesStyleAdapter(), year: 2018, settlers: ["UntypedPromise.settle(_:)"],
+            tour: "google-promises-style.md",
+            types: [UntypedPromise.self, GooglePromisesStyle.Promise<Int>.self, (any TypedPromise).self],
+            errors: [PromiseError.self, PromiseUsageError.self]),
     ]
 
     package static let designs = profiles.map(\.adapter)

@@ -121,7 +121,7 @@ package struct ExerciseJudge: Sendable {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
             let timeout =
-                verdict.observed.contains(JudgmentText.stuck) ? Self.stuckReplayTimeout : Self.replayTimeout
+                verdict.observed.contains(MissedDeadline.ofScenario) ? Self.stuckReplayTimeout : Self.replayTimeout
             return Task {
                 await program.replay(
                     verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: timeout * slowness)
@@ -198,6 +198,6 @@ extension Verdict {
     /// Whether the verdict shows in every run why the rule is broken. A rule that still waits for a handler has not come to the
     /// behavior that it judges.
     fileprivate var isConclusive: Bool {
-        !dependsOnTiming && !observed.contains("still waiting for a handler at its default place")
+        !dependsOnTiming && !observed.contains(MissedDeadline.waiting(for: "a handler at its default place"))
     }
 }

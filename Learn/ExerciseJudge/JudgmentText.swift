@@ -63,7 +63,7 @@ package struct JudgmentText {
         let timing = verdict.timing.map { " (\($0.rawValue))" } ?? ""
         var lines = [layout.style.red("✗ \(verdict.rule)") + timing]
         if let rule = RuleBook.rule(verdict.rule) { lines += layout.wrap(rule.statement, indent: 2) }
-        if verdict.observed.contains(Self.stuck) {
+        if verdict.observed.contains(MissedDeadline.ofScenario) {
             lines += layout.wrap("A call blocks or loops. It was stopped.", indent: 2)
         }
         if !verdict.reason.isEmpty { lines += layout.wrap(verdict.reason, indent: 2) }
@@ -107,8 +107,6 @@ package struct JudgmentText {
                 "If nothing goes wrong, that is luck: a thread may see a value that is half written, or an old one.",
                 indent: 2)
     }
-
-    static let stuck = "the scenario did not return in time"
 
     /// The lines about a crash: what the process printed before it crashed or, if it printed nothing, the usual causes.
     private func crash(_ verdict: Verdict) -> [String] {

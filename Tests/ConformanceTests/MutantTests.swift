@@ -69,12 +69,8 @@ import Testing
 extension Verdict {
     /// The kind of evidence that the design is broken.
     var evidence: Detection.Evidence {
-        if reason.hasPrefix("The process crashed") { return .crash }
-        let marks: [(Detection.Evidence, [String])] = [
-            (.hang, ["the scenario did not return in time"]),
-            (.missedDeadline, ["still pending", "still waiting for"]),
-        ]
-        return marks.first { _, marks in observed.contains { line in marks.contains { line.contains($0) } } }?.0
-            ?? .observation
+        if cause != nil { return .crash }
+        if observed.contains(MissedDeadline.ofScenario) { return .hang }
+        return observed.contains(where: MissedDeadline.isNoted) ? .missedDeadline : .observation
     }
 }

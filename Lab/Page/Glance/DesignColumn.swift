@@ -13,6 +13,8 @@ struct DesignColumn {
     /// Nil for a control, which has no sources in this repository.
     let survey: SourceSurvey?
     let tour: Tour?
+    let types: [String]
+    let ownErrors: [String]
 
     init(
         _ design: any PromiseConformance, _ verdicts: ConformanceReport.Column, _ report: ConformanceReport,
@@ -24,8 +26,10 @@ struct DesignColumn {
         (self.design, self.verdicts, self.report) = (design, verdicts, report)
         (self.speed, self.phrasebook, self.facts) = (speed, phrasebook, facts)
         let profile = Catalog.profile(of: design.name)
+        types = profile?.types ?? [design.name]
+        ownErrors = profile?.errors ?? []
         tour = try profile.map { try Tour(of: $0.name, page: $0.tour, in: clone) }
-        survey = try profile.map { try SourceSurvey(of: $0.name, machine: $0.stateMachine, in: clone) }
+        survey = try profile.map { try SourceSurvey(of: $0.name, in: clone) }
     }
 
     /// The language of the dictionary for this column. The dictionary calls the control `AsyncAwait`, after its
@@ -59,11 +63,9 @@ struct DesignColumn {
         return Glance.Cell(text: own.isEmpty ? "part of the language" : "", items: items)
     }
 
-    var types: Glance.Cell {
-        Glance.Cell(text: survey?.types.map { "`\($0)`" }.joined(separator: ", ") ?? "`\(design.name)`")
-    }
+    var typeNames: Glance.Cell { Glance.Cell(text: types.map { "`\($0)`" }.joined(separator: ", ")) }
 
-    /// The outcomes come from the verdicts; the phases are read from the state machine.
+    /// The outcomes, from the verdicts.
     var states: Glance.Cell {
         // A design has an outcome if it keeps one of the rules that are listed with the outcome. The control keeps only the
         // second of two rules, because the end of a task can only be awaited.
@@ -73,11 +75,7 @@ struct DesignColumn {
             // Without a cancelled state, a cancellation is a rejection.
             ("cancelled", cancelPhrase?.isLacking == false ? ["cancellation.settles"] : []),
         ].filter { _, rules in rules.contains { ruling($0) == .kept } }.map(\.0)
-        let phases = survey.map { survey in
-            let file = survey.machine.split(separator: "/").last.map(String.init) ?? ""
-            return ["phases in `\(file)`: \(survey.phases.joined(separator: ", "))"]
-        }
-        return Glance.Cell(text: "pending, then " + endings.joined(separator: ", "), items: phases ?? [])
+        return Glance.Cell(text: "pending, then " + endings.joined(separator: ", "))
     }
 
     var queue: Glance.Cell {
@@ -115,7 +113,7 @@ struct DesignColumn {
     }
 
     var errors: Glance.Cell {
-        let own = survey?.errors.map { "`\($0)`" }.joined(separator: ", ") ?? ""
+        let own = ownErrors.map { "`\($0)`" }.joined(separator: ", ")
         return Glance.Cell(
             text: own.isEmpty ? "any `Error`" : "any `Error`; its own: \(own)",
             items: [sentence("errors.unhandled-is-reported")], link: "rules/errors")

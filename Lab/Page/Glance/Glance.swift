@@ -51,9 +51,9 @@ package struct Glance: Sendable, Encodable {
                 "departures", \.departures, "Not as in the original",
                 note: "Added here (+) or mended here (~). Time, memory and size are those of the rebuild."),
             row(
-                "types", \.types, "Types",
+                "types", \.typeNames, "Types",
                 note: "The public classes and protocols, without bridges to other libraries."),
-            row("states", \.states, "States", note: "How a promise can end, and the phases of the state machine."),
+            row("states", \.states, "States", note: "How a promise can end."),
             row(
                 "queue", \.queue, "A handler runs by default on",
                 note: "The place of a handler that names none. The rule ordering.usual-place checks it."),

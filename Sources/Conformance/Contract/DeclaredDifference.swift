@@ -43,9 +43,7 @@ public struct DeclaredDifference: Codable, Sendable {
 
     /// Whether one of the declared lines is a line that a ``Trial`` notes when it misses a deadline.
     var canMissDeadline: Bool {
-        observations.contains { lines in
-            lines.contains { $0.contains("still pending") || $0.contains("still waiting for") }
-        }
+        observations.contains { $0.contains(where: MissedDeadline.isNoted) }
     }
 }
 

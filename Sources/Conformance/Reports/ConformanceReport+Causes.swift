@@ -49,9 +49,10 @@ extension Verdict {
         let asksForCycle = rule.section == .selfReturn && !rule.id.hasSuffix("-is-legal")
         let races = rule.isRacing || timing == .sameMoment
         let chance = races ? "while threads race, " : ruling == .unstable ? "at times, " : ""
-        let hangs = ["the scenario did not return in time"] + (rule.isRacing ? ["still waiting for the threads"] : [])
-        let marks = ["still pending", "still waiting for", "still waits"]
-        let waits = observed.filter { line in marks.contains(where: line.contains) || hangs.contains(line) }
+        let hangs = [MissedDeadline.ofScenario] + (rule.isRacing ? [MissedDeadline.waiting(for: "the threads")] : [])
+        let waits = observed.filter { line in
+            MissedDeadline.isNoted(in: line) || line.contains("still waits") || hangs.contains(line)
+        }
         // The first wait that timed out may be the reason why later waits did, so it decides alone.
         if let wait = waits.first {
             guard observed.allSatisfy({ waits.contains($0) || expected.contains($0) }) else { return nil }
@@ -95,7 +96,7 @@ extension Rule {
     fileprivate func words(for wait: String) -> String {
         let isForCancelled = subject == Self.cancelledPromises && !wait.contains("released")
         if isForCancelled || wait.contains("still waits") { return "a wait never ends" }
-        return wait.contains("still pending") ? "something never settles" : wait
+        return wait.contains(MissedDeadline.ofPromise) ? "something never settles" : wait
     }
 
     /// What the rule is about, as its identifier says: the cancellation of tasks or of promises, or the section and an operator.

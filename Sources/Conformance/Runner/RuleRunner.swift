@@ -186,7 +186,7 @@ public struct RuleRunner: Sendable {
             noteUnsupported: { log(.unsupported($0)) })
         let hasReturned = Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial) { rule.perform(trial) }
         if !hasReturned {
-            trial.note("the scenario did not return in time")
+            trial.note(MissedDeadline.ofScenario)
             trial.noteMissedDeadline()
         }
         return (trial.observation(), trial)

@@ -5,12 +5,12 @@ import Synchronization
 extension Trial {
     /// Waits until the promise settles, and returns its outcome in words. Returns `still pending` if the deadline passes first.
     package func ending(of promise: AnyPromise) throws -> String {
-        try awaited(promise).map(describe) ?? "still pending"
+        try awaited(promise).map(describe) ?? MissedDeadline.ofPromise
     }
 
     /// Waits until the promise settles. Notes `still waiting for …` if the deadline passes first.
     package func wait(for promise: AnyPromise, _ what: String = "the promise to settle") throws {
-        if try awaited(promise) == nil { note("still waiting for \(what)") }
+        if try awaited(promise) == nil { note(MissedDeadline.waiting(for: what)) }
     }
 
     private func awaited(_ promise: AnyPromise) throws -> TestOutcome? {
@@ -78,7 +78,7 @@ extension Trial {
     @discardableResult
     package func wait(for latch: Latch, _ what: String = "the handlers") -> Bool {
         let opened = waited(until: latch.wait)
-        if !opened { note("still waiting for \(what)") }
+        if !opened { note(MissedDeadline.waiting(for: what)) }
         return opened
     }
 

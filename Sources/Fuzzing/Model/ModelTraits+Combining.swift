@@ -93,7 +93,7 @@ extension ModelTraits {
         else { return .unknown }
         let line = difference.observations[0][0]
         switch line {
-        case "still pending": return .pending
+        case MissedDeadline.ofPromise: return .pending
         case "cancelled": return .settled(.cancelled)
         case "fulfilled: []": return .settled(.fulfilled(.list([])))
         default:

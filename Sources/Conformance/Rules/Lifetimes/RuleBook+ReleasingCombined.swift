@@ -21,7 +21,7 @@ extension RuleBook {
                 if !trial.hasMissedDeadline {
                     trial.wait(for: released, what)
                 } else if !released.isOpen {
-                    trial.note("still waiting for \(what)")
+                    trial.note(MissedDeadline.waiting(for: what))
                 }
             }
             if !trial.hasMissedDeadline { trial.note("released") }
