@@ -23,8 +23,7 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    // Programs that judge need `LabCommandLine`, and so do the packages in `Tests` and `Tools`, with the last library.
-    products: (designs + kit + ["LabCommandLine", "LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
+    products: (designs + kit).map { .library(name: $0, targets: [$0]) }
         + ["promise-lab", "recorder", "explorer", "learn"].map { .executable(name: $0, targets: [$0]) },
     targets: designs.flatMap { [.target(name: $0), tests(of: $0)] } + [
         // Sources: PromiseKitStyle under the name of its original, its Foundation package, and the kit that judges any design.
@@ -40,8 +39,7 @@ let package = Package(
         // Lab: compares the designs and shows them.
         .target(name: "CoverageHooks", path: "Lab/CoverageHooks"),
         .target(name: "LabAdapters", dependencies: ["Conformance"] + allDesigns, path: "Lab/Adapters"),
-        .target(name: "LabCommandLine", dependencies: ["Conformance"], path: "Lab/CommandLine"),
-        .target(name: "LabDocumentation", dependencies: ["LabCommandLine"], path: "Lab/Documentation"),
+        .target(name: "LabDocumentation", dependencies: ["Conformance"], path: "Lab/Documentation"),
         .target(
             name: "LabPage",
             dependencies: ["LabAdapters", "LabDocumentation", "LabPhrasebook", "LabRecording", "LabRosetta"],
@@ -51,22 +49,22 @@ let package = Package(
             path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "concepts.json", "departures.json"]),
         .target(
             name: "LabRecording",
-            dependencies: ["CoverageHooks", "LabAdapters", "LabCommandLine", "LabRosetta"] + allDesigns,
+            dependencies: ["Conformance", "CoverageHooks", "LabAdapters", "LabRosetta"] + allDesigns,
             path: "Lab/Recording"),
         .target(
-            name: "LabRosetta", dependencies: ["Conformance", "LabCommandLine", "LoopbackHTTP"] + allDesigns,
+            name: "LabRosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns,
             path: "Lab/Rosetta"),
         .target(name: "LoopbackHTTP", path: "Lab/LoopbackHTTP"),
         .executableTarget(
-            name: "promise-lab", dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabRosetta"],
+            name: "promise-lab", dependencies: ["Conformance", "LabAdapters", "LabRosetta"],
             path: "Lab/promise-lab"),
         .executableTarget(
             name: "explorer",
-            dependencies: ["ConformanceMutants", "Exploring", "Fuzzing", "LabAdapters", "LabCommandLine"],
+            dependencies: ["Conformance", "ConformanceMutants", "Exploring", "Fuzzing", "LabAdapters"],
             path: "Lab/explorer"),
         .executableTarget(
             name: "recorder",
-            dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabPage", "LabRecording"],
+            dependencies: ["Conformance", "LabAdapters", "LabPage", "LabRecording"],
             path: "Lab/recorder"),
 
         // Learn: judges what readers of the tutorial and of the exercises write.
@@ -78,22 +76,20 @@ let package = Package(
             path: "Learn/Exploring"),
         .target(
             name: "LearnTutorialJudge",
-            dependencies: ["Conformance", "Fuzzing", "LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge"],
+            dependencies: ["Conformance", "Fuzzing", "LearnExerciseJudge", "LearnSourceJudge"],
             path: "Learn/TutorialJudge"),
         .target(
-            name: "LearnExerciseJudge", dependencies: ["Conformance", "LabCommandLine", "LearnSourceJudge"],
+            name: "LearnExerciseJudge", dependencies: ["Conformance", "LearnSourceJudge"],
             path: "Learn/ExerciseJudge"),
         .executableTarget(
             name: "learn",
-            dependencies: [
-                "Conformance", "LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge", "LearnTutorialJudge",
-            ],
+            dependencies: ["Conformance", "LearnExerciseJudge", "LearnSourceJudge", "LearnTutorialJudge"],
             path: "Learn/learn"),
 
         // Tests, in the shape of the folders above, and what they share.
         .target(name: "PromiseTestSupport", path: "Tests/TestSupport/Designs"),
         .target(
-            name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
+            name: "ProgramTestSupport", dependencies: ["Conformance"],
             path: "Tests/TestSupport/Programs"),
         .target(name: "ConformanceMutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
         .executableTarget(
@@ -105,7 +101,8 @@ let package = Package(
         .testTarget(
             name: "SourceCompatibilityTests",
             dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
-            path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"],
+            path: "Tests/SourceCompatibility",
+            exclude: ["Beside", "Chains", "LoopbackHTTP", "Package.swift", "Swift5"],
             swiftSettings: [.treatAllWarnings(as: .error)]),
         // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
         .testTarget(

@@ -1,7 +1,6 @@
 import Conformance
 import Exploring
 import Foundation
-import LabCommandLine
 
 /// The results of `make explore`: the numbers of schedules, and the findings.
 struct ExplorationReport {

@@ -3,7 +3,6 @@ import ConformanceMutants
 import Exploring
 import Foundation
 import LabAdapters
-import LabCommandLine
 
 enum ExploreCommand {
     static let help = """

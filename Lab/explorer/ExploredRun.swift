@@ -3,7 +3,6 @@ import ConformanceMutants
 import Exploring
 import Foundation
 import LabAdapters
-import LabCommandLine
 
 /// The exploration of one program or rule on one design. It takes place in a process of its own, because the design may crash.
 struct ExploredRun: Codable, Sendable {

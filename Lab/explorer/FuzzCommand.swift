@@ -2,7 +2,6 @@ import Conformance
 import Foundation
 import Fuzzing
 import LabAdapters
-import LabCommandLine
 
 enum FuzzCommand {
     static let help = """

@@ -2,7 +2,6 @@ import Conformance
 import ConformanceMutants
 import Exploring
 import Foundation
-import LabCommandLine
 
 /// Checks that exploring finds planted faults: those that show only in a race, and some others that need certain schedules.
 enum PlantedFaults {

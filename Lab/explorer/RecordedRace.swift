@@ -51,17 +51,17 @@ struct RecordedRace: Encodable {
         try "[\n\(lines.joined(separator: ",\n"))\n]\n".write(toFile: path, atomically: true, encoding: .utf8)
     }
 
-    private static let root = URL(filePath: #filePath).appending(path: "../../..").standardized
     /// The number of lines shown before and after a place.
     private static let margin = 4
 
-    /// The lines around a place such as `TinyPromise.swift:92`; `nil` if it is not in a promise with a planted fault.
+    /// The lines around a place such as `TinyPromise.swift:92`; `nil` if it is not in a promise with a planted fault. The program
+    /// runs in the folder of the package.
     private static func source(_ place: String) -> (place: String, first: Int, code: [String])? {
         let parts = place.split(separator: ":")
         guard parts.count == 2, let line = Int(parts[1]) else { return nil }
         let paths = ["Tests/Mutants", "Lab/explorer"].map { "\($0)/\(parts[0])" }
         for path in paths {
-            guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else { continue }
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
             let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             let first = max(1, line - margin)
             guard first <= lines.count else { return nil }

@@ -1,7 +1,7 @@
+import Conformance
 import Exploring
 import Foundation
 import LabAdapters
-import LabCommandLine
 
 /// Looks for data races for some time: by random schedules of the rules in which threads race, and by random programs.
 enum ShakeCommand {

@@ -1,6 +1,6 @@
+import Conformance
 import Fuzzing
 import LabAdapters
-import LabCommandLine
 
 await FuzzedPrograms.runIfRequested(designs: Catalog.all)
 

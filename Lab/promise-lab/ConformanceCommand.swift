@@ -1,6 +1,5 @@
 import Conformance
 import LabAdapters
-import LabCommandLine
 
 enum ConformanceCommand {
     static let help = """

@@ -1,5 +1,4 @@
 import Conformance
-import LabCommandLine
 import LabRecording
 import LabRosetta
 

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LabCommandLine
 import LabRecording
 
 enum WalkCommand {

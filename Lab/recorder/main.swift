@@ -1,6 +1,5 @@
 import Conformance
 import LabAdapters
-import LabCommandLine
 
 await IsolatedRun.runIfRequested(designs: Catalog.all)
 

@@ -2,8 +2,6 @@
 package enum Invocation: Sendable {
     /// The prompt of a session, where a step is one word.
     case prompt
-    /// A shell, where each step is a call of the program. A suggested call repeats the options of the present call.
-    case program(options: [String])
     /// A shell, where each step is a call of `make learn`. A suggested call repeats the options of the present call.
     case make(options: [String])
 
@@ -12,7 +10,6 @@ package enum Invocation: Sendable {
         let step = step.map { [$0] } ?? []
         switch self {
         case .prompt: return step.first.map { "type '\($0)'" } ?? "press Return"
-        case .program(let options): return Self.quoted(["learn"] + step + options)
         case .make(let options):
             let words = Self.quoted(step + options)
             return words.isEmpty

@@ -1,5 +1,4 @@
 import Conformance
-import LabCommandLine
 
 /// The width and the colors of lines at a terminal.
 package struct TerminalLayout: Sendable {

@@ -25,7 +25,7 @@ extension CompiledProgram {
     }
 
     private func place(_ stop: [UInt], in files: [String]) async -> StopPlace? {
-        let frames = await frames(stop)
+        let frames = frames(stop)
         guard let innermost = frames.first else { return nil }
         func isKnown(_ frame: Frame) -> Bool { files.contains(frame.file) && frame.line > 0 }
         func line(_ frame: Frame) -> String { "\(frame.line)" + (files.count > 1 ? " of \(frame.file)" : "") }
@@ -45,7 +45,7 @@ extension CompiledProgram {
             return .atLock(isInside: isInside, line: line(frames[place]), calledIn: caller.map(line))
         }
         // Code that the compiler adds to a function has no line number. So the place is the line where the function begins.
-        if place != 0, innermost.line == 0, let function = await self.frames([innermost.start + 1]).first,
+        if place != 0, innermost.line == 0, let function = self.frames([innermost.start + 1]).first,
             isKnown(function)
         {
             return .inFunction(line: line(function))
@@ -67,53 +67,11 @@ private struct Frame {
 
 extension CompiledProgram {
     /// The functions to which these return addresses in the image of the program belong; empty if there is no symbolizer.
-    private func frames(_ addresses: [UInt]) async -> [Frame] {
-        guard !addresses.isEmpty, let symbolizer = Self.symbolizer else { return [] }
-        // A return address is the address of the instruction after the call, which may belong to another line than the call.
-        let numbers = addresses.map { "0x" + String($0 - 1, radix: 16) }
-        let arguments = ["--output-style=JSON", "--functions=linkage", "--no-inlines", "--obj=\(url.path)"] + numbers
-        guard let ended = try? await Subprocess.run(symbolizer, arguments: arguments, giveUpAfter: 10),
-            let found = try? JSONDecoder().decode([Symbolized].self, from: ended.output)
-        else { return [] }
-        return found.map { found in
-            let symbol = found.symbols.first
-            return Frame(
-                function: symbol?.function ?? "",
-                file: symbol?.file.split(separator: "/").last.map(String.init) ?? "", line: symbol?.line ?? 0,
-                start: symbol.flatMap { UInt($0.start.dropFirst(2), radix: 16) } ?? 0)
-        }
-    }
-
-    /// The output of the symbolizer.
-    private struct Symbolized: Decodable {
-        struct Symbol: Decodable {
-            let function: String
-            let file: String
-            let line: Int
-            let start: String
-
-            enum CodingKeys: String, CodingKey {
-                case function = "FunctionName"
-                case file = "FileName"
-                case line = "Line"
-                case start = "StartAddress"
-            }
-        }
-        let symbols: [Symbol]
-
-        enum CodingKeys: String, CodingKey { case symbols = "Symbol" }
-    }
-
-    /// The program that finds the lines of addresses. It is installed with the compiler or with other tools of LLVM.
-    static var symbolizer: URL? {
-        let name = "llvm-symbolizer"
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map {
-            URL(fileURLWithPath: String($0))
-        }
-        let compilers = folders.map { $0.appending(path: "swiftc").resolvingSymlinksInPath() }
-        let besideCompiler = compilers.map { $0.deletingLastPathComponent() }
-        return (besideCompiler + folders).map { $0.appending(path: name) }.first {
-            FileManager.default.isExecutableFile(atPath: $0.path)
+    private func frames(_ addresses: [UInt]) -> [Frame] {
+        Toolchain.symbols(ofReturnAddresses: addresses, in: url).map { symbol in
+            Frame(
+                function: symbol.function, file: symbol.file.split(separator: "/").last.map(String.init) ?? "",
+                line: symbol.line, start: symbol.start)
         }
     }
 }

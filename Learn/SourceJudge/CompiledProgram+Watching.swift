@@ -31,7 +31,7 @@ extension CompiledProgram {
         in files: [URL], _ explorations: [String] = [], giveUpAfter seconds: Double
     ) async throws -> DataRace? {
         let request = JudgedProgram.Request(mode: .watch, names: explorations)
-        let symbolizer = Self.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
+        let symbolizer = Toolchain.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]

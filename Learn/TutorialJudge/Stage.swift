@@ -1,5 +1,5 @@
+import Conformance
 import Foundation
-import LabCommandLine
 
 /// The promise as it is at the end of a chapter.
 ///

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LabCommandLine
 import LearnExerciseJudge
 import LearnSourceJudge
 
@@ -29,12 +28,10 @@ enum LearnCommand {
         }
         // When the lesson suggests a command, the command repeats these options.
         let options = (folder.map { ["--folder", $0] } ?? []) + (slowness > 1 ? ["--slowness", "\(slowness)"] : [])
-        let isMake = ProcessInfo.processInfo.environment["PROMISE_LAB_LEARN"] != nil
-        let invocation: Invocation = isMake ? .make(options: options) : .program(options: options)
         let isSession = step == nil && Terminal.isInteractive && isatty(STDIN_FILENO) == 1
         let lesson = Lesson(
             on: copies ?? .standard, judge: ExerciseJudge(on: .besideThisProgram, slowness: Double(slowness)),
-            invocation: isSession ? .prompt : invocation
+            invocation: isSession ? .prompt : .make(options: options)
         ) { TerminalLayout(width: Terminal.width, style: Terminal.style) }
         if isSession {
             var session = LearnSession(lesson)

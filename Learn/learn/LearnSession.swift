@@ -1,5 +1,5 @@
+import Conformance
 import Foundation
-import LabCommandLine
 import LearnExerciseJudge
 
 /// An interactive session of `make learn`: judges a file at every save, and performs the steps that are typed.

@@ -1,4 +1,4 @@
-import LabCommandLine
+import Conformance
 import LearnTutorialJudge
 
 await CommandLineProgram.run("learn", advice: "Run 'learn --help' for the list of commands.") { arguments in

@@ -3,7 +3,7 @@ import Foundation
 
 /// The work of a process that a ``Fuzzer`` with a launcher has started: running random programs.
 public enum FuzzedPrograms {
-    static let variable = "PROMISE_LAB_FUZZED_PROGRAMS"
+    static let kind = "programs"
     /// The exit status of a process that does not know the requested design.
     static let statusOfUnknown: Int32 = 64
 
@@ -30,9 +30,9 @@ public enum FuzzedPrograms {
     /// If a ``Fuzzer`` has started this process, runs the requested programs, prints what was found, and exits. Random programs
     /// begin only during the first second. In any other process, returns at once.
     public static func runIfRequested(designs: [any PromiseConformance]) async {
-        guard let text = ProcessInfo.processInfo.environment[variable] else { return }
+        guard let json = RuleLauncher.request(kind) else { return }
         guard
-            let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),
+            let request = try? JSONDecoder().decode(Request.self, from: json),
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
         let fuzzer = Fuzzer(design: design, traits: request.traits, timeout: request.timeout)

@@ -71,7 +71,7 @@ struct IsolatedFuzzing: Sendable {
         change(&request)
         do {
             let ended = try await launcher.run(
-                request, as: FuzzedPrograms.variable,
+                request, as: FuzzedPrograms.kind,
                 giveUpAfter: 1 + request.secondsToShrink + fuzzer.timeout * Self.patience)
             let isUnknown = !ended.bySignal && ended.status == FuzzedPrograms.statusOfUnknown
             let advice = isUnknown ? " It does not pass this design to FuzzedPrograms.runIfRequested(designs:)." : ""

@@ -125,7 +125,7 @@ import Testing
         let script = """
             echo >>$0.log; design='\(TinyDesign(.runsLastInFirstOut).name)'
             [ $(wc -l <$0.log) = 2 ] ||
-              export PROMISE_LAB_ISOLATED_RUN="$(echo "$PROMISE_LAB_ISOLATED_RUN" | sed "s/TinyPromise/$design/")"
+              export PROMISE_LAB_REQUEST="$(echo "$PROMISE_LAB_REQUEST" | sed "s/TinyPromise/$design/")"
             exec \(SelfTest.launcher.executable.path)
             """
         try await withScript(script) { script in

@@ -2,7 +2,6 @@
 import PackageDescription
 
 let conformance = Target.Dependency.product(name: "Conformance", package: "promise-lab")
-let commandLine = Target.Dependency.product(name: "LabCommandLine", package: "promise-lab")
 // begin: fuzzing
 let fuzzing = Target.Dependency.product(name: "Fuzzing", package: "promise-lab")
 // end: fuzzing
@@ -41,7 +40,6 @@ let package = Package(
                 fuzzing,
                 // end: fuzzing
                 conformance,
-                commandLine,
             ]),
         // begin: exploring-program
         .executableTarget(name: "explore-pledge", dependencies: ["PledgeAdapter", conformance, exploring]),

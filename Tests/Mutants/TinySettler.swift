@@ -3,8 +3,9 @@ import Conformance
 /// The settler of a ``TinyPromise``. A settler that is released while its promise is pending reports the promise as abandoned.
 public final class TinySettler: Sendable {
     let promise: TinyPromise
-    /// Whether the promise was resolved with another promise. From then on, only the other promise may settle it.
-    private let isLockedIn = Locked(false)
+    /// What was done first with the settler. A promise that was resolved with another one is settled by that one only.
+    private enum Use { case none, settled, resolved }
+    private let use = Locked(Use.none)
 
     init(_ promise: TinyPromise) { self.promise = promise }
 
@@ -23,19 +24,25 @@ public final class TinySettler: Sendable {
     /// Settles the promise, unless it has settled or was resolved. Returns whether this call settled the promise.
     @discardableResult
     func settle(_ outcome: TestOutcome) -> Bool {
-        if isLockedIn.withLock({ $0 }) { return promise.fault == .alwaysReportsSuccess }
+        let isLockedIn = use.withLock { use in
+            if use == .none { use = .settled }
+            return use == .resolved
+        }
+        if isLockedIn { return promise.fault == .alwaysReportsSuccess }
         return promise.wins(with: outcome) || promise.fault == .alwaysReportsSuccess
     }
 
     /// Makes the promise adopt `other`. Returns whether the promise was neither settled nor resolved before this call.
     @discardableResult
     func resolve(with other: TinyPromise) -> Bool {
-        let wasOpen = isLockedIn.withLock { isLockedIn in
-            defer { isLockedIn = ![.staysOpen, .waitsAfterSettling].contains(promise.fault) }
-            return !isLockedIn
+        let former = use.withLock { use in
+            defer { if use == .none, ![.staysOpen, .waitsAfterSettling].contains(promise.fault) { use = .resolved } }
+            return use
         }
-        let isFirst = wasOpen && promise.outcome == nil
-        if wasOpen { promise.adopt(other) }
+        let isFirst = former == .none && promise.outcome == nil
+        // A settlement by another thread may be under way, and the promise may still read as pending.
+        let overwrites = former == .settled && [.settlesTwice, .settlesAgainInHandlers].contains(promise.fault)
+        if former == .none || overwrites { promise.adopt(other) }
         return isFirst || promise.fault == .alwaysReportsSuccess
     }
 

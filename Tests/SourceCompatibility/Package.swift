@@ -9,14 +9,15 @@ let swift5: [SwiftSetting] = [
     .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"), .treatAllWarnings(as: .error),
 ]
 
-// Programs of clients in Swift 5 mode. The package around this one compiles the files in `Both` and `Chains` in Swift 6 mode.
+// Programs of clients in Swift 5 mode. `LoopbackHTTP`, the server of the tests, is a link to its sources, because it isn't a product.
+// The package around this one compiles the files in `Both` and `Chains` in Swift 6 mode.
 let package = Package(
     name: "clients",
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "promise-lab", path: "../..")],
     targets: [
         .testTarget(
-            name: "Swift5Tests", dependencies: designs + ["LoopbackHTTP", "PMKFoundation", "PromiseKit"].map(library),
+            name: "Swift5Tests", dependencies: designs + ["PMKFoundation", "PromiseKit"].map(library),
             path: ".", exclude: ["Beside", "Chains", "Swift6"], swiftSettings: swift5),
         // The threshold is the number of attempts after which the compiler gives up an expression, on a machine of any speed.
         .testTarget(

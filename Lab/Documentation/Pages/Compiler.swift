@@ -1,5 +1,5 @@
+import Conformance
 import Foundation
-import LabCommandLine
 
 /// Gets the compiler's messages about files that must not compile.
 struct Compiler: Sendable {

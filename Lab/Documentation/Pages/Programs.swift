@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LabCommandLine
 
 /// Runs the programs whose output the pages show. Each command runs only once. At most two commands run at a time, because some
 /// programs use several cores, and a program that waits for a core could exceed its time limit.

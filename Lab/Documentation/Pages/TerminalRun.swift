@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LabCommandLine
 
 /// Runs programs whose output a page shows, each on a pseudoterminal without colors.
 enum TerminalRun {

@@ -1,3 +1,4 @@
+import Conformance
 import CoverageHooks
 import Foundation
 
@@ -26,33 +27,36 @@ actor Symbols {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return }
         let base = coverage_image_base(addresses[0])
         let own = addresses.filter { coverage_image_base($0) == base }
-        // An address is a return address, so the call is at the byte before it.
-        let offsets = own.map { "0x" + String($0 - base - 1, radix: 16) }
-        let lines = try Tool.symbolizer.run(
-            ["--output-style=GNU", "-f", "--no-inlines", "--no-demangle", "-e", program.path], input: offsets)
-        guard lines.count >= 2 * own.count else {
-            throw RecordingError.tool(Tool.symbolizer.name, problem: "It did not find all addresses.")
+        let symbols = Toolchain.symbols(ofReturnAddresses: own.map { $0 - base }, in: program)
+        guard symbols.count == own.count else {
+            let problem = Toolchain.symbolizer == nil ? "It is missing." : "It did not find all addresses."
+            throw RecordingError.tool("llvm-symbolizer", problem: problem)
         }
-        let names = (0..<own.count).map { lines[2 * $0] }
-        let demangled = try Tool.demangler.run(["--simplified"], input: names)
-        guard demangled.count >= own.count else {
-            throw RecordingError.tool(Tool.demangler.name, problem: "It did not demangle all names.")
-        }
+        let demangled = try Self.demangled(symbols.map { $0.function.isEmpty ? "??" : $0.function })
         for (index, address) in own.enumerated() {
             // All parts of an asynchronous function have the same simplified name. Only the mangled name marks a resumption.
             known[address] = Symbol(
-                function: demangled[index], place: Self.place(in: lines[2 * index + 1]),
-                isResumption: names[index].contains(#/T[QY]\d*_$/#))
+                function: demangled[index], place: Self.place(of: symbols[index]),
+                isResumption: symbols[index].function.contains(#/T[QY]\d*_$/#))
         }
     }
 
-    /// Parses `…/Sources/PromisStyle/Future.swift:12`, which other text may follow.
-    static func place(in text: String, root: String = Recording.root.path) -> SourcePlace? {
-        let text = text.split(separator: " ").first.map(String.init) ?? ""
-        guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
-            text.hasPrefix(root + "/")
-        else { return nil }
-        let path = text[..<colon].dropFirst(root.count + 1)
-        return path.hasPrefix(".") || path.contains("<") ? nil : SourcePlace(file: String(path), line: line)
+    private static func demangled(_ names: [String]) throws -> [String] {
+        let tool = "swift-demangle"
+        guard let path = Toolchain.tool(tool)?.path else { throw RecordingError.tool(tool, problem: "It is missing.") }
+        let input = names.map { $0 + "\n" }.joined()
+        let ended = try ChildProcess(path, ["--simplified"], input: input).runAndWait()
+        let lines = ended.output.split(separator: "\n").map(String.init)
+        guard ended.cause == .exit(0), lines.count >= names.count else {
+            throw RecordingError.tool(tool, problem: "It did not demangle all names.")
+        }
+        return lines
+    }
+
+    /// The place of a symbol in this repository; nil for generated code and for code from elsewhere.
+    static func place(of symbol: Toolchain.Symbol, root: String = Recording.root.path) -> SourcePlace? {
+        guard symbol.line > 0, symbol.file.hasPrefix(root + "/") else { return nil }
+        let path = symbol.file.dropFirst(root.count + 1)
+        return path.hasPrefix(".") || path.contains("<") ? nil : SourcePlace(file: String(path), line: symbol.line)
     }
 }

@@ -1,7 +1,6 @@
 import Conformance
 import Dispatch
 import Foundation
-import LabCommandLine
 
 /// A program that runs in a child process and reports its end to a callback, as Foundation's `Process` does.
 ///

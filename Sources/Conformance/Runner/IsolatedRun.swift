@@ -3,7 +3,7 @@ import Foundation
 
 /// The work of a process that a ``RuleLauncher`` has started: examining rules on one design.
 public enum IsolatedRun {
-    static let variable = "PROMISE_LAB_ISOLATED_RUN"
+    static let kind = "rules"
     /// The exit status of a program that does not know one of the requested rules or the requested design.
     static let statusOfUnknown: Int32 = 64
     static let advice = """
@@ -27,9 +27,9 @@ public enum IsolatedRun {
     ///
     /// If the requested design is not among `designs`, the process exits with a status that the verdict explains.
     public static func runIfRequested(designs: [any PromiseConformance]) async {
-        guard let text = ProcessInfo.processInfo.environment[variable] else { return }
+        guard let json = RuleLauncher.request(kind) else { return }
         guard
-            let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),
+            let request = try? JSONDecoder().decode(Request.self, from: json),
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
         let rules = request.rules.compactMap(RuleBook.rule)

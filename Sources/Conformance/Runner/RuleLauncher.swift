@@ -38,14 +38,24 @@ public struct RuleLauncher: Sendable {
 
     private final class Anchor {}
 
-    /// Starts the program with the request as JSON in the environment variable. A program that crashes prints a short backtrace.
+    /// The environment variable with the request.
+    private static let variable = "PROMISE_LAB_REQUEST"
+
+    /// Starts the program with a request of this kind in an environment variable. A program that crashes prints a short
+    /// backtrace.
     package func run(
-        _ request: some Encodable, as variable: String, giveUpAfter seconds: Double
+        _ request: some Encodable, as kind: String, giveUpAfter seconds: Double
     ) async throws -> Subprocess.Ended {
-        let text = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
-        let environment = Backtrace.short.merging(environment) { $1 }.merging([variable: text]) { $1 }
+        let text = "\(kind) " + String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
+        let environment = Backtrace.short.merging(environment) { $1 }.merging([Self.variable: text]) { $1 }
         return try await Subprocess.run(
             executable, environment: environment, readingErrors: true, giveUpAfter: seconds)
+    }
+
+    /// The request of this kind, as JSON, for which this process was started; nil if there is none.
+    package static func request(_ kind: String) -> Data? {
+        guard let text = ProcessInfo.processInfo.environment[variable], text.hasPrefix("\(kind) ") else { return nil }
+        return Data(text.utf8.dropFirst(kind.utf8.count + 1))
     }
 
     private func run(
@@ -61,7 +71,7 @@ public struct RuleLauncher: Sendable {
             let racing = rule.isRacing ? runner.racingSeconds : 0
             return ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)
         }
-        return try await run(request, as: IsolatedRun.variable, giveUpAfter: longest.max() ?? 0)
+        return try await run(request, as: IsolatedRun.kind, giveUpAfter: longest.max() ?? 0)
     }
 
     /// Judges the rules in one process, up to the first rule that is broken or during which the process ends. The caller keeps

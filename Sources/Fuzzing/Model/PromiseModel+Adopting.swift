@@ -3,7 +3,7 @@ import Conformance
 extension PromiseModel {
     /// Makes the promise `name` adopt the promise `other`. If `other` waits for `name`, rejects `name` instead.
     mutating func adopt(_ other: Name, by name: Name, _ cause: Cause) {
-        if let ending = self[other].ending, self[other].settledIn < step {
+        if let ending = self[other].ending, self[other].settledIn != step {
             return settle(name, ending, by: Cause(origin: cause.origin, earlier: cause.earlier))
         }
         guard !closesCycle(other, name, isCleanUp: false) else {

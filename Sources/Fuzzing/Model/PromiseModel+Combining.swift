@@ -102,7 +102,7 @@ extension PromiseModel {
 
         // A combination with a limit asks for an input that settled in an earlier step only now, because another input has
         // settled now. Then that other input is the cause.
-        let isLate = inputs.kind.limit != nil && self[input].settledIn < step
+        let isLate = inputs.kind.limit != nil && self[input].settledIn != step
         let cause = isLate ? inputs.names.first { self[$0].settledIn == step } ?? input : input
         let isNow = self[cause].settledIn == step
         let byThis = Cause(origin: isNow ? .chance(cause) : .step, earlier: [])

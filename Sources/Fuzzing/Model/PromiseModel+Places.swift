@@ -14,7 +14,7 @@ extension PromiseModel {
         }
         guard registration.adder == nil else { return .unknown }
         let record = self[promise]
-        let isAddedToSettled = registration.step == step && record.settledIn < step
+        let isAddedToSettled = registration.step == step && record.settledIn != step
         return isAddedToSettled || record.settledIn == step && record.isSettledDuringCode ? .duringCode : .unknown
     }
 

@@ -10,8 +10,8 @@ extension PromiseModel {
         var ending: Ending?
         var waiting: [Registration] = []
 
-        /// The step in which the promise was settled; -1 before that.
-        var settledIn = -1
+        /// The step in which the promise was settled; nil before that.
+        var settledIn: Int?
         /// The origin of the settlement.
         var settledBy = Origin.step
         /// The events of the step `settledIn` that certainly came before the settlement.
@@ -22,7 +22,7 @@ extension PromiseModel {
         /// The promise that this one waits for. Cycles are found by following these references.
         var awaited: Name?
         /// The step in which this promise began to wait.
-        var awaitedSince = -1
+        var awaitedSince: Int?
         /// Whether the awaited promise is one that the clean-up of this promise returned.
         var awaitedByCleanUp = false
 

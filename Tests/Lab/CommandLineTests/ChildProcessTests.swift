@@ -1,5 +1,5 @@
+import Conformance
 import Foundation
-import LabCommandLine
 import Testing
 
 @Suite("Child processes", .timeLimit(.minutes(10))) struct ChildProcessTests {

@@ -1,7 +1,6 @@
 import Conformance
 import ConformanceMutants
 import Foundation
-import LabCommandLine
 import Testing
 
 @testable import explorer

@@ -37,15 +37,14 @@ enum Repository {
     static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
     /// The folder of the package's built programs and modules.
     static let built = BuiltProgram("promise-lab").url.deletingLastPathComponent()
-    /// All pages, or those whose paths contain the text of `make pages PAGES=…`.
+    /// All pages, or those whose paths contain the text of `make docs PAGES=…`.
     static let pages = ((try? PageChecker.pages(below: root)) ?? []).filter { page in
-        let wanted = environment["PROMISE_LAB_PAGES"] ?? ""
-        return wanted.isEmpty || page.contains(wanted)
+        written == nil || written == "all" || page.contains(written ?? "")
     }
     static let checker = PageChecker(root: root, built: built)
-    static let isRefreshing = environment["PROMISE_LAB_WRITE_DOCS"] != nil
+    static let isRefreshing = written != nil
 
-    private static let environment = ProcessInfo.processInfo.environment
+    private static let written = ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"]
 }
 
 extension Finding {

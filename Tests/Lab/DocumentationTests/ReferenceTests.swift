@@ -1,5 +1,5 @@
+import Conformance
 import Foundation
-import LabCommandLine
 import Testing
 
 /// The API reference, which `make reference` builds.

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LabCommandLine
 import LearnExerciseJudge
 import ProgramTestSupport
 import Testing
@@ -94,7 +93,7 @@ import Testing
         #expect(try await learn("solution", first.name).output.contains("guard settled == nil"))
         #expect(try await learn("show", "nothing").errors.contains("there is no exercise 'nothing'"))
         #expect(try await learn("hnt").errors.contains("Did you mean 'hint'?"))
-        let advice = try await program.run(["run", "nonsense"], environment: ["PROMISE_LAB_LEARN": "make"])
+        let advice = try await program.run(["run", "nonsense"])
         let hint = "Run 'make learn ARGS=list' for the list of exercises."
         #expect(advice.errors.contains(hint), "\(advice.errors)")
     }

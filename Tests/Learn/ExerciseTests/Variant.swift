@@ -20,7 +20,7 @@ struct Variant: Sendable, CustomStringConvertible {
         Variant(exercise: exercise, name: "solution", answer: try exercise.solution())
     }
 
-    private static let extent = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"]
+    private static let extent = ProcessInfo.processInfo.environment["PROMISE_LAB_EXTENT"]
 
     /// Whether the tests cover all exercises instead of a sample. In `.ci/run`, `make exercises-slice` tests all exercises.
     static let isMoreThanSample = extent != nil

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import LoopbackHTTP
 import PMKFoundation
 import PromiseKitStyle
 import Testing
@@ -10,6 +9,9 @@ import Testing
 #endif
 #if canImport(Combine)
     import Combine
+#endif
+#if swift(>=6)
+    import LoopbackHTTP
 #endif
 
 // The file of someone who wrote for PromiseKit 6 and changed one import line. It uses every public name at least once, in its

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LabCommandLine
 
 /// A program of this package, built beside the tests.
 package struct BuiltProgram: Sendable {

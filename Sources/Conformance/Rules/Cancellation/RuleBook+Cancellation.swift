@@ -140,7 +140,7 @@ extension RuleBook {
                         }
                     }
                 }
-                for line in others where others != endings { trial.note("with a value: \(line)") }
+                if others != endings { for line in others { trial.note("with a value: \(line)") } }
             } catch is Unsupported {}
         },
 

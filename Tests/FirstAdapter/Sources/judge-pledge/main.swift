@@ -1,7 +1,7 @@
+import Conformance
 // begin: import-fuzzing
 import Fuzzing
 // end: import-fuzzing
-import LabCommandLine
 import PledgeAdapter
 
 // begin: fuzzing

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import Testing
 
@@ -76,14 +77,15 @@ import Testing
     @Test("Generated lines and lines outside of the clone are no places")
     func places() {
         let root = "/clone"
-        #expect(
-            Symbols.place(in: "/clone/Sources/A/B.swift:12 (discriminator 1)", root: root)
-                == SourcePlace(file: "Sources/A/B.swift", line: 12))
-        for text in [
-            "/clone/<compiler-generated>:0", "/clone/Sources/A/B.swift:0", "??:0", "", "/elsewhere/B.swift:3",
-            "/clone/.build/x/B.swift:3", "/clone/<compiler-generated>:4",
+        func place(_ file: String, _ line: Int) -> SourcePlace? {
+            Symbols.place(of: Toolchain.Symbol(function: "f", file: file, line: line, start: 0), root: root)
+        }
+        #expect(place("/clone/Sources/A/B.swift", 12) == SourcePlace(file: "Sources/A/B.swift", line: 12))
+        for (file, line) in [
+            ("/clone/<compiler-generated>", 0), ("/clone/Sources/A/B.swift", 0), ("", 0), ("/elsewhere/B.swift", 3),
+            ("/clone/.build/x/B.swift", 3), ("/clone/<compiler-generated>", 4),
         ] {
-            #expect(Symbols.place(in: text, root: root) == nil)
+            #expect(place(file, line) == nil)
         }
     }
 

@@ -1,4 +1,3 @@
-import Conformance
 import Foundation
 
 /// A program that judges the designs of another package.

@@ -1,16 +1,15 @@
-import Conformance
 import Foundation
 
 /// The options of a command line that judges designs: which designs, by which rules, and what to write.
-public struct JudgingPlan: Sendable {
+package struct JudgingPlan: Sendable {
     enum Format: String, CaseIterable { case table, json, markdown, junit }
 
     /// The judged designs.
-    public let designs: [any PromiseConformance]
+    package let designs: [any PromiseConformance]
     /// The chosen rules.
-    public private(set) var rules = RuleBook.rules
+    package private(set) var rules = RuleBook.rules
     /// Judges the designs. By default, each rule runs in a child process of this program.
-    public var runner = RuleRunner(isolation: .process(.thisProgram))
+    package var runner = RuleRunner(isolation: .process(.thisProgram))
     private var version = RuleBook.version
     private var format = Format.table
     private var known = KnownFailures()
@@ -20,7 +19,7 @@ public struct JudgingPlan: Sendable {
     private static let furtherPasses = 3
 
     /// The options that ``init(_:designs:controls:)`` takes.
-    public static let options = [
+    package static let options = [
         "--design", "--level", "--rule", "--rules-of", "--known", "--accept", "--badge", "--format", "--seed",
         "--rounds",
     ]
@@ -28,7 +27,7 @@ public struct JudgingPlan: Sendable {
     private static let levels = Rule.Level.allCases.map(\.rawValue)
 
     /// What `--help` says about the options.
-    public static let help = """
+    package static let help = """
           --level NAME       only rules of this level (may be repeated): \(levels.prefix(6).joined(separator: ", ")),
                              \(levels.dropFirst(6).joined(separator: ", ")); with a hyphen before it, leaves these out
           --rule NAME        only the rule of this identifier, as 'when.empty', or the rules whose identifiers start with it,
@@ -46,11 +45,11 @@ public struct JudgingPlan: Sendable {
         """
 
     /// Plans to judge the designs by all rules.
-    public init(designs: [any PromiseConformance]) { self.designs = designs }
+    package init(designs: [any PromiseConformance]) { self.designs = designs }
 
     /// Reads the ``options`` and removes them from the arguments. A control is judged only if `--control` is given or
     /// `--design` names the control.
-    public init(
+    package init(
         _ arguments: inout Arguments, designs: [any PromiseConformance], controls: [any PromiseConformance] = []
     ) throws {
         let all = designs + controls
@@ -132,7 +131,7 @@ public struct JudgingPlan: Sendable {
     }
 
     /// Applies the rules to the designs and shows the progress on standard error.
-    public func report() async -> ConformanceReport {
+    package func report() async -> ConformanceReport {
         var progress = Progress(total: designs.count * rules.count, secondsPerLine: 10)
         defer { progress.end() }
         var report = await runner.report(on: designs, by: rules, knowing: known) { design, verdict in
@@ -144,7 +143,7 @@ public struct JudgingPlan: Sendable {
 
     /// Judges the designs, prints the report and writes the files. Returns the exit status: 0 if nothing differs from the known
     /// failures, and 1 otherwise.
-    public func run() async throws -> Int32 {
+    package func run() async throws -> Int32 {
         var report = await report()
         if let accepting {
             Terminal.writeError("Judging the kept rules again: a failure may show only at times.")

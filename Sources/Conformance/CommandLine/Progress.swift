@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Shows the progress of a long run on one line of the terminal, which is removed at the end.
-public struct Progress: Sendable {
+package struct Progress: Sendable {
     private let total: Int
     private var done = 0
     private let log: Log?
@@ -12,22 +12,22 @@ public struct Progress: Sendable {
     ///
     /// - Parameter secondsPerLine: If the progress cannot be shown on a terminal, a line is written to standard error each time
     ///   that this number of seconds has passed. By default, no lines are written.
-    public init(total: Int = 0, secondsPerLine: Int? = nil) {
+    package init(total: Int = 0, secondsPerLine: Int? = nil) {
         self.total = total
         log = secondsPerLine.map { Log(interval: .seconds($0)) }
     }
 
     /// Counts a step, and shows the count and the text.
-    public mutating func step(_ what: String) {
+    package mutating func step(_ what: String) {
         done += 1
         show("\(done)/\(total)  \(what)")
     }
 
     /// Removes the line from the terminal.
-    public func end() { if isShown { write("") } }
+    package func end() { if isShown { write("") } }
 
     /// Replaces the content of the line by the text.
-    public func show(_ text: String) {
+    package func show(_ text: String) {
         if isShown {
             write(text)
         } else if let log, log.isDue() {

@@ -1,10 +1,9 @@
-import Conformance
 import Foundation
 
 /// A program whose first argument is the name of a command.
-public struct CommandLineProgram: Sendable {
+package struct CommandLineProgram: Sendable {
     /// A command of a program.
-    public struct Command: Sendable {
+    package struct Command: Sendable {
         let name: String
         let summary: String
         let help: String
@@ -16,7 +15,7 @@ public struct CommandLineProgram: Sendable {
         ///   - summary: What the list of commands says about the command.
         ///   - help: What `--help` prints.
         ///   - run: Receives the arguments after the name of the command. Returns the exit status.
-        public init(
+        package init(
             _ name: String, _ summary: String, help: String,
             run: @escaping @Sendable (inout Arguments) async throws -> Int32
         ) {
@@ -25,21 +24,21 @@ public struct CommandLineProgram: Sendable {
     }
 
     /// The version of this package, as the changelog names it.
-    public static let version = "0.1.0"
+    package static let version = "0.1.0"
 
     private let name: String
     private let summary: String
     private let commands: [Command]
 
     /// Describes a program.
-    public init(_ name: String, _ summary: String, commands: [Command]) {
+    package init(_ name: String, _ summary: String, commands: [Command]) {
         (self.name, self.summary, self.commands) = (name, summary, commands)
     }
 
     /// Carries out the command line of this process, prints errors to standard error, and ends the process.
     ///
     /// The exit status is that of the command, 64 if the command line is not valid, and 70 after any other error.
-    public func run() async -> Never {
+    package func run() async -> Never {
         await Self.run(name, advice: "Run '\(name) --help' for the list of commands.") { arguments in
             try await run(&arguments)
         }
@@ -48,7 +47,7 @@ public struct CommandLineProgram: Sendable {
     /// Runs a program without commands: passes the arguments to the body, prints errors to standard error, and ends the process.
     ///
     /// - Parameter advice: What is printed after a message about a command line that is not valid.
-    public static func run(
+    package static func run(
         _ name: String, advice: String, _ body: (inout Arguments) async throws -> Int32
     ) async -> Never {
         do {

@@ -1,15 +1,13 @@
-import Conformance
-
 /// A command line that is not valid.
-public struct UsageError: Error {
+package struct UsageError: Error {
     /// What is wrong and, if possible, what the user may have meant. The text is printed after the name of the program.
-    public let message: String
+    package let message: String
     /// The text below the printed message, which says where the valid command lines are described. If it is nil, the program
     /// prints its own advice.
-    public var advice: String?
+    package var advice: String?
 
     /// Makes an error from its message and its advice.
-    public init(_ message: String, advice: String? = nil) {
+    package init(_ message: String, advice: String? = nil) {
         self.message = message
         self.advice = advice
     }
@@ -23,21 +21,21 @@ public struct UsageError: Error {
 /// let command = arguments.word()                    // "list"
 /// try arguments.end(knownOptions: ["--format"])
 /// ```
-public struct Arguments: Sendable {
+package struct Arguments: Sendable {
     /// The arguments that are left.
-    public private(set) var all: [String]
+    package private(set) var all: [String]
 
     /// Takes the arguments of a command line, without the name of the program. By default, takes the arguments of this process.
-    public init(_ words: [String] = Array(CommandLine.arguments.dropFirst())) { all = words }
+    package init(_ words: [String] = Array(CommandLine.arguments.dropFirst())) { all = words }
 
     /// Removes and returns the next argument. Returns nil, and removes nothing, if there is none or if it is an option.
-    public mutating func word() -> String? {
+    package mutating func word() -> String? {
         guard let first = all.first, !first.hasPrefix("-") else { return nil }
         return all.removeFirst()
     }
 
     /// Removes every occurrence of an option with a value, `--design NAME` or `--design=NAME`, and returns the values.
-    public mutating func values(of option: String) throws -> [String] {
+    package mutating func values(of option: String) throws -> [String] {
         var found: [String] = []
         while let index = all.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
             let word = all.remove(at: index)
@@ -55,10 +53,10 @@ public struct Arguments: Sendable {
 
     /// Removes an option with one value, and returns the value; nil if the option is missing. If the option is repeated, the
     /// last value counts.
-    public mutating func value(of option: String) throws -> String? { try values(of: option).last }
+    package mutating func value(of option: String) throws -> String? { try values(of: option).last }
 
     /// Removes an option whose value is the raw value of a case, and returns the case; nil if the option is missing.
-    public mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         of option: String, _ type: Choice.Type
     ) throws -> Choice? {
         guard let name = try value(of: option) else { return nil }
@@ -68,7 +66,7 @@ public struct Arguments: Sendable {
     }
 
     /// Removes an option whose value is a whole number in the range, and returns the number; nil if the option is missing.
-    public mutating func number<Number: FixedWidthInteger>(
+    package mutating func number<Number: FixedWidthInteger>(
         of option: String, in range: ClosedRange<Number>
     ) throws -> Number? {
         guard let text = try value(of: option) else { return nil }
@@ -80,7 +78,7 @@ public struct Arguments: Sendable {
     }
 
     /// Removes an option that has no value and may have several names. Returns whether the option was given.
-    public mutating func flag(_ options: String...) -> Bool {
+    package mutating func flag(_ options: String...) -> Bool {
         let isThere = all.contains { options.contains($0) }
         all.removeAll { options.contains($0) }
         return isThere
@@ -89,7 +87,7 @@ public struct Arguments: Sendable {
     /// Checks that no argument is left.
     ///
     /// - Throws: A ``UsageError`` about the first argument that is left.
-    public func end(knownOptions: [String]) throws {
+    package func end(knownOptions: [String]) throws {
         guard let word = all.first else { return }
         guard word.hasPrefix("-") else { throw UsageError("the argument '\(word)' is not expected here.") }
         throw UsageError(UnknownName("option", word, among: knownOptions).text)

@@ -1,0 +1,197 @@
+import Dispatch
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+// Other systems start no programs.
+#if os(macOS) || os(Linux)
+    /// A program that runs as a child process until it ends or its time limit is over.
+    ///
+    /// Processes that the program leaves running are not waited for. A program that prints more than 64 MiB is killed as if its
+    /// time were over.
+    ///
+    /// ```swift
+    /// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
+    /// print(status.output)
+    /// ```
+    package struct ChildProcess: Sendable {
+        /// The path of the program if it contains a slash. Otherwise the program is looked up in `PATH`.
+        package var program: String
+        /// The arguments, without the name of the program.
+        package var arguments: [String]
+        /// The variables that differ from the environment of this process. Nil removes a variable.
+        package var environment: [String: String?]
+        /// The working folder. Nil stands for the working folder of this process.
+        package var folder: URL?
+        /// The text that the program reads from its standard input, which is empty by default.
+        package var input: String
+        /// The destination of what the program prints.
+        package var destination: Destination
+        /// The number of seconds after which the program is killed. Nil stands for no limit.
+        package var limit: Double?
+        /// The number of seconds without output after which the program is killed. Nil stands for no limit.
+        package var silence: Double?
+        /// Receives each line that the program prints. If this closure returns true, the program is killed, which does not count as
+        /// a timeout.
+        package var isEnough: (@Sendable (_ line: String) -> Bool)?
+
+        /// Where a program prints to.
+        package enum Destination: Sendable {
+            /// Standard output and standard error are captured separately, each through a pipe.
+            case pipes
+            /// Standard output and standard error are captured together, through a pseudoterminal.
+            ///
+            /// A program buffers what it prints to a pipe. So pipes would lose the order of the two outputs, and the last lines
+            /// before a crash.
+            case terminal
+        }
+
+        /// Describes a process, but does not start it.
+        package init(
+            _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:], folder: URL? = nil,
+            input: String = "", destination: Destination = .pipes, limit: Double? = nil
+        ) {
+            (self.program, self.arguments, self.environment, self.folder) = (program, arguments, environment, folder)
+            (self.input, self.destination, self.limit) = (input, destination, limit)
+        }
+
+        /// The executable file of the program; nil if there is none.
+        package static func executable(_ program: String) -> URL? {
+            let paths =
+                program.contains("/")
+                ? [program]
+                : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
+            return paths.first { FileManager.default.isExecutableFile(atPath: $0) }.map { URL(fileURLWithPath: $0) }
+        }
+    }
+
+    extension ChildProcess {
+        /// How a process ended, and what it printed.
+        package struct Ended: Sendable {
+            /// What ended the process.
+            package enum Cause: Sendable, Equatable {
+                /// The program exited with this status.
+                case exit(Int32)
+                /// A signal terminated the program, as in a crash.
+                case signal(Int32)
+                /// The program was killed because a limit was exceeded.
+                case timeout
+            }
+
+            /// What ended the process.
+            package let cause: Cause
+            /// The exit status, or the number of the signal.
+            package let status: Int32
+            /// The captured standard output; with ``Destination/terminal`` the captured standard error as well.
+            package let output: String
+            /// The captured standard error; with ``Destination/terminal`` empty.
+            package let errors: String
+        }
+
+        /// Runs the program to its end, without blocking a thread of Swift's pool.
+        ///
+        /// - Throws: ``ChildProcessError`` if the program cannot be started.
+        package func run() async throws -> Ended {
+            try await withCheckedThrowingContinuation { continuation in
+                do { try start { continuation.resume(returning: $0) } } catch { continuation.resume(throwing: error) }
+            }
+        }
+
+        /// Runs the program to its end, and blocks the calling thread until then.
+        ///
+        /// - Throws: ``ChildProcessError`` if the program cannot be started.
+        package func runAndWait() throws -> Ended { try started()() }
+
+        /// Starts the program and returns.
+        ///
+        /// - Parameter onEnd: Called once, on a new thread, when the process has ended.
+        /// - Throws: ``ChildProcessError`` if the program cannot be started.
+        package func start(onEnd: @escaping @Sendable (Ended) -> Void) throws {
+            let end = try started()
+            Thread.detachNewThread { onEnd(end()) }
+        }
+
+        /// Starts the program. Returns a function that waits for the end of the program. It must be called once.
+        private func started() throws -> @Sendable () -> Ended {
+            guard let file = Self.executable(program) else { throw ChildProcessError.missing(program: program) }
+            do {
+                let channels: [Channel] =
+                    switch destination {
+                    case .pipes: [try .pipe(), try .pipe()]
+                    case .terminal: [try .terminal()]
+                    }
+                var (path, words) = (file.path, arguments)
+                if let folder {
+                    // A shell changes the folder, because not every system has a `posix_spawn` that can.
+                    (path, words) = ("/bin/sh", ["-c", #"cd "$0" && exec "$@""#, folder.path, file.path] + arguments)
+                }
+                var start = ProcessStart(
+                    path, words,
+                    environment: environment.reduce(into: ProcessInfo.processInfo.environment) {
+                        $0[$1.key] = $1.value
+                    },
+                    output: channels[0].writing)
+                start.errors = channels.last?.writing
+                let input = try input.isEmpty ? nil : Self.input(input)
+                start.input = input?.fileDescriptor
+                var limits = StartedProcess.Limits()
+                (limits.silence, limits.isEnough, limits.bytes) = (silence, isEnough, 64 << 20)
+                let deadline = limit.map { .now() + $0 } ?? DispatchTime.distantFuture
+                let process = try StartedProcess(start, reading: channels)
+                return { [limits] in Ended(process.end(before: deadline, limits)) }
+            } catch {
+                throw ChildProcessError.notStarted(program: program, reason: error.localizedDescription)
+            }
+        }
+
+        /// A file with the text, opened for reading. A pipe would raise SIGPIPE if the program ended before the text was written.
+        private static func input(_ text: String) throws -> FileHandle {
+            let file = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
+            try Data(text.utf8).write(to: file)
+            defer { try? FileManager.default.removeItem(at: file) }
+            return try FileHandle(forReadingFrom: file)
+        }
+    }
+
+    extension ChildProcess.Ended {
+        fileprivate init(_ ended: Subprocess.Ended) {
+            cause = ended.gaveUp ? .timeout : ended.bySignal ? .signal(ended.status) : .exit(ended.status)
+            status = ended.status
+            output = String(decoding: ended.outputs[0], as: UTF8.self)
+            errors = ended.outputs.count > 1 ? String(decoding: ended.outputs[1], as: UTF8.self) : ""
+        }
+    }
+
+    extension Channel {
+        /// A pseudoterminal that passes on what is printed without changes.
+        fileprivate static func terminal() throws -> Channel {
+            var (reading, writing): (CInt, CInt) = (-1, -1)
+            guard openpty(&reading, &writing, nil, nil, nil) == 0 else {
+                throw POSIXError(.init(rawValue: errno) ?? .EIO)
+            }
+            var settings = termios()
+            tcgetattr(writing, &settings)
+            cfmakeraw(&settings)
+            tcsetattr(writing, TCSANOW, &settings)
+            return Channel(reading: reading, writing: writing)
+        }
+    }
+
+    /// Why a child process could not be started.
+    package enum ChildProcessError: LocalizedError, Equatable {
+        /// There is no executable file of this name or path.
+        case missing(program: String)
+        /// The system refused to start the program.
+        case notStarted(program: String, reason: String)
+
+        package var errorDescription: String? {
+            switch self {
+            case .missing(let program) where program.contains("/"): "There is no program at '\(program)'."
+            case .missing(let program): "There is no program '\(program)' in the folders of PATH."
+            case .notStarted(let program, let reason): "'\(program)' cannot be started: \(reason)"
+            }
+        }
+    }
+#endif
