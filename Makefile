@@ -11,8 +11,8 @@ BUILD := $(SWIFT) build $(FLAGS)
 TEST := $(SWIFT) test --skip-build $(FLAGS)
 BIN = $$($(SWIFT) build --show-bin-path)
 
-# Packages of tests, which compile programs as clients do. `make packages-test` tests them, because few changes concern
-# them. `make test` compiles the Swift 6 half of Tests/SourceCompatibility as a target of the root, and builds Tests/FirstAdapter,
+# Packages of tests, which compile programs as clients do. `make test WHAT=packages` tests them, because few changes
+# concern them. `make test` compiles the Swift 6 half of Tests/SourceCompatibility as a target of the root, and builds Tests/FirstAdapter,
 # because pages show what its programs print.
 TEST_PACKAGES := Tests/FirstAdapter Tests/SourceCompatibility Tests/SourceCompatibility/Beside Tests/Exploring
 
@@ -55,14 +55,7 @@ compare: check-names promise-lab
 page: recording
 	@$(RECORDER) page --output "$(HTML)"
 
-## every design against every rule, and all other tests
-test: check-swift
-	@$(BUILD) --build-tests
-	@Tools/scripts/in-package build Tests/FirstAdapter --build-tests
-	@$(TEST) --skip '$(STARTING_PROCESSES)'
-	@$(TEST) --filter '$(STARTING_PROCESSES)'
-
-## mend broken promises, judged at every save (ARGS=list)
+## fix broken promises, judged at every save (ARGS=list)
 learn: check-swift
 	@Tools/scripts/learn $(ARGS)
 
@@ -82,6 +75,25 @@ trace: check-names recording
 walk: check-names recording
 	@$(RECORDER) walk --design $(or $(DESIGN),PromisStyle) $(ARGS)
 
+## every schedule of small programs (PROGRAM=settle)
+# Without a choice of programs it writes the page of figures, and looks for planted races, too. LIBRARY=OpenCombine.Future
+# explores an outside library by its adapter. WHAT=random tries random schedules of all rules about races, for SECONDS, and
+# WHAT=planted only looks for the planted races.
+explore: explore-$(or $(WHAT),every)
+
+explore-every: $(if $(LIBRARY),explored-outsiders,explorer)
+	@$(if $(LIBRARY),$(OUTSIDERS) explore "$(LIBRARY)" "$(PROGRAM)",$(EXPLORER) \
+	  --seconds $(or $(SECONDS),6) $(if $(PROGRAM),--program "$(PROGRAM)") \
+	  $(if $(DESIGN),--design "$(DESIGN)") --preemptions $(or $(PREEMPTIONS),2) $(ARGS) \
+	  $(if $(PROGRAM)$(DESIGN)$(ARGS),,--page docs/generated/exploring.md))
+	@$(if $(LIBRARY)$(PROGRAM)$(DESIGN)$(ARGS),,$(MAKE) --no-print-directory explore-planted)
+
+explore-random: explorer
+	@$(EXPLORER) --shake --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+explore-planted: explorer
+	@$(EXPLORER) --planted --seconds 20 --page Lab/Page/races.json
+
 ## speed beside SwiftNIO and others (FILTER=link ROUNDS=5)
 bench: check-swift
 	@Tools/scripts/bench "$(FILTER)" "$(ROUNDS)"
@@ -90,17 +102,61 @@ bench: check-swift
 reference: check-swift
 	@Tools/scripts/reference
 
-## page and reference as a static site (BASE=promise-lab)
-site: page reference
-	@Tools/scripts/site "$(HTML)" "$(BASE)"
-
 ##@ Maintain it
 
-## test clients, also in Swift 5 mode, exploring, init
-packages-test: check-swift
+## every design, every rule, all other tests (WHAT=…)
+# WHAT names tests that take longer:
+#   packages        clients, also in Swift 5 mode, beside other libraries, exploring, and what init makes
+#   tsan            the designs under the thread sanitizer
+#   recording       every program and walk, recorded
+#   exercises       every exercise with one wrong answer, and each step of learn
+#   all-exercises   every wrong answer of every exercise
+#   tutorial        every chapter's promise by every rule, and every mistake
+#   outsiders       whether the verdicts on outside libraries are newer than the rules
+test: test-$(or $(WHAT),all)
+
+test-% explore-%:
+	@echo "'$@': there is no WHAT=$*. A comment in the Makefile lists what there is." >&2; exit 64
+
+test-all: check-swift
+	@$(BUILD) --build-tests
+	@Tools/scripts/in-package build Tests/FirstAdapter --build-tests
+	@$(TEST) --skip '$(STARTING_PROCESSES)'
+	@$(TEST) --filter '$(STARTING_PROCESSES)'
+
+test-packages: check-swift
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
 	@Tools/scripts/test-init
 	@Tools/scripts/test-swift5
+
+# The sanitizer would let each of the processes that judge a rule sleep for a second at its end.
+test-tsan: check-swift
+	@$(BUILD) --build-tests $(TSAN)
+	@$(TEST) $(TSAN) --filter '^\w*Style\w*Tests\.|LastChapterTests' --skip Depth
+	@TSAN_OPTIONS="$$TSAN_OPTIONS atexit_sleep_ms=0" .build-tsan/debug/promise-lab conformance --rule states --rule ordering \
+	  --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
+
+# Programs beside the recorder do not link what the compiler calls in this build. These tests do not run them.
+test-recording: UNDEFINED := $(if $(filter Darwin,$(shell uname)),-undefined -Xlinker dynamic_lookup,--unresolved-symbols=ignore-all)
+test-recording: check-swift
+	@$(BUILD) --build-tests --scratch-path .build-recording-test $(RECORDING) -Xlinker $(UNDEFINED)
+	@$(TEST) --scratch-path .build-recording-test $(RECORDING) -Xlinker $(UNDEFINED) --filter RecordedTests
+
+test-exercises: check-swift
+	@$(BUILD) --build-tests
+	@PROMISE_LAB_EXTENT=each $(TEST) --filter 'VariantTests|LearnTests|SessionTests'
+
+test-all-exercises: check-swift
+	@$(BUILD) --build-tests
+	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'VariantTests|LearnTests|SessionTests'
+	@PROMISE_LAB_EXTENT=all $(TEST) --filter NewCloneTests
+
+test-tutorial: check-swift
+	@$(BUILD) --build-tests
+	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'ChapterVerdictTests|MistakeTests'
+
+test-outsiders: promise-lab
+	@Tools/scripts/check-outsiders $(BIN)/promise-lab
 
 ## check the formatting
 lint: check-swift
@@ -111,54 +167,22 @@ lint: check-swift
 format: check-swift
 	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Lab Learn Tools Tests
 
-## the designs under the thread sanitizer
-# The sanitizer would let each of the processes that judge a rule sleep for a second at its end.
-tsan: check-swift
-	@$(BUILD) --build-tests $(TSAN)
-	@$(TEST) $(TSAN) --filter '^\w*Style\w*Tests\.|LastChapterTests' --skip Depth
-	@TSAN_OPTIONS="$$TSAN_OPTIONS atexit_sleep_ms=0" .build-tsan/debug/promise-lab conformance --rule states --rule ordering \
-	  --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
-
 ## random programs against the model (ARGS="--seconds 60")
 fuzz: check-swift
 	@$(BUILD) --product explorer >&2
 	@$(BIN)/explorer fuzz $(ARGS)
 
-## look for races in the designs (SECONDS=600 SEED=7)
-shake: explorer
-	@$(EXPLORER) --shake --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
-
-## every schedule of small programs (PROGRAM=settle)
-# Without a choice of programs it writes the page of figures, and looks for planted races, too. LIBRARY=OpenCombine.Future
-# explores an outside library by its adapter.
-explore: $(if $(LIBRARY),explored-outsiders,explorer)
-	@$(if $(LIBRARY),$(OUTSIDERS) explore "$(LIBRARY)" "$(PROGRAM)",$(EXPLORER) \
-	  --seconds $(or $(SECONDS),6) $(if $(PROGRAM),--program "$(PROGRAM)") \
-	  $(if $(DESIGN),--design "$(DESIGN)") --preemptions $(or $(PREEMPTIONS),2) $(ARGS) \
-	  $(if $(PROGRAM)$(DESIGN)$(ARGS),,--page docs/generated/exploring.md))
-	@$(if $(LIBRARY)$(PROGRAM)$(DESIGN)$(ARGS),,$(MAKE) --no-print-directory explore-planted)
-
-## find planted races by exploring
-explore-planted: explorer
-	@$(EXPLORER) --planted --seconds 20 --page Lab/Page/races.json
-
-## judge SwiftNIO and OpenCombine (fetches them; ARGS=check)
-# ARGS=check only compares the page of the last verdicts with the rule book.
-outsiders: check-swift $(if $(filter check,$(ARGS)),promise-lab)
-	@$(if $(filter check,$(ARGS)),Tools/scripts/check-outsiders $(BIN)/promise-lab,\
-	  $(SWIFT) run --configuration release --package-path Tools/Outsiders outsiders docs/generated)
-
-## write the generated pages, then do what 'pages' does
+## the generated pages, the code and outputs on pages (PAGES=…)
+# PAGES=designs only refreshes the code and the outputs on pages whose paths contain this text.
 docs: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_WRITE_DOCS=1 $(TEST) --filter 'SpecificationTests|ComparisonTests|ChapterVerdictTests'
-	@$(MAKE) --no-print-directory pages
-
-## refresh the code and outputs on pages (PAGES=designs)
-pages: check-swift
-	@$(BUILD) --build-tests
+	@$(if $(PAGES),,PROMISE_LAB_WRITE_DOCS=all $(TEST) --filter 'SpecificationTests|ComparisonTests|ChapterVerdictTests')
 	@Tools/scripts/in-package build Tests/FirstAdapter --build-tests
-	@PROMISE_LAB_WRITE_DOCS=1 PROMISE_LAB_PAGES=$(PAGES) $(TEST) --quiet --filter PagesTests
+	@PROMISE_LAB_WRITE_DOCS=$(or $(PAGES),all) $(TEST) --quiet --filter PagesTests
+
+## judge SwiftNIO and OpenCombine (fetches them)
+outsiders: check-swift
+	@$(SWIFT) run --configuration release --package-path Tools/Outsiders outsiders docs/generated
 
 ## test the page in a real browser (needs Chromium)
 page-test: check-swift
@@ -176,36 +200,17 @@ pictures: page promise-lab
 	@$(BUILD) --build-tests
 	@PROMISE_LAB_WRITE_DOCS=1 $(TEST) --filter PictureTests
 
-## record every program and walk, and check them
-# Programs beside the recorder do not link what the compiler calls in this build. These tests do not run them.
-recording-test: UNDEFINED := $(if $(filter Darwin,$(shell uname)),-undefined -Xlinker dynamic_lookup,--unresolved-symbols=ignore-all)
-recording-test: check-swift
-	@$(BUILD) --build-tests --scratch-path .build-recording-test $(RECORDING) -Xlinker $(UNDEFINED)
-	@$(TEST) --scratch-path .build-recording-test $(RECORDING) -Xlinker $(UNDEFINED) --filter RecordedTests
-
-## every wrong answer of every exercise
-exercises-test: check-swift
-	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXERCISES=all $(TEST) --filter 'VariantTests|LearnTests|SessionTests'
-	@PROMISE_LAB_EXERCISES=all $(TEST) --filter NewCloneTests
-
-## every exercise with one wrong answer, each step of learn
-exercises-slice: check-swift
-	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXERCISES=each $(TEST) --filter 'VariantTests|LearnTests|SessionTests'
-
-## every chapter's promise by every rule, and every mistake
-tutorial-test: check-swift
-	@$(BUILD) --build-tests
-	@PROMISE_LAB_ALL_VERDICTS=1 $(TEST) --filter 'ChapterVerdictTests|MistakeTests'
+## page and reference as a static site (BASE=promise-lab)
+site: page reference
+	@Tools/scripts/site "$(HTML)" "$(BASE)"
 
 ## remove what was built
 clean:
 	@rm -rf .build .build-* Tools/*/.build
 
-.PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake explore \
-  explore-planted outsiders docs pages page-test packages-test pictures recording-test exercises-test \
-  exercises-slice tutorial-test clean promise-lab explorer explored-outsiders recording check-names check-swift
+.PHONY: compare page learn judge conformance trace walk explore explore-every explore-random explore-planted bench reference \
+  test test-all test-packages test-tsan test-recording test-exercises test-all-exercises test-tutorial test-outsiders lint format \
+  fuzz docs outsiders page-test pictures site clean promise-lab explorer explored-outsiders recording check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2

@@ -83,7 +83,7 @@ struct ExplorationReport {
             of preemptions. +: after \(settings.seconds.formatted()) seconds schedules were left. ✗: something was found. ?: the program did something else under the same
             schedule, so nothing is known. –: the design does not support the program.
 
-            What this does not show: weak memory order, because one thread runs at a time (`make tsan` looks for that); faults that need
+            What this does not show: weak memory order, because one thread runs at a time (`make test WHAT=tsan` looks for that); faults that need
             more preemptions or other calls; and what libraries without instrumentation do inside, such as the run loop in
             which a thread waits for a promise of ObjCStyleBlocks. Where two preemptions leave no schedules, `make explore
             PREEMPTIONS=3` needs about four times as many: ten programs on two designs needed

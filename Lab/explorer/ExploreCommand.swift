@@ -20,7 +20,7 @@ enum ExploreCommand {
           --schedule TEXT    this schedule only, as a finding shows it
           --points all       let threads be interrupted at every access, not only where others can notice it
           --planted          look for planted faults, each of which has to be found, and replay each finding 100 times
-          --shake            random schedules of the racing rules, and random programs, for '--seconds'. Use 'make shake'
+          --shake            random schedules of the racing rules, and random programs, for '--seconds'. Use 'make explore WHAT=random'
           --rule PREFIX      with '--shake', only these rules, and no random programs (may be repeated)
           --seed N           the first seed of '--shake' and of '--random' (default 1)
           --page FILE        also write the results to this file; with '--planted', the races that were found, as JSON

@@ -33,7 +33,7 @@ enum PlantedFaults {
 
     /// The number of processes that replay a finding, and the number of replays in each of them.
     private static let (processes, replays) = (10, 10)
-    /// The number of random schedules, with the depth of 'make shake', that must be enough to find each fault, and their time
+    /// The number of random schedules, with the depth of 'make explore WHAT=random', that must be enough to find each fault, and their time
     /// limit in seconds. Most faults need fewer than 400 schedules; one needed up to 7,504 with the first four seeds.
     private static let (randomSchedules, randomSeconds) = (20_000, 120.0)
 

@@ -14,7 +14,7 @@ enum Subject {
     static let rules = RuleBook.rules.filter(\.isRacing).map(Subject.rule)
     /// What `make explore` runs.
     static let explored = ExploredProgram.all.map(Subject.program) + rules
-    /// What `make shake` runs.
+    /// What `make explore WHAT=random` runs.
     static let shaken = [Subject.randomPrograms] + rules
 
     var id: String {

@@ -3,7 +3,7 @@ import PromiseTestSupport
 import Testing
 
 extension PromiseTests {
-    /// Several threads use the same guarantees at once. `make tsan` runs these tests, too.
+    /// Several threads use the same guarantees at once. `make test WHAT=tsan` runs these tests, too.
     @Suite(.timeLimit(.minutes(10))) struct Threads {
         @Test("All observers agree about a guarantee that several threads resolve, pipe and look at")
         func guarantees() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A race in a promise with a planted fault, which `make explore-planted` has found and recorded.
+/// A race in a promise with a planted fault, which `make explore WHAT=planted` has found and recorded.
 struct RaceContent: Sendable, Codable {
     struct Part: Sendable, Codable {
         let thread: String

@@ -3,7 +3,7 @@ import Foundation
 import LearnExerciseJudge
 import Testing
 
-/// `make learn` in a clone in which nothing was built. The build takes minutes, so only `make exercises-test` runs this test.
+/// `make learn` in a clone in which nothing was built. The build takes minutes, so only `make test WHAT=all-exercises` runs this test.
 @Suite("make learn in a new clone", .timeLimit(.minutes(10)), .enabled(if: Variant.areAllTested)) struct NewCloneTests {
     @Test("It builds, shows the lesson and nothing else, and a file that does not hold is no error of make")
     func learns() async throws {

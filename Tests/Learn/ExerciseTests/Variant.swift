@@ -22,14 +22,14 @@ struct Variant: Sendable, CustomStringConvertible {
 
     private static let extent = ProcessInfo.processInfo.environment["PROMISE_LAB_EXTENT"]
 
-    /// Whether the tests cover all exercises instead of a sample. In `.ci/run`, `make exercises-slice` tests all exercises.
+    /// Whether the tests cover all exercises instead of a sample. In `.ci/run`, `make test WHAT=exercises` tests all exercises.
     static let isMoreThanSample = extent != nil
 
     /// Whether all wrong answers are tested. Otherwise, only the last wrong answer of each exercise is tested, which is the
-    /// hardest to detect. `make exercises-test` tests all wrong answers, and also runs the slow tests of the lesson.
+    /// hardest to detect. `make test WHAT=all-exercises` tests all wrong answers, and also runs the slow tests of the lesson.
     static let areAllTested = extent == "all"
 
-    /// The exercises whose variants are tested: all in `.ci/run` and in `make exercises-test`, and every twelfth in `make test`.
+    /// The exercises whose variants are tested: all in `.ci/run` and in `make test WHAT=all-exercises`, and every twelfth in `make test`.
     static let exercises = sample(of: Exercise.all, each: 12)
 
     /// All elements. In `make test`, only the first of each group of `count` elements.

@@ -4,7 +4,7 @@ import LabRecording
 import LabRosetta
 import Testing
 
-/// Tests recordings of real runs. Most tests need the build of `make recording-test`.
+/// Tests recordings of real runs. Most tests need the build of `make test WHAT=recording`.
 @Suite("Recorded runs", .serialized, .timeLimit(.minutes(10))) struct RecordedTests {
     @Test("A build that cannot record explains how to make one that can", .enabled(if: !Recording.isPossible))
     func ordinaryBuild() async throws {
