@@ -42,10 +42,6 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func declare(in traits: inout ModelTraits) {
         traits.whenSettledNeedsAValue = true
-        traits.settlesInPlace = true
-        traits.passesOnAfterCleaningUp = true
-        traits.passingBy = .onTheQueue
-        traits.adopting = .atOnce
     }
 
     let unsupportedMembers = [

@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 import ObjCStyleBlocks
 
-struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
+struct ObjCStyleBlocksAdapter: PromiseConformance {
     typealias JudgedPromise = PMKPromise
     typealias JudgedSettler = Blocks
 
@@ -39,13 +39,6 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
             because: "In PromiseKit 1.x a promise whose blocks are released stays pending without a report.",
             observed: ["not reported"]),
     ]
-
-    func declare(in traits: inout ModelTraits) {
-        traits.settlesInPlace = true
-        traits.passesOnAfterCleaningUp = true
-        traits.passingBy = .atOnce
-        traits.adopting = .atOnce
-    }
 
     let unsupportedMembers = [
         "The adapters of PromiseKit 1.x take the value first.": ["wrapping(errorFirst:)"],

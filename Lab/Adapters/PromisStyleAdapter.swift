@@ -52,9 +52,6 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         traits.whileAdopting = .settling
         traits.recoversFromCancellation = true
         traits.raceOfCancelledIsCancelled = true
-        traits.settlesInPlace = true
-        traits.passingBy = .onTheQueue
-        traits.adopting = .onTheQueue
     }
 
     let unsupportedMembers = [

@@ -35,9 +35,6 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     /// `self-return.ensure-waiting` explains `rejectsCyclesOfCleanUps`.
     func declare(in traits: inout ModelTraits) {
         traits.rejectsCyclesOfCleanUps = false
-        traits.settlesInPlace = true
-        traits.passesOnAfterCleaningUp = true
-        traits.passingBy = .atOnce
     }
 
     let unsupportedMembers = [

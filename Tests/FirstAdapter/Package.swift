@@ -23,15 +23,7 @@ let package = Package(
         .target(
             name: "ParcelAdapter", dependencies: ["Parcel", conformance], swiftSettings: [.swiftLanguageMode(.v5)]),
         // end: parcel
-        .target(
-            name: "PledgeAdapter",
-            dependencies: [
-                "Pledge",
-                conformance,
-                // begin: fuzzing
-                fuzzing,
-                // end: fuzzing
-            ]),
+        .target(name: "PledgeAdapter", dependencies: ["Pledge", conformance]),
         .executableTarget(
             name: "judge-pledge",
             dependencies: [

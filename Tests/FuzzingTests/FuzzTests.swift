@@ -99,20 +99,6 @@ import Testing
         #expect(first.description == again.description)
     }
 
-    @Test("A wrong trait about the order between promises is a disagreement")
-    func wrongOrder() async throws {
-        // The fuzzer silences the log of the design, but other tests in this process may check this log. This design has no log.
-        let google = try design("GooglePromisesStyle")
-        var traits = ModelTraits(of: google)
-        traits.passingBy = .atOnce
-        let first = try #require(await Fuzzer(design: google, traits: traits).run().disagreement)
-        #expect(first.problem.contains("in the order of nested calls"), "\(first)")
-        traits = ModelTraits(of: google)
-        traits.adopting = .onTheQueue
-        let second = try #require(await Fuzzer(design: google, traits: traits).run().disagreement)
-        #expect(second.problem.contains("in the order of nested calls"), "\(second)")
-    }
-
     @Test("A report with a disagreement says after how many programs and seconds the run stopped, and what to do")
     func stop() async throws {
         let clock = ContinuousClock()

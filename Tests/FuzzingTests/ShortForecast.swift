@@ -31,11 +31,6 @@ struct ShortForecast {
             .joined(separator: " ")
     }
 
-    /// The constraints of one step that have the reason: `b < c` if `b` must come before `c`.
-    func order(_ step: Int, _ reason: ProgramForecast.Constraint.Reason) -> [String] {
-        forecast.steps[step - 1].constraints.filter { $0.reason == reason }.map { "\($0.first) < \($0.second)" }
-    }
-
     private func words(_ ending: PromiseProgram.Ending) -> String {
         switch ending {
         case .fulfilled(let content): "\(content)"

@@ -72,17 +72,6 @@ public struct ModelTraits: Codable, Sendable {
         case none
     }
 
-    /// How a design passes an outcome from one promise to the next if no closure of the caller runs in between.
-    public enum Passing: Codable, Sendable {
-        /// The way is not known, so the order that depends on it is not compared.
-        case undetermined
-        /// At once, inside the call that settles the first promise.
-        case atOnce
-        /// In the place of the link that makes the second promise: at once if the link is immediate, otherwise in a block
-        /// of the queue of that link.
-        case onTheQueue
-    }
-
     /// The kind of outcome with which a promise ended.
     public enum EndingKind: Codable, Sendable {
         /// With a value.
@@ -119,16 +108,6 @@ public struct ModelTraits: Codable, Sendable {
 
     /// Which cycles of promises the design rejects.
     public var rejectedCycles = Cycles.all
-    /// Whether a settling call runs or dispatches the handlers of the promise, one after the other, before it returns. If so,
-    /// handlers on different promises run in the order in which the settling calls are nested, and this order is compared.
-    public var settlesInPlace = false
-    /// How an outcome passes a link whose handler does not run. This matters only if ``settlesInPlace``.
-    public var passingBy = Passing.undetermined
-    /// How the outcome of an adopted promise reaches the promise that has adopted it. This matters only if ``settlesInPlace``.
-    public var adopting = Passing.undetermined
-
-    /// Whether the outcome is passed on at once when the body of a clean-up returns. This matters only if ``settlesInPlace``.
-    public var passesOnAfterCleaningUp = false
 
     /// The differences that the design declares.
     package var differences: [DeclaredDifference] = []

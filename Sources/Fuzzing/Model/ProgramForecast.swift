@@ -61,8 +61,6 @@ public struct ProgramForecast: Sendable, Equatable {
             case queued = "asked for a queue, which is occupied until then"
             /// The first event is an immediate handler, which runs before the settling call returns.
             case immediate = "the latter is immediate, so it runs before the settling call returns"
-            /// In the order of nested calls, the first event runs before the second, or enters the same queue earlier.
-            case due = "is due later, in the order of nested calls"
         }
 
         /// The event that must happen first.

@@ -92,7 +92,6 @@ extension PromiseModel {
         if self[promise].ran.first.map({ self[$0.name].ranIn != step }) ?? false { self[promise].ran = [] }
         stepForecast.events.append(
             ProgramForecast.Event(name: name, input: ending, place: eventPlace(for: place, registration)))
-        causes.runsHandler(name)
         let causes = eventsBefore(promise) + (registration.step == step ? [registration.adder].compactMap(\.self) : [])
         for earlier in causes { constrain(earlier, name, .consequence) }
         for earlier in self[promise].ran where isOrdered(earlier.registration, registration) {

@@ -73,7 +73,7 @@ extension PromiseModel {
         if self[promise].ending == nil {
             self[promise].waiting.append(registration)
         } else {
-            due.append((promise, registration, causes.add(registration, to: promise)))
+            due.append((promise, registration))
         }
     }
 
@@ -115,10 +115,8 @@ extension PromiseModel {
 
     mutating func settle(_ name: Name, _ ending: Ending, by cause: Cause) {
         if let former = self[name].ending {
-            if self[name].settledIn == step, !follows(cause.origin, from: name) {
-                if former != ending { isUndetermined = true }
-                causes.markDisputed(name)
-            }
+            let isByChance = self[name].settledIn == step && !follows(cause.origin, from: name)
+            if isByChance, former != ending { isUndetermined = true }
             return
         }
         self[name].ending = ending
@@ -127,10 +125,7 @@ extension PromiseModel {
         self[name].earlier = cause.earlier
         self[name].isSettledDuringCode = cause.isDuringCode
         self[name].awaited = nil
-        // Which promise of a cycle is rejected first differs from design to design, so such a rejection counts as disputed.
-        let nodes = causes.settle(
-            name, waiting: self[name].waiting, isDisputed: ending == .rejected(.meaning(.selfReturn)))
-        due += zip(self[name].waiting, nodes).map { (name, $0, $1) }
+        due += self[name].waiting.map { (name, $0) }
         self[name].waiting = []
     }
 

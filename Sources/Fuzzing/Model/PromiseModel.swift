@@ -16,7 +16,7 @@ import Conformance
 ///     queue;
 ///   - an immediate handler runs before the code of the step returns, if only immediate links lead from that code to the handler.
 ///
-/// Nothing else is determined, unless the traits of the design say more (`ModelTraits.settlesInPlace`). In a few programs chance
+/// Nothing else is determined. In a few programs chance
 /// decides an outcome, for example because two inputs of a race settle in the same step, or because two handlers settle the same
 /// promise. The forecast of such a program is `nil`.
 ///
@@ -33,10 +33,8 @@ public struct PromiseModel {
     var combinations: [Name: Inputs] = [:]
     var stepForecast = ProgramForecast.Step()
     /// The handlers to run in this step. The first `done` of them have run.
-    var due: [(promise: Name, registration: Registration, node: Int)] = []
+    var due: [(promise: Name, registration: Registration)] = []
     var done = 0
-    /// The settlements and handlers of this step, with their causes.
-    var causes = Causes()
     var step = 0
     /// The name of the promise that the present step makes. A handler that runs before the code of the step returns cannot
     /// use the promise yet.
@@ -53,7 +51,6 @@ public struct PromiseModel {
             model.stepForecast = ProgramForecast.Step()
             model.perform(step)
             model.settleRequests()
-            model.orderEvents()
             if model.isUndetermined { return nil }
             if let name = step.name, model[name].isPromise { made.append(name) }
             model.stepForecast.states = made.map { ProgramForecast.PromiseState(name: $0, ending: model[$0].ending) }
@@ -76,7 +73,6 @@ public struct PromiseModel {
     /// Runs one step and all its consequences.
     private mutating func perform(_ step: PromiseProgram.Step) {
         nameOfThisStep = step.name
-        causes = Causes()
         switch step {
         case .pending(let name):
             self[name].isPromise = true
@@ -115,21 +111,9 @@ public struct PromiseModel {
             add(.observer(name, place), to: target, by: nil)
         }
         while done < due.count {
-            let (promise, registration, node) = due[done]
+            let (promise, registration) = due[done]
             done += 1
-            causes.current = node
             run(registration, on: promise)
-        }
-    }
-
-    /// Adds the constraints between handlers on different promises; see `ModelTraits.settlesInPlace`.
-    private mutating func orderEvents() {
-        guard traits.settlesInPlace, stepForecast.events.count > 1 else { return }
-        let places = records.map(\.place)
-        var pairs = Set(stepForecast.constraints.map { [$0.first, $0.second] })
-        for constraint in OrderOfEvents(causes, step: step, traits: traits, places: places).constraints
-        where pairs.insert([constraint.first, constraint.second]).inserted {
-            stepForecast.constraints.append(constraint)
         }
     }
 
