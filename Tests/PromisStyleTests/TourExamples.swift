@@ -68,6 +68,7 @@ func download(_ url: URL, by session: URLSession) -> Future<Data> {
 }
 
 #if os(macOS) || os(Linux)
+    // begin: exit-status
     func exitStatus(of process: Process, whenEnded: @escaping @Sendable (Process) -> Void = { _ in }) -> Future<Int32> {
         let promise = Promise<Int32>()
         process.terminationHandler = { ended in

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The part of a source file that a block of a page shows.
 struct Excerpt: Sendable {
     let path: String
@@ -41,14 +43,14 @@ struct Excerpt: Sendable {
     }
 
     /// The lines that the block shows, from the text of the file.
-    func lines(of text: String) throws(PageProblem) -> [String] {
+    func lines(of text: String, in file: URL) async throws(PageProblem) -> [String] {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }
         let regions = try Regions(lines, path: path)
         let shown: [Range<Int>] =
             switch part {
             case .whole: [0..<lines.count]
-            case .declaration(let text): [try SwiftDeclaration.range(text, in: lines, path: path)]
+            case .declaration(let text): [try await Declarations(of: file).range(text, in: lines, path: path)]
             case .region(let name): try regions.pieces(name)
             }
         var hidden = Set(regions.markers)

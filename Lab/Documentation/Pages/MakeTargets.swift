@@ -1,6 +1,6 @@
 /// The targets of a makefile, and the `make` commands on a page.
 struct MakeTargets: Sendable {
-    let names: Set<String>
+    private let names: Set<String>
 
     init(makefile: String) {
         names = Set(
@@ -9,22 +9,21 @@ struct MakeTargets: Sendable {
             })
     }
 
-    /// Whether a block consists of commands like `make test`.
-    static func isMade(of lines: [String]) -> Bool {
-        let lines = lines.filter { !$0.trimmed.isEmpty }
-        return !lines.isEmpty && lines.allSatisfy { $0 == "make" || $0.hasPrefix("make ") }
+    /// The targets of commands in blocks and in sentences that the makefile does not have, with their lines.
+    func unknown(on page: Page) -> [(line: Int, target: String)] {
+        let blocks = page.blocks.filter { $0.marker == nil }.map { block in
+            block.content.map { ($0 + 1, block.fence.content(of: page.lines[$0])) }.filter { !$1.isEmpty }
+        }.filter { lines in lines.allSatisfy { $1 == "make" || $1.hasPrefix("make ") } }.joined()
+        let sentences = page.prose.flatMap { number, line in
+            line.matches(of: /`(make [^`]*)`/).map { (number, String($0.1)) }
+        }
+        return (blocks + sentences).flatMap { number, command in targets(in: command).map { (number, $0) } }
+            .filter { !names.contains($0.1) }
     }
 
     /// The targets of a `make` command, without variables such as `ARGS="--seed 1"` and without a comment.
-    static func targets(in line: String) -> [String] {
-        var line = line.prefix { $0 != "#" }.replacing(/[A-Z_]+="[^"]*"/, with: "")
-        line.replace(/[A-Z_]+=\S*/, with: "")
-        return line.split(separator: " ").dropFirst().map(String.init)
-    }
-
-    /// The targets of the `make` commands in the code spans of a line.
-    static func targets(named line: String) -> [String] {
-        guard line.contains("`make ") else { return [] }
-        return line.matches(of: /`(make [^`]*)`/).flatMap { targets(in: String($0.1)) }
+    private func targets(in command: String) -> [String] {
+        command.prefix { $0 != "#" }.replacing(/[A-Z_]+=("[^"]*"|\S*)/, with: "")
+            .split(separator: " ").dropFirst().map(String.init)
     }
 }

@@ -1,36 +1,31 @@
 import Foundation
 
-/// Checks the blocks and the links of pages.
+/// Checks the blocks, the links and the `make` commands of pages.
 package actor PageChecker {
     let root: URL
     private let programs: Programs
-    private let compiler: Compiler
-    let makeTargets: MakeTargets
-    /// The anchors of linked pages, by the paths of the pages.
-    var anchors: [String: Set<String>] = [:]
+    private let makeTargets: MakeTargets
+    private var anchors: [String: Set<String>] = [:]
 
     /// - Parameters:
     ///   - root: The folder of the package.
     ///   - built: The folder with the built programs, and the modules in `Modules`.
     ///   - seconds: The time limit of a program.
-    ///   - compilerVersion: The version of the compiler whose messages are compared; by default, the version whose messages the
-    ///     pages show.
-    package init(root: URL, built: URL, seconds: Double = 120, compilerVersion: String? = nil) {
+    package init(root: URL, built: URL, seconds: Double = 120) {
         self.root = root
-        programs = Programs(in: built, seconds: seconds)
-        compiler = Compiler(
-            root: root, folder: built, seconds: seconds, version: compilerVersion ?? Compiler.versionOfPages)
+        programs = Programs(root: root, folder: built, seconds: seconds)
         let makefile = try? String(contentsOf: root.appending(path: "Makefile"), encoding: .utf8)
         makeTargets = MakeTargets(makefile: makefile ?? "")
     }
 
     /// The paths of all pages of the package, relative to its root: the pages at the root, below `docs`, and below `Sources`.
     package static func pages(below root: URL) throws -> [String] {
-        let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
-        let docs = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "docs").path)
-        let sources = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Sources").path)
-        return (top + docs.map { "docs/" + $0 } + sources.map { "Sources/" + $0 }).filter { $0.hasSuffix(".md") }
-            .sorted()
+        let files = FileManager.default
+        let top = try files.contentsOfDirectory(atPath: root.path)
+        let below = try ["docs", "Sources"].flatMap { folder in
+            try files.subpathsOfDirectory(atPath: root.appending(path: folder).path).map { "\(folder)/\($0)" }
+        }
+        return (top + below).filter { $0.hasSuffix(".md") }.sorted()
     }
 
     /// Checks a page.
@@ -42,86 +37,68 @@ package actor PageChecker {
         if let line = page.openFence { findings.append(Finding(path, line, "This block is not closed.")) }
         var refreshed: [(Page.Block, [String])] = []
         for block in page.blocks {
+            guard let comment = block.marker else { continue }
             do {
-                guard let (lines, difference) = try await change(of: block, on: page) else { continue }
-                refreshed.append((block, lines))
-                findings.append(Finding(path, block.line, difference, isStale: true))
-            } catch let problem as PageProblem { findings.append(Finding(path, block.line, problem.message)) }
+                guard let present = try await lines(of: Marker(comment))?.map(block.fence.placed) else { continue }
+                let shown = Array(page.lines[block.content])
+                let pairs = (shown.map(Programs.constantPart), present.map(Programs.constantPart))
+                guard pairs.0 != pairs.1 else { continue }
+                refreshed.append((block, present))
+                let first = zip(pairs.0, pairs.1).enumerated().first { $0.element.0 != $0.element.1 }
+                let words =
+                    first.map { "line \(block.line + 1 + $0) reads “\($1.0)” and not “\($1.1)”" }
+                    ?? "it has \(shown.count) lines and not \(present.count)"
+                findings.append(
+                    Finding(
+                        path, block.line, "This block is out of date: \(words). 'make docs' updates it.", isStale: true)
+                )
+            } catch { findings.append(Finding(path, block.line, error.message)) }
         }
         return (findings.sorted { $0.line < $1.line }, page.replacing(refreshed))
     }
 
-    /// The up-to-date lines of a stale block, and a description of the first difference. Nil for a block that needs no change.
-    private func change(of block: Page.Block, on page: Page) async throws -> (lines: [String], difference: String)? {
-        let shown = Array(page.lines[block.content])
-        guard let comment = block.marker else {
-            // Another test compares a generated page as a whole.
-            let isExempt =
-                block.fence.info == "mermaid" || page.path.hasPrefix("docs/generated/")
-                || MakeTargets.isMade(of: shown.map(block.fence.content))
-            if isExempt { return nil }
-            throw PageProblem("This block needs a comment before it that names the source of its text. \(Marker.help)")
-        }
-        let marker = try Marker(comment)
-        guard let lines = try await lines(of: marker)?.map(block.fence.placed) else { return nil }
-        let (present, former) = (marker.constantPart(of: lines), marker.constantPart(of: shown))
-        return present == former ? nil : (lines, difference(between: former, and: present, from: block.line + 1))
-    }
-
-    /// The up-to-date lines of a block with this marker, or nil if the block cannot be compared.
+    /// The up-to-date lines of a block; nil if they cannot be compared here.
     private func lines(of marker: Marker) async throws(PageProblem) -> [String]? {
         switch marker {
-        case .unchecked: return nil
-        case .code(let excerpt): return try excerpt.lines(of: try text(of: excerpt.path))
-        case .output(let output): return try await programs.lines(of: output)
-        case .compiler(let path, let others):
-            _ = try text(of: path)
-            // A stage of the tutorial replaces files of earlier stages. So of several files with the same name, only the last
-            // one is compiled.
-            var files: [Substring?: String] = [:]
-            for other in others {
-                for file in try swiftFiles(at: other) { files[file.split(separator: "/").last] = file }
+        case .output(let command): return try await programs.lines(of: command)
+        case .code(let excerpt):
+            guard !excerpt.path.hasPrefix("/"), !excerpt.path.split(separator: "/").contains("..") else {
+                throw PageProblem("'\(excerpt.path)' must be a path from the root of the package.")
             }
-            return try await compiler.message(about: path, beside: files.values.sorted())
-        }
-    }
-
-    /// The paths of the Swift files in a folder of the package. For the path of a single Swift file, the result is this path.
-    private func swiftFiles(at path: String) throws(PageProblem) -> [String] {
-        guard !path.hasSuffix(".swift") else {
-            _ = try text(of: path)
-            return [path]
-        }
-        let found = try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)
-        let files = (found ?? []).filter { $0.hasSuffix(".swift") }.sorted()
-        guard !files.isEmpty else { throw PageProblem("There is no folder '\(path)' with Swift files.") }
-        return files.map { path + "/" + $0 }
-    }
-
-    private func difference(between shown: [String], and present: [String], from line: Int) -> String {
-        let pair = zip(shown, present).enumerated().first { $0.element.0 != $0.element.1 }
-        let words =
-            if let pair { "line \(line + pair.offset) reads “\(pair.element.0)” and not “\(pair.element.1)”" } else {
-                "it has \(shown.count) lines and not \(present.count)"
+            let file = root.appending(path: excerpt.path)
+            guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+                throw PageProblem("There is no file '\(excerpt.path)'. Paths begin at the root of the package.")
             }
-        return "This block is out of date: \(words). 'make docs' updates it."
+            return try await excerpt.lines(of: text, in: file)
+        }
     }
 
-    private func text(of path: String) throws(PageProblem) -> String {
-        guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-            throw PageProblem("'\(path)' must be a path from the root of the package.")
+    private func proseFindings(on page: Page) -> [Finding] {
+        let links = Links.inside(page).map { ($0.line, problem(of: $0.target, on: page)) }
+        let markers = page.prose.compactMap { number, line -> (Int, String?)? in
+            guard let comment = Page.comment(in: line), Marker.isMeant(by: comment) else { return nil }
+            return (number, "This marker must be on the line directly before a fenced block.")
         }
-        guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
-            throw PageProblem("There is no file '\(path)'. Paths begin at the root of the package.")
-        }
-        return text
+        let commands = makeTargets.unknown(on: page).map { ($0, "The Makefile has no target '\($1)'.") }
+        return (links + markers + commands).compactMap { number, text in text.map { Finding(page.path, number, $0) } }
     }
-}
 
-extension Marker {
-    /// The lines without the parts that may differ from run to run.
-    fileprivate func constantPart(of lines: [String]) -> [String] {
-        guard case .output(let output) = self else { return lines }
-        return lines.map { line in output.exceptions.reduce(line) { $1.removed(from: $0) } }
+    private func problem(of target: String, on page: Page) -> String? {
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let file = String(parts[0]).removingPercentEncoding ?? String(parts[0])
+        let here = root.appending(path: page.path)
+        let url = file.isEmpty ? here : here.deletingLastPathComponent().appending(path: file).standardizedFileURL
+        guard url.path.hasPrefix(root.path + "/") || url.path == root.path, !file.hasPrefix("/") else {
+            return "The link to \(target) leaves the repository."
+        }
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            return "The link to \(file) is broken: there is no such file."
+        }
+        guard parts.count == 2 else { return nil }
+        if anchors[url.path] == nil, let text = try? String(contentsOf: url, encoding: .utf8) {
+            anchors[url.path] = Headings.anchors(of: Page(path: file, text: text))
+        }
+        if anchors[url.path]?.contains(String(parts[1])) == true { return nil }
+        return "The link to #\(parts[1]) is broken: \(file.isEmpty ? "this page" : file) has no such heading."
     }
 }

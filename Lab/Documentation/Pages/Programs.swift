@@ -1,81 +1,94 @@
 import Conformance
 import Foundation
 
-/// Runs the programs whose output the pages show. Each command runs only once. At most two commands run at a time, because some
-/// programs use several cores, and a program that waits for a core could exceed its time limit.
-actor Programs {
-    private let folder: URL
-    private let seconds: Double
-    private var runs: [[String]: Task<ChildProcess.Ended, any Error>] = [:]
+/// Runs the programs whose output the pages show, each on a pseudoterminal without colors. At most two run at a time, because some
+/// use several cores, and a program that waits for a core could exceed its time limit.
+struct Programs: Sendable {
+    let root: URL
+    /// The folder of the built programs and modules.
+    let folder: URL
+    /// The time limit of each program.
+    let seconds: Double
     private let limit = ConcurrencyLimit(2)
 
-    /// Prepares to run programs from the folder, each with this time limit.
-    init(in folder: URL, seconds: Double) {
-        self.folder = folder
-        self.seconds = seconds
-    }
+    init(root: URL, folder: URL, seconds: Double) { (self.root, self.folder, self.seconds) = (root, folder, seconds) }
 
-    func lines(of output: Marker.Output) async throws(PageProblem) -> [String] {
-        let command = output.command.joined(separator: " ")
+    private static let environment = [
+        "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "100", "LC_ALL": "C.UTF-8", "PROMISE_LAB_WRITE_DOCS": nil,
+    ]
+
+    /// The compiler whose messages the pages show. Others have other words.
+    private static let compiler = "Swift version 6.3"
+
+    /// The lines that a command prints; nil if this compiler is not the one of the pages. The last line says how the program ended,
+    /// unless it ended well.
+    func lines(of command: [String]) async throws(PageProblem) -> [String]? {
+        let words = command.joined(separator: " ")
+        let isCompiler = command[0] == "swiftc"
+        if isCompiler {
+            let version = try? await ChildProcess("swiftc", ["--version"]).run().output
+            guard version?.contains(Self.compiler) == true else { return nil }
+        }
+        let program = isCompiler ? "swiftc" : folder.appending(path: command[0]).path
+        let arguments = isCompiler ? try compiling(command.dropFirst()) : Array(command.dropFirst())
+        let process = ChildProcess(
+            program, arguments, environment: Self.environment.merging(Backtrace.none) { $1 },
+            folder: isCompiler ? root : folder, destination: .terminal, limit: seconds)
         let ended: ChildProcess.Ended
-        do { ended = try await run(output.command) } catch {
-            throw PageProblem(
-                "There is no program '\(output.command[0])' in the build folder. The first word after 'output:' is the "
-                    + "name of an executable target of this package.")
+        do { ended = try await limit.run { try await process.run() } } catch {
+            throw PageProblem("There is no program '\(command[0])' in the build folder.")
         }
-        let lines = ended.lines
+        var lines = ended.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.withoutTrailingBlanks)
+        // The addresses of a stack trace differ from run to run.
+        if let trace = lines.firstIndex(of: "Current stack trace:") {
+            let end = lines[(trace + 1)...].firstIndex { $0.prefixMatch(of: /[0-9]+ .* 0x[0-9a-f]+\b/) == nil }
+            lines.removeSubrange(trace..<(end ?? lines.endIndex))
+        }
+        if isCompiler {
+            // Notes about the other files are left out.
+            var isAboutFirst = true
+            lines = lines.filter { line in
+                if line.contains(#/^\S+\.swift:\d+:\d+: /#) { isAboutFirst = line.hasPrefix("\(command[1]):") }
+                return isAboutFirst
+            }
+        }
+        while lines.last == "" { lines.removeLast() }
+        // The same fault raises different signals on different platforms.
         switch ended.cause {
-        case .timeout: throw PageProblem("'\(command)' exceeded its time limit of \(seconds.formatted()) s.")
-        case .exit(0) where !output.showsExit:
-            guard !lines.isEmpty else { throw PageProblem("'\(command)' printed nothing.") }
-            return lines
-        case .exit, .signal:
-            guard output.showsExit else {
-                throw PageProblem(
-                    "'\(command)' ended with \(ended.cause.words). If the page is meant to show this, write "
-                        + "'output and exit:'. It printed: \(lines.suffix(5).joined(separator: " / "))")
-            }
-            return lines + [ended.cause.words]
+        case .timeout: throw PageProblem("'\(words)' exceeded its time limit of \(seconds.formatted()) s.")
+        case .exit(0) where lines.isEmpty: throw PageProblem("'\(words)' printed nothing.")
+        case .exit(0),
+            .exit where isCompiler:
+            break
+        case .exit(let status): lines.append("[exit status \(status)]")
+        case .signal(SIGILL), .signal(SIGTRAP): lines.append("[crash: a trap]")
+        case .signal(SIGSEGV), .signal(SIGBUS): lines.append("[crash: a segmentation fault]")
+        case .signal(let signal): lines.append("[crash: signal \(signal)]")
         }
+        return lines
     }
 
-    private func run(_ command: [String]) async throws -> ChildProcess.Ended {
-        if let run = runs[command] { return try await run.value }
-        let program = folder.appending(path: command[0]).path
-        let run = Task { [folder, seconds, limit] in
-            try await limit.run {
-                try await TerminalRun.run(program, Array(command.dropFirst()), in: folder, seconds: seconds)
-            }
+    /// The arguments with which the compiler checks files and the Swift files of folders as one module. A stage of the tutorial
+    /// replaces files of earlier stages, so of files with one name only the last is compiled.
+    private func compiling(_ paths: ArraySlice<String>) throws(PageProblem) -> [String] {
+        var files: [Substring: String] = [:]
+        for path in paths {
+            let found = try? FileManager.default.contentsOfDirectory(atPath: root.appending(path: path).path)
+            let all = path.hasSuffix(".swift") ? [path] : (found ?? []).map { "\(path)/\($0)" }
+            guard !all.isEmpty else { throw PageProblem("There is no folder '\(path)' with Swift files.") }
+            for file in all where file.hasSuffix(".swift") { files[file.split(separator: "/").last ?? ""] = file }
         }
-        runs[command] = run
-        return try await run.value
+        let modules = folder.appending(path: "Modules").path
+        return ["-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-module-name", "Example", "-I", modules]
+            + files.values.sorted()
     }
-}
 
-extension ChildProcess.Ended.Cause {
-    /// The last line of a block that shows how a program ended. The same fault raises different signals on different platforms,
-    /// so the signals of one fault have the same text.
-    var words: String {
-        switch self {
-        case .exit(let status): "[exit status \(status)]"
-        case .signal(SIGILL), .signal(SIGTRAP): "[crash: a trap]"
-        case .signal(SIGSEGV), .signal(SIGBUS): "[crash: a segmentation fault]"
-        case .signal(SIGABRT): "[crash: an abort]"
-        case .signal(let signal): "[crash: signal \(signal)]"
-        case .timeout: "[timeout]"
-        }
-    }
-}
-
-extension Marker.Exception {
-    /// The line without the parts that may differ from run to run, which are replaced by `…`.
-    func removed(from line: String) -> String {
-        switch self {
-        case .times:
-            line.replacing(/[0-9]+(\.[0-9]+)?(?<unit> ?(?:ms|µs|ns|s|seconds?)\b)/) { "…\($0.unit)" }
-                .replacing(/"seconds" : [0-9.e-]+/, with: "\"seconds\" : …")
-                .replacing(/\ +/, with: " ")
-        case .signals: line.replacing(/The process crashed: .*/, with: "The process crashed: …")
-        }
+    /// The line without what may differ from run to run, which is replaced by `…`: times, and signals in reports.
+    static func constantPart(of line: String) -> String {
+        let constant = line.replacing(/[0-9]+(\.[0-9]+)?(?<unit> ?(?:ms|µs|ns|s|seconds?)\b)/) { "…\($0.unit)" }
+            .replacing(/"seconds" : [0-9.e-]+/, with: "\"seconds\" : …")
+            .replacing(/The process crashed: .*/, with: "The process crashed: …")
+        // The width of a time moves what follows.
+        return constant == line ? line : constant.replacing(/\ +/, with: " ")
     }
 }

@@ -1,15 +1,6 @@
 import Testing
 
 @Suite("Blocks", .timeLimit(.minutes(10))) struct BlockTests {
-    @Test("A block without a marker is reported, with its line")
-    func withoutMarker() async throws {
-        let fixture = try PageFixture(["page.md": "# Page\n\n```swift\nlet a = 1\n```\n"])
-        let findings = try await fixture.check().findings
-        #expect(findings.count == 1)
-        #expect(
-            findings[0].hasPrefix("page.md:3: This block needs a comment before it that names the source of its text."))
-    }
-
     @Test("A make target that does not exist is reported, in a block and in prose")
     func unknownTarget() async throws {
         let page = "```\nmake tset\n```\nRun `make tset` or `make test`.\n"
@@ -21,37 +12,34 @@ import Testing
         "An invalid marker is explained",
         arguments: [
             ("cod: A.swift", "'cod' is no marker."),
-            ("a remark", "'a remark', is no marker."),
             ("code:", "'code:' needs the path of a file."),
             ("code: A.swift \"func", "A quotation mark is not closed"),
             ("code: A.swift func", "'func' is not valid here."),
             ("code: A.swift without comments", "'without comments' is not valid here."),
+            ("code: Missing.swift", "There is no file 'Missing.swift'."),
+            ("code: ../A.swift", "must be a path from the root"),
+            ("code: A.swift \"func c\"", "A.swift has no line that contains 'func c'."),
+            ("code: A.swift \"func\"", "A.swift contains 'func' in the lines 1, 2."),
+            ("code: A.swift #x", "A.swift has no region 'x'"),
+            ("code: B.swift #y", "B.swift:1: The region 'y' has no '// end: y'."),
             ("output:", "'output:' needs the name of a program."),
-            ("output and stop: x", "'output and stop' is no marker."),
-            ("output except colors: x", "'colors' is no exception of an output"),
-            ("compiler: a b", "'compiler:' needs one file"),
-            ("compiler: A.swift with B", "There is no folder 'B' with Swift files."),
-            ("unchecked:", "needs a reason"),
+            ("output: nobody", "There is no program 'nobody'"),
+            ("output: swiftc B", "There is no folder 'B' with Swift files."),
         ])
     func marker(_ marker: String, _ explanation: String) async throws {
-        let findings = try await PageFixture.findings(marker, ["A.swift": "func a() {}\n"])
+        let files = ["A.swift": "func a() {}\nfunc b() {}\n", "B.swift": "// begin: y\n"]
+        let page = "<!-- \(marker) -->\n```swift\n```\n"
+        let findings = try await PageFixture(files.merging(["page.md": page]) { $1 }).check().findings
         #expect(findings.count == 1)
         #expect(findings[0].hasPrefix("page.md:2: ") && findings[0].contains(explanation), "\(findings)")
     }
 
-    @Test("A marker that is not directly before a block is reported")
+    @Test("A marker that is not directly before a block is reported, and a block that is not closed")
     func strayMarker() async throws {
-        let page = "<!-- unchecked: a sketch -->\n\n```swift\n```\n\n<!-- a comment -->\n"
+        let page = "<!-- code: A.swift -->\n\n```swift\n```\n\n<!-- a comment -->\n\n```\n"
         let findings = try await PageFixture(["page.md": page]).check().findings
-        #expect(findings.count == 2)
-        #expect(findings[0].hasPrefix("page.md:1: This marker must be on the line directly before"))
-    }
-
-    @Test("An unclosed block is reported")
-    func openBlock() async throws {
-        let findings = try await PageFixture(["page.md": "<!-- unchecked: x -->\n```swift\nlet a = 1\n"]).check()
-            .findings
-        #expect(findings.contains("page.md:2: This block is not closed."))
+        #expect(findings.count == 2 && findings[0].hasPrefix("page.md:1: This marker must be on the line directly"))
+        #expect(findings.last == "page.md:8: This block is not closed.")
     }
 
     @Test("A stale block is reported with its first difference, and is updated")
@@ -65,8 +53,6 @@ import Testing
                     + "'make docs' updates it."
             ])
         #expect(refreshed == page.replacing("let b = 3", with: "let b = 2"))
-        #expect(
-            try await PageFixture(["page.md": refreshed, "A.swift": "let a = 1\nlet b = 2\n"]).check().findings == [])
     }
 
     @Test("A block in a list keeps the indentation of its lines")

@@ -27,7 +27,7 @@ import Testing
             ("[link](other.md#no-heading)", "The link to #no-heading is broken: other.md has no such heading."),
             ("[link](other.md#twice-2)", "The link to #twice-2 is broken: other.md has no such heading."),
             ("[link](#top)", "The link to #top is broken: this page has no such heading."),
-            ("[link](A.swift#L3)", "The link to #L3 is broken: A.swift has no headings."),
+            ("[link](A.swift#L3)", "The link to #L3 is broken: A.swift has no such heading."),
             ("[link](../../elsewhere.md)", "The link to ../../elsewhere.md leaves the repository."),
             ("[link](/etc/passwd)", "The link to /etc/passwd leaves the repository."),
         ])
@@ -38,7 +38,7 @@ import Testing
 
     @Test("Text that looks like a link is not checked")
     func code() async throws {
-        let page = "`[a](b.md)` and ``[c]`(d.md)``\n\n<!-- unchecked: x -->\n```\n[e](f.md)\n```\n"
+        let page = "`[a](b.md)` and ``[c]`(d.md)``\n\n```\n[e](f.md)\n```\n"
         #expect(try await PageFixture(["page.md": page]).check().findings == [])
     }
 }

@@ -26,25 +26,16 @@ import Testing
         #expect(try await printed("output: example one \"two words\"", script) == "one\ntwo words\nthree")
     }
 
-    @Test("A failure is shown only if the marker says so")
+    @Test("The last line says how a program failed; a stack trace is not shown")
     func failure() async throws {
-        #expect(try await printed("output and exit: example", "echo bye; exit 3") == "bye\n[exit status 3]")
-        #expect(
-            try await printed("output and exit: example", "echo bye; kill -SEGV $$")
-                == "bye\n[crash: a segmentation fault]"
-        )
-        #expect(try await printed("output and exit: example", "echo bye; kill -ILL $$") == "bye\n[crash: a trap]")
-        let findings = try await check("output: example", "echo bye; exit 3").findings
-        #expect(findings.count == 1 && findings[0].contains("'example' ended with [exit status 3]."))
-        #expect(findings.first?.hasSuffix("It printed: bye") == true)
-    }
-
-    @Test("A stack trace is not shown")
-    func stackTrace() async throws {
         let trace = "Current stack trace:\n0    libswiftCore.so   0x00007f20 swift_reportError + 33"
-        let shown = try await printed(
-            "output and exit: example", "echo 'Fatal error: no'; echo '\(trace)'; echo bye; exit 1")
-        #expect(shown == "Fatal error: no\nbye\n[exit status 1]")
+        for (end, shown) in [
+            ("exit 3", "exit status 3"), ("kill -SEGV $$", "crash: a segmentation fault"),
+            ("kill -ILL $$", "crash: a trap"),
+        ] {
+            let script = "echo 'Fatal error: no'; echo '\(trace)'; echo bye; \(end)"
+            #expect(try await printed("output: example", script) == "Fatal error: no\nbye\n[\(shown)]")
+        }
     }
 
     @Test("A program that exceeds its time limit is killed, even while it prints")
@@ -55,32 +46,29 @@ import Testing
         }
     }
 
-    @Test("A missing program is reported, and one that prints nothing")
+    @Test("A program that prints nothing is reported")
     func nothing() async throws {
-        #expect(try await check("output: nobody", "").findings[0].contains("There is no program 'nobody'"))
         #expect(try await check("output: example", "").findings == ["page.md:2: 'example' printed nothing."])
     }
 
-    @Test("Times and signals may differ if the marker says so")
+    @Test("Times and signals may differ, and nothing else")
     func exceptions() async throws {
         let script = "echo 'took 12.5 ms'; echo 'The process crashed: trap (SIGILL).'"
         let shown = "took 3 ms\nThe process crashed: trap (SIGTRAP).\n"
-        #expect(try await check("output except times and signals: example", script, shown: shown).findings == [])
-        #expect(try await check("output except times: example", script, shown: shown).findings.count == 1)
-        #expect(try await check("output: example", script, shown: shown).findings.count == 1)
+        #expect(try await check("output: example", script, shown: shown).findings == [])
+        #expect(try await check("output: example", script, shown: "took 3 s\n").findings.count == 1)
     }
-}
 
-@Suite("Messages of the compiler", .timeLimit(.minutes(10))) struct CompilerTests {
-    @Test("The message has the path of the file on the page, and a file that compiles is reported")
+    @Test("The compiler's message has the path of the file on the page, and a file that compiles is reported")
     func message() async throws {
-        let page = "<!-- compiler: bad/A.swift -->\n```text\n```\n<!-- compiler: B.swift -->\n```text\n```\n"
+        let page = "<!-- output: swiftc bad/A.swift -->\n```text\n```\n<!-- output: swiftc B.swift -->\n```text\n```\n"
         let fixture = try PageFixture([
             "page.md": page, "bad/A.swift": "let a: Int = \"text\"\n", "B.swift": "let b = 1\n",
         ])
         let (findings, refreshed) = try await fixture.check()
-        #expect(findings.count == 2)
-        #expect(findings.last == "page.md:5: B.swift compiles, but the page shows an error message about it.")
+        // With another compiler than that of the pages, nothing is compared.
+        guard !findings.isEmpty else { return }
+        #expect(findings.last == "page.md:5: 'swiftc B.swift' printed nothing.")
         #expect(refreshed.contains("bad/A.swift:1:14: error: cannot convert value of type 'String'"))
         #expect(!refreshed.contains(fixture.root.path))
     }

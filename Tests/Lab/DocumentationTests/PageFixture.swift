@@ -21,16 +21,9 @@ final class PageFixture {
     func check(_ page: String = "page.md", built: URL = Repository.built, seconds: Double = 30) async throws
         -> (findings: [String], refreshed: String)
     {
-        // With an empty version, compiler messages are compared whatever the version of the compiler is.
-        let checker = PageChecker(root: root, built: built, seconds: seconds, compilerVersion: "")
+        let checker = PageChecker(root: root, built: built, seconds: seconds)
         let (findings, refreshed) = try await checker.check(page)
         return (findings.map(\.description), refreshed)
-    }
-
-    /// The findings on a page that consists of a block with this marker.
-    static func findings(_ marker: String, _ files: [String: String] = [:]) async throws -> [String] {
-        let page = "<!-- \(marker) -->\n```swift\n```\n"
-        return try await PageFixture(files.merging(["page.md": page]) { $1 }).check().findings
     }
 
     /// The lines of `Code.swift` that a block with this marker shows.
