@@ -14,7 +14,7 @@ package enum Catalog {
             settlers: ["PMKAnyBox.settle(_:)"], tour: "promisekit-style.md"),
         DesignProfile(
             adapter: PromisStyleAdapter(), year: 2018, stateMachine: "StateMachine.swift",
-            settlers: ["FutureCore.resolve(storing:)"], tour: "promis-style.md"),
+            settlers: ["Future.resolve(_:)"], tour: "promis-style.md"),
         DesignProfile(
             adapter: GooglePromisesStyleAdapter(), year: 2018,
             stateMachine: "Core/StateMachine.swift", settlers: ["UntypedPromise.settle(_:)"],

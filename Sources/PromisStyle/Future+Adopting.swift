@@ -1,79 +1,99 @@
 import Dispatch
-import Synchronization
 
 // A future, the adopter, adopts another one, the adoptee: the adopter will be resolved as the adoptee is. That happens in
 // `setResolution(of:)`, and whenever the closure of an operator returns a future.
 //
-// The adopter adds an ordinary handler to the adoptee. The two futures stay separate, because anyone may still resolve or
-// cancel the adopter, and the adoptee may have other consumers.
+// The adopter adds an ordinary handler to the adoptee. The two futures stay separate, because the adopter can still be resolved
+// in another way, and the adoptee may have other consumers.
 //
 // Futures that adopt one another in a cycle would wait forever, so the adopter that closes a cycle is resolved with an
 // error. Several threads can close a cycle together, each with one adoption. Every adoption therefore has three steps:
 //
 //   1. The adopter stores its adoptee.
-//   2. The adoptee is marked as having an adopter.
-//   3. If the adopter has an adopter itself, the thread walks from the adopter to its adoptee, to the adoptee of that one, and so
-//      on. If the walk leads back to the adopter, and a second walk takes the same path, there is a cycle.
+//   2. The adoptee is marked as adopted.
+//   3. If the adopter is adopted itself, the thread walks from the adopter to its adoptee, to the adoptee of that one, and so
+//      on. If the walk leads back to the adopter, and a second walk takes the same path, there's a cycle.
 //
 // In a cycle, the thread that is the last to take step 2 finds that all others have taken the first two steps. So its walk
-// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A future adopts
-// once in its life, so an adoption that both walks met existed all the time between them. Most futures that adopt have no
-// adopter, and for them step 3 ends without a walk.
+// finds the cycle. One walk isn't enough, because it may meet adoptions that didn't exist at the same time. A future adopts
+// once in its life, so an adoption that both walks met existed all the time between them.
+
+/// The adoptee of an adopting future. The reference is weak, because the adoptee holds the adopter by a handler.
+@usableFromInline
+final class Adoption<ResultType: Sendable>: Sendable {
+    private struct Reference: Sendable {
+        weak var future: Future<ResultType>?
+    }
+
+    private let reference: Reference
+    var adoptee: Future<ResultType>? { reference.future }
+
+    @usableFromInline
+    init(_ adoptee: Future<ResultType>) {
+        reference = Reference(future: adoptee)
+    }
+}
 
 extension Future {
     /// Resolves this future as `other` is resolved: at once if `other` is drained, and otherwise by a handler of `other`,
     /// on `queue` if there is one. Returns false if this future is resolved, or has adopted another one.
     ///
-    /// An operator calls this once, for the future that it has made. A promise calls it for its own future. If the promise
-    /// were deallocated, that future would be resolved with an error. So the handler holds the promise.
+    /// A promise that is deallocated resolves its future with an error, so the handler keeps the promise that adopts.
     @discardableResult @inlinable
-    func adopt(_ other: Future, queue: DispatchQueue?, keepingAlive promise: Promise<ResultType>? = nil) -> Bool {
-        let isDrained = other.phase.load(ordering: .acquiring) == .drained
-        guard isDrained && promise == nil || beginAdopting(other) else { return false }
-        if isDrained { return resolve(other.outcome) }
-        if let promise {
-            other.finally { promise.future.resolve($0.outcome) }
-        } else {
-            other.finally(queue: queue) { self.resolve($0.outcome) }
-        }
-        if waitsForItself() { setError(PromisError.futureWaitsForItself) }
-        return true
-    }
-}
-
-extension FutureCore {
-    /// Takes steps 1 and 2 of the adoption of `other`. Returns false if this future is resolved, or has adopted another one.
-    @usableFromInline
-    final func beginAdopting(_ other: FutureCore) -> Bool {
-        let begins = lock.withLock {
-            guard !isResolved(), !hasAdopted else { return false }
-            hasAdopted = true
-            adoptee = other
+    func adopt(_ other: Future, queue: DispatchQueue? = nil, keeping promise: Promise<ResultType>? = nil) -> Bool {
+        let outcome = other.finalOutcome
+        let begins = machine.withLock { machine -> Bool in
+            guard case .pending = machine.phase else { return false }
+            if outcome == nil { machine.phase = .adopting(Adoption(other)) }
             return true
         }
-        if begins { other.lock.withLock { other.hasAdopter = true } }
-        return begins
+        guard begins else { return false }
+        if let outcome { return resolve(outcome) }
+        other.machine.withLock { $0.isAdopted = true }
+        if let promise {
+            other.add(Handler(for: self) { promise.future.resolve($0.state) })
+        } else if let queue {
+            other.add(Handler(for: self) { other in queue.async { self.resolve(other.state) } })
+        } else {
+            other.add(Handler(for: self) { self.resolve($0.state) })
+        }
+        if machine.withLock({ $0.isAdopted }), waitsForItself() { setError(PromisError.futureWaitsForItself) }
+        return true
     }
 
-    /// Takes step 3. Returns true if this future waits for itself.
+    /// The outcome of a drained future.
+    @inlinable
+    var finalOutcome: FutureState<ResultType>? {
+        machine.withLock { machine in
+            if case .drained(let outcome) = machine.phase { outcome } else { nil }
+        }
+    }
+
     @usableFromInline
-    final func waitsForItself() -> Bool {
-        guard lock.withLock({ hasAdopter }), let path = pathBack() else { return false }
+    func waitsForItself() -> Bool {
+        guard let path = pathBack() else { return false }
         return pathBack() == path
     }
 
-    /// The futures on the path from adoptee to adoptee, or nil if the path does not lead back to this future. It may lead
-    /// into a cycle that this future is not part of, and that another thread is about to find. Then the search ends at the
+    /// The futures on the path from adoptee to adoptee, or nil if the path doesn't lead back to this future. It may lead
+    /// into a cycle that this future isn't part of, and that another thread is about to find. Then the search ends at the
     /// first future that it meets for the second time.
-    private final func pathBack() -> [ObjectIdentifier]? {
+    private func pathBack() -> [ObjectIdentifier]? {
         var path: [ObjectIdentifier] = []
         var met: Set<ObjectIdentifier> = []
-        var next = lock.withLock { adoptee }
+        var next = adoptee
         while let future = next, met.insert(ObjectIdentifier(future)).inserted {
             if future === self { return path }
             path.append(ObjectIdentifier(future))
-            next = future.lock.withLock { future.adoptee }
+            next = future.adoptee
         }
         return nil
+    }
+
+    private var adoptee: Future? {
+        let adoption = machine.withLock { machine -> Adoption<ResultType>? in
+            if case .adopting(let adoption) = machine.phase { adoption } else { nil }
+        }
+        return adoption?.adoptee
     }
 }

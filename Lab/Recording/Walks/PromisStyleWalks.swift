@@ -35,7 +35,21 @@ enum PromisStyleWalks: DesignWalks {
 
 #if RECORDING
     extension Future: WalkedPromise {
-        var look: (phase: String, outcome: String?) { ("\(phase.load(ordering: .acquiring))", outcomeInWords) }
+        var look: (phase: String, outcome: String?) { (phaseName, outcomeInWords) }
+    }
+
+    extension Future {
+        private var phaseName: String {
+            machine.withLock { machine in
+                switch machine.phase {
+                case .linked: "linked"
+                case .pending: "pending"
+                case .adopting: "adopting"
+                case .draining: "draining"
+                case .drained: "drained"
+                }
+            }
+        }
     }
 
     extension Promise: WalkedPromise {
