@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 // A future, the adopter, adopts another one, the adoptee: the adopter will be resolved as the adoptee is. That happens in
 // `setResolution(of:)`, and whenever the closure of an operator returns a future.
@@ -9,30 +10,14 @@ import Dispatch
 // Futures that adopt one another in a cycle would wait forever, so the adopter that closes a cycle is resolved with an
 // error. Several threads can close a cycle together, each with one adoption. Every adoption therefore has three steps:
 //
-//   1. The adopter stores its adoptee.
-//   2. The adoptee is marked as adopted.
-//   3. If the adopter is adopted itself, the thread walks from the adopter to its adoptee, to the adoptee of that one, and so
-//      on. If the walk leads back to the adopter, and a second walk takes the same path, there's a cycle.
+//   1. The adopter becomes `adopting`.
+//   2. It adds its handler to the adoptee.
+//   3. If the adoptee is `adopting`, too, the thread walks from the adopter to the futures that have adopted it, to those that
+//      have adopted these, and so on. If the walk meets the adoptee, and a second walk takes the same path, there's a cycle.
 //
 // In a cycle, the thread that is the last to take step 2 finds that all others have taken the first two steps. So its walk
 // finds the cycle. One walk isn't enough, because it may meet adoptions that didn't exist at the same time. A future adopts
 // once in its life, so an adoption that both walks met existed all the time between them.
-
-/// The adoptee of an adopting future. The reference is weak, because the adoptee holds the adopter by a handler.
-@usableFromInline
-final class Adoption<ResultType: Sendable>: Sendable {
-    private struct Reference: Sendable {
-        weak var future: Future<ResultType>?
-    }
-
-    private let reference: Reference
-    var adoptee: Future<ResultType>? { reference.future }
-
-    @usableFromInline
-    init(_ adoptee: Future<ResultType>) {
-        reference = Reference(future: adoptee)
-    }
-}
 
 extension Future {
     /// Resolves this future as `other` is resolved: at once if `other` is drained, and otherwise by a handler of `other`,
@@ -44,12 +29,11 @@ extension Future {
         let outcome = other.finalOutcome
         let begins = machine.withLock { machine -> Bool in
             guard case .pending = machine.phase else { return false }
-            if outcome == nil { machine.phase = .adopting(Adoption(other)) }
+            if outcome == nil { machine.phase = .adopting }
             return true
         }
         guard begins else { return false }
         if let outcome { return resolve(outcome) }
-        other.machine.withLock { $0.isAdopted = true }
         if let promise {
             other.add(Handler(for: self) { promise.future.resolve($0.state) })
         } else if let queue {
@@ -57,7 +41,7 @@ extension Future {
         } else {
             other.add(Handler(for: self) { self.resolve($0.state) })
         }
-        if machine.withLock({ $0.isAdopted }), waitsForItself() { setError(PromisError.futureWaitsForItself) }
+        if other === self || other.isAdopting, isAdopted(by: other) { setError(PromisError.futureWaitsForItself) }
         return true
     }
 
@@ -69,31 +53,41 @@ extension Future {
         }
     }
 
-    @usableFromInline
-    func waitsForItself() -> Bool {
-        guard let path = pathBack() else { return false }
-        return pathBack() == path
+    @inlinable
+    var isAdopting: Bool {
+        machine.withLock { machine in
+            if case .adopting = machine.phase { true } else { false }
+        }
     }
 
-    /// The futures on the path from adoptee to adoptee, or nil if the path doesn't lead back to this future. It may lead
-    /// into a cycle that this future isn't part of, and that another thread is about to find. Then the search ends at the
-    /// first future that it meets for the second time.
-    private func pathBack() -> [ObjectIdentifier]? {
-        var path: [ObjectIdentifier] = []
-        var met: Set<ObjectIdentifier> = []
-        var next = adoptee
-        while let future = next, met.insert(ObjectIdentifier(future)).inserted {
-            if future === self { return path }
-            path.append(ObjectIdentifier(future))
-            next = future.adoptee
+    /// True if `other` has adopted this future, or a future that has adopted it, and so on.
+    @usableFromInline
+    func isAdopted(by other: Future) -> Bool {
+        guard let path = adopters(until: other) else { return false }
+        return adopters(until: other) == path
+    }
+
+    /// The futures from `other` to this one, each of which has adopted the next one, or nil if there's no such path.
+    private func adopters(until other: Future) -> [ObjectIdentifier]? {
+        var adoptees: [ObjectIdentifier: ObjectIdentifier] = [:]
+        var found = [self]
+        while let future = found.popLast() {
+            let id = ObjectIdentifier(future)
+            if future === other { return Array(sequence(first: id) { adoptees[$0] }) }
+            // A cycle that this future isn't part of may be found by another thread. The search goes around it once.
+            for adopter in future.adopters where adopter !== self && adoptees[ObjectIdentifier(adopter)] == nil {
+                adoptees[ObjectIdentifier(adopter)] = id
+                found.append(adopter)
+            }
         }
         return nil
     }
 
-    private var adoptee: Future? {
-        let adoption = machine.withLock { machine -> Adoption<ResultType>? in
-            if case .adopting(let adoption) = machine.phase { adoption } else { nil }
+    /// The futures that have adopted this one.
+    private var adopters: [Future] {
+        let handlers = machine.withLock { machine in
+            [machine.firstHandler].compactMap(\.self) + (machine.moreHandlers?.all ?? [])
         }
-        return adoption?.adoptee
+        return handlers.compactMap { $0.target as? Future }.filter(\.isAdopting)
     }
 }

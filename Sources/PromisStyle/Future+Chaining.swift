@@ -82,7 +82,8 @@ extension Future {
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
     ) -> Future {
-        link(queue) { source, next in
+        if queue == nil, let state = finalOutcome, state.error == nil { return self }
+        return link(queue) { source, next in
             let state = (source as! Future).state
             if case .error(let error) = state { continuation(error) }
             next.resolve(state)

@@ -8,10 +8,10 @@ import Synchronization
 /// once on the calling thread. There is one exception to both: while 32 nested handlers run on a thread, further handlers run
 /// after the innermost one has returned.
 public final class Future<ResultType: Sendable>: Sendable {
-    /// The state machine, which is described in `StateMachine.swift`.
-    @usableFromInline let machine: Lock<StateMachine<ResultType>>
     /// True as soon as there's an outcome. It's written under the lock, and can be read without it.
     @usableFromInline let hasOutcome: Atomic<Bool>
+    /// The state machine, which is described in `StateMachine.swift`.
+    @usableFromInline let machine: Lock<StateMachine<ResultType>>
 
     @inlinable
     init(_ phase: Phase<ResultType>) {

@@ -36,6 +36,9 @@ struct HandlerQueue<ResultType: Sendable>: Sendable {
     @inlinable
     var isEmpty: Bool { added.isEmpty && reversed.isEmpty }
 
+    /// All handlers, in no order.
+    var all: [Handler<ResultType>] { reversed + added }
+
     /// Adds a handler. Returns handlers that the caller releases after it has released the lock.
     ///
     /// A future that stays pending for long may get a handler for each of many short races. So before the array grows, obsolete

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// What a link does when its source, the future that it was chained from, is resolved.
 ///

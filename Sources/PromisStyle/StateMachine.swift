@@ -26,7 +26,7 @@ enum Phase<ResultType: Sendable>: Sendable {
     /// There's no outcome, and the future waits for no other future.
     case pending
     /// There's no outcome. The future will be resolved as its adoptee is, unless it's resolved in another way before.
-    case adopting(Adoption<ResultType>)
+    case adopting
     /// The outcome can be read. One thread runs the handlers, oldest first, without holding the lock. A handler that's added
     /// now joins the end of the queue, so it can't overtake those that still wait.
     case draining(FutureState<ResultType>)
@@ -42,8 +42,6 @@ struct StateMachine<ResultType: Sendable>: Sendable {
     @usableFromInline var firstHandler: Handler<ResultType>?
     /// The handlers after the first one, if there are any.
     @usableFromInline var moreHandlers: HandlerQueue<ResultType>?
-    /// True if another future has ever adopted this one.
-    @usableFromInline var isAdopted = false
 
     @inlinable
     init(_ phase: Phase<ResultType>) {

@@ -11,10 +11,7 @@ final class Trampoline {
 
     /// How deep handlers are nested.
     @usableFromInline var depth = 0
-    /// The futures of the loop whose handlers have begun to run or wait for their turn. The last one is next.
-    private var turns: [Turn] = []
-    /// The futures that the running handler of the loop has resolved, in this order.
-    private var deferred: [Turn] = []
+    private var waiting = WaitingTurns()
 
     init() {}
 
@@ -22,29 +19,42 @@ final class Trampoline {
     @inlinable
     static func run<ResultType>(_ future: Future<ResultType>, late: Handler<ResultType>? = nil) {
         let trampoline = current
-        guard trampoline.depth < depthLimit - 1 else { return trampoline.loop(beginningWith: Turn(future, late)) }
-        trampoline.depth += 1
+        let depth = trampoline.depth
+        guard depth < depthLimit - 1 else { return trampoline.deferOrLoop(Turn(future, late), at: depth) }
+        trampoline.depth = depth + 1
         if let late { late.run(future) }
         while future.runNextHandler() {}
-        trampoline.depth -= 1
+        trampoline.depth = depth
     }
 
-    /// Runs the handlers of `turn` and of all futures that they resolve. Inside the loop, defers them.
+    /// Runs the handlers of `turn`, and of all futures that they resolve. Inside the loop, defers them.
     @usableFromInline
-    func loop(beginningWith turn: Turn) {
-        deferred.append(turn)
+    func deferOrLoop(_ turn: Turn, at depth: Int) {
+        waiting.add(turn)
         guard depth < Self.depthLimit else { return }
-        depth += 1
-        while var turn = nextTurn() {
-            if turn.runNextHandler(), !turn.isOver { turns.append(turn) }
+        self.depth = depth + 1
+        while var turn = waiting.next() {
+            if turn.runNextHandler(), !turn.isOver { waiting.putBack(turn) }
         }
-        depth -= 1
+        self.depth = depth
     }
+}
+
+/// The futures of the loop whose handlers wait for their turn.
+private struct WaitingTurns {
+    /// The future that's next is the last one.
+    private var turns: [Turn] = []
+    /// The futures that the running handler has resolved, in this order.
+    private var resolved: [Turn] = []
+
+    mutating func add(_ turn: Turn) { resolved.append(turn) }
+
+    mutating func putBack(_ turn: Turn) { turns.append(turn) }
 
     /// The first future that the last handler has resolved, or else the newest future that still has handlers.
-    private func nextTurn() -> Turn? {
-        while let resolved = deferred.popLast() { turns.append(resolved) }
-        return turns.popLast()
+    mutating func next() -> Turn? {
+        while resolved.count > 1, let last = resolved.popLast() { turns.append(last) }
+        return resolved.popLast() ?? turns.popLast()
     }
 }
 
