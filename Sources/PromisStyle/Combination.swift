@@ -6,49 +6,35 @@ import Synchronization
 /// only an empty object.
 @usableFromInline
 final class Combination<Input: Sendable, Combined: Sendable>: HandlerTarget {
+    /// The states that are known, the number of the others, and the future that is to be resolved.
+    @usableFromInline
+    typealias Inputs = (states: [FutureState<Input>], missing: Int, combined: Future<Combined>)
+
     /// Returns the outcome, or nil if more inputs must be resolved. Receives what is known, and the newest state.
     @usableFromInline
     typealias Decide = @Sendable (Inputs, FutureState<Input>) -> FutureState<Combined>?
 
-    @usableFromInline
-    struct Inputs: Sendable {
-        @usableFromInline var states: [FutureState<Input>]
-        @usableFromInline var missing: Int
-        @usableFromInline let combined: Future<Combined>
-
-        @inlinable
-        init(count: Int, combined: Future<Combined>) {
-            states = Array(repeating: .unresolved, count: count)
-            missing = count
-            self.combined = combined
-        }
-
-        @inlinable
-        mutating func put(_ state: FutureState<Input>, at index: Int) {
-            states[index] = state
-            missing -= 1
-        }
-    }
-
-    /// Nil after the decision.
+    /// Nil after the decision, so that the futures that are resolved later can't decide again.
     @usableFromInline let inputs: Lock<Inputs?>
     @usableFromInline let decide: Decide
     @usableFromInline let isDecided = Atomic(false)
 
     @inlinable
     init(of count: Int, into combined: Future<Combined>, _ decide: @escaping Decide) {
-        inputs = Lock(Inputs(count: count, combined: combined))
+        inputs = Lock((Array(repeating: .unresolved, count: count), count, combined))
         self.decide = decide
     }
 
     @inlinable
     func put(_ state: FutureState<Input>, at index: Int) {
-        let decision = inputs.withLock { inputs -> (Future<Combined>, FutureState<Combined>)? in
-            inputs?.put(state, at: index)
+        let decision = inputs.withLock { inputs -> (Inputs, FutureState<Combined>)? in
+            inputs?.states[index] = state
+            inputs?.missing -= 1
             guard let known = inputs, let outcome = decide(known, state) else { return nil }
-            return (known.combined, outcome)
+            inputs = nil
+            return (known, outcome)
         }
-        if let (combined, outcome) = decision { combined.resolve(outcome) }
+        if let (known, outcome) = decision { known.combined.resolve(outcome) }
     }
 
     @inlinable

@@ -26,14 +26,14 @@ extension Future {
     /// A promise that is deallocated resolves its future with an error, so the handler keeps the promise that adopts.
     @discardableResult @inlinable
     func adopt(_ other: Future, queue: DispatchQueue? = nil, keeping promise: Promise<ResultType>? = nil) -> Bool {
-        let outcome = other.finalOutcome
+        let adopteePhase = other.phase
         let begins = machine.withLock { machine -> Bool in
             guard case .pending = machine.phase else { return false }
-            if outcome == nil { machine.phase = .adopting }
+            machine.phase = .adopting
             return true
         }
         guard begins else { return false }
-        if let outcome { return resolve(outcome) }
+        if case .drained(let outcome) = adopteePhase { return resolve(outcome) }
         if let promise {
             other.add(Handler(for: self) { promise.future.resolve($0.state) })
         } else if let queue {
@@ -41,34 +41,20 @@ extension Future {
         } else {
             other.add(Handler(for: self) { self.resolve($0.state) })
         }
-        if other === self || other.isAdopting, isAdopted(by: other) { setError(PromisError.futureWaitsForItself) }
-        return true
-    }
-
-    /// The outcome of a drained future.
-    @inlinable
-    var finalOutcome: FutureState<ResultType>? {
-        machine.withLock { machine in
-            if case .drained(let outcome) = machine.phase { outcome } else { nil }
+        if other === self || other.isAdopting, let path = adopters(until: other), path == adopters(until: other) {
+            setError(PromisError.futureWaitsForItself)
         }
+        return true
     }
 
     @inlinable
     var isAdopting: Bool {
-        machine.withLock { machine in
-            if case .adopting = machine.phase { true } else { false }
-        }
-    }
-
-    /// True if `other` has adopted this future, or a future that has adopted it, and so on.
-    @usableFromInline
-    func isAdopted(by other: Future) -> Bool {
-        guard let path = adopters(until: other) else { return false }
-        return adopters(until: other) == path
+        if case .adopting = phase { true } else { false }
     }
 
     /// The futures from `other` to this one, each of which has adopted the next one, or nil if there's no such path.
-    private func adopters(until other: Future) -> [ObjectIdentifier]? {
+    @usableFromInline
+    func adopters(until other: Future) -> [ObjectIdentifier]? {
         var adoptees: [ObjectIdentifier: ObjectIdentifier] = [:]
         var found = [self]
         while let future = found.popLast() {
@@ -85,9 +71,7 @@ extension Future {
 
     /// The futures that have adopted this one.
     private var adopters: [Future] {
-        let handlers = machine.withLock { machine in
-            [machine.firstHandler].compactMap(\.self) + (machine.moreHandlers?.all ?? [])
-        }
+        let handlers = machine.withLock { [$0.firstHandler].compactMap(\.self) + $0.moreHandlers.all }
         return handlers.compactMap { $0.target as? Future }.filter(\.isAdopting)
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 // This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that this
 // handler resolves: a link. The operators differ in the outcomes for which they call the closure of the caller, and in what
@@ -12,9 +13,8 @@ import Dispatch
 // called, because its outcome would be ignored.
 //
 // These are the forms for Swift 6 mode. The folder `Swift5` has those for Swift 5 mode. With `queue: .main` the compiler chooses
-// the forms in `Bridges/Future+MainQueue.swift`, so these forms are disfavored.
-//
-// A handler never finds `.unresolved`. The switches name it because `FutureState` has the case.
+// the forms in `Bridges/Future+MainQueue.swift`, because these are disfavored. The switches name `.unresolved`, which a handler
+// never finds, because `FutureState` has the case.
 
 extension Future {
     /// Calls `block` with this future once it's resolved, however it is resolved.
@@ -82,7 +82,7 @@ extension Future {
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
     ) -> Future {
-        if queue == nil, let state = finalOutcome, state.error == nil { return self }
+        if queue == nil, case .drained(let state) = phase, state.error == nil { return self }
         return link(queue) { source, next in
             let state = (source as! Future).state
             if case .error(let error) = state { continuation(error) }
@@ -123,5 +123,28 @@ extension Future {
             case .cancelled, .unresolved: next.adopt(try continuation(CancellationError()), queue: queue)
             }
         }
+    }
+
+    /// A new future that `work` will resolve. The work begins when this future is resolved, on `queue` if there is one.
+    @inlinable @inline(__always)
+    func link<NextResultType>(
+        _ queue: DispatchQueue?, _ work: @escaping @Sendable (AnyObject, Future<NextResultType>) throws -> Void
+    ) -> Future<NextResultType> {
+        let next = Future<NextResultType>(.linked(Work(work)))
+        let begin: @Sendable (Future) -> Void = { source in
+            // The work ends the phase `linked`, so it runs once at most.
+            let work = next.machine.withLock { machine -> Work<NextResultType>? in
+                guard case .linked(let work) = machine.phase else { return nil }
+                machine.phase = .pending
+                return work
+            }
+            do { try work?.run(source, next) } catch { next.resolve(.thrown(error)) }
+        }
+        if let queue {
+            add(Handler(for: next) { source in queue.async { begin(source) } })
+        } else {
+            add(Handler(for: next, run: begin))
+        }
+        return next
     }
 }

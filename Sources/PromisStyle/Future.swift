@@ -13,16 +13,17 @@ public final class Future<ResultType: Sendable>: Sendable {
     /// The state machine, which is described in `StateMachine.swift`.
     @usableFromInline let machine: Lock<StateMachine<ResultType>>
 
+    /// A future without an outcome.
     @inlinable
     init(_ phase: Phase<ResultType>) {
-        machine = Lock(StateMachine(phase))
         hasOutcome = Atomic(false)
+        machine = Lock(StateMachine(phase))
     }
 
     @inlinable
     init(resolvedWith outcome: FutureState<ResultType>) {
-        machine = Lock(StateMachine(.drained(outcome)))
         hasOutcome = Atomic(true)
+        machine = Lock(StateMachine(.drained(outcome)))
     }
 
     /// An unresolved future. It's usual to make a ``Promise`` instead, which only its owner can resolve.
@@ -30,13 +31,9 @@ public final class Future<ResultType: Sendable>: Sendable {
     /// If the future is deallocated before it's resolved, everything chained from it gets
     /// ``PromisError/promiseDeallocatedBeforeBeingResolved``, on the thread that released the future.
     @inlinable
-    public convenience init() {
-        self.init(.pending)
-    }
+    public convenience init() { self.init(.pending) }
 
-    deinit {
-        if !hasOutcome.load(ordering: .relaxed) { abandonHandlers() }
-    }
+    deinit { if !hasOutcome.load(ordering: .relaxed) { abandonHandlers() } }
 }
 
 // MARK: Making a future
@@ -44,25 +41,16 @@ public final class Future<ResultType: Sendable>: Sendable {
 extension Future {
     /// A future that has its result already. Mirrors `future(withResult:)`.
     @inlinable
-    public static func future(withResult result: ResultType) -> Future {
-        Future(resolvedWith: .result(result))
-    }
+    public static func future(withResult result: ResultType) -> Future { Future(resolvedWith: .result(result)) }
 
     /// A future that has failed already. Mirrors `future(withError:)`.
-    @inlinable
-    public static func future(withError error: any Error) -> Future {
-        Future(resolvedWith: .error(error))
-    }
+    public static func future(withError error: any Error) -> Future { Future(resolvedWith: .error(error)) }
 
     /// A future that is cancelled already. Mirrors `cancelledFuture()`.
-    @inlinable
-    public static func cancelledFuture() -> Future {
-        Future(resolvedWith: .cancelled)
-    }
+    public static func cancelledFuture() -> Future { Future(resolvedWith: .cancelled) }
 
     /// A new future that adopts `other`: a branch that can be cancelled without cancelling `other`. Mirrors
     /// `futureWithResolution(of:)`.
-    @inlinable
     public static func futureWithResolution(of other: Future) -> Future {
         let branch = Future()
         branch.adopt(other)
@@ -95,32 +83,18 @@ extension Future {
     public func cancel() { resolve(.cancelled) }
 
     /// ``setResult(_:)``, which returns false if the future was resolved before. Ours.
-    @inlinable
     public func trySetResult(_ result: ResultType) -> Bool { resolve(.result(result)) }
 
     /// ``setError(_:)``, which returns false if the future was resolved before. Ours.
-    @inlinable
     public func trySetError(_ error: any Error) -> Bool { resolve(.error(error)) }
 
     /// ``cancel()``, which returns false if the future was resolved before. Ours.
-    @inlinable
     public func tryCancel() -> Bool { resolve(.cancelled) }
 }
 
 // MARK: Reading the state
 
 extension Future: CustomStringConvertible {
-    /// The present state. Reading it never blocks for long, and is allowed on any thread.
-    @inlinable
-    public var state: FutureState<ResultType> {
-        machine.withLock { machine in
-            switch machine.phase {
-            case .linked, .pending, .adopting: .unresolved
-            case .draining(let outcome), .drained(let outcome): outcome
-            }
-        }
-    }
-
     /// True if there's a result, an error or a cancellation. Mirrors `isResolved()`.
     @inlinable
     public func isResolved() -> Bool { hasOutcome.load(ordering: .acquiring) }
@@ -130,11 +104,9 @@ extension Future: CustomStringConvertible {
     public var isCancelled: Bool { state.isCancelled }
 
     /// True if there's a result. Mirrors `hasResult()`.
-    @inlinable
     public func hasResult() -> Bool { state.result != nil }
 
     /// True if there's an error, which a cancellation isn't. Mirrors `hasError()`.
-    @inlinable
     public func hasError() -> Bool { state.error != nil }
 
     /// `<Future: state Unresolved>`, `<Future: state Resolved with result: …>`, `… with error: …>` or `… with cancellation>`.

@@ -63,7 +63,7 @@ struct HandlerQueue<ResultType: Sendable>: Sendable {
     /// Removes and returns the oldest handler.
     @inlinable
     mutating func popFirst() -> Handler<ResultType>? {
-        if reversed.isEmpty {
+        if reversed.isEmpty, !added.isEmpty {
             swap(&reversed, &added)
             reversed.reverse()
         }

@@ -15,9 +15,7 @@ import Synchronization
         @usableFromInline let order = Atomic(false)
 
         @inlinable
-        init(_ state: State) {
-            mutex = Mutex(state)
-        }
+        init(_ state: State) { mutex = Mutex(state) }
 
         /// Runs `body` with the state while no other thread can access it.
         @inlinable @inline(__always)

@@ -16,9 +16,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
 
     /// An unresolved promise.
     @inlinable
-    public init() {
-        future = Future()
-    }
+    public init() { future = Future() }
 
     deinit {
         // The state is checked first, because making an error allocates memory.
@@ -52,15 +50,12 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     public func setResolution(of other: Future<ResultType>) { future.adopt(other, keeping: self) }
 
     /// ``setResult(_:)``, which returns false if the future was resolved before. Ours.
-    @inlinable
     public func trySetResult(_ result: ResultType) -> Bool { future.resolve(.result(result)) }
 
     /// ``setError(_:)``, which returns false if the future was resolved before. Ours.
-    @inlinable
     public func trySetError(_ error: any Error) -> Bool { future.resolve(.error(error)) }
 
     /// ``cancel()``, which returns false if the future was resolved before. Ours.
-    @inlinable
     public func tryCancel() -> Bool { future.resolve(.cancelled) }
 
     /// ``setResolution(of:)``, which returns false if the future was resolved before, or has adopted another one. Ours.

@@ -5,13 +5,13 @@ import Synchronization
 // Who holds whom:        Promise ──▶ Future ──▶ handlers ──▶ the futures of the next links
 //
 // A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next future, and
-// the next future holds the closure of the link until the closure begins to run, or until that future is resolved in another
-// way. So a chain lives until it's resolved, even if the program keeps only its promise. No reference points back: a handler
+// the next future holds the closure of the link, until the closure begins to run or the next future is resolved in another way.
+// So a chain lives until it's resolved, even if the program keeps only its promise. No reference points back: a handler
 // receives the future that it was added to and doesn't hold it. A closure that captures its own promise or future makes a cycle,
 // and so does a promise that adopts a future chained from its own. Such a cycle lasts until the future is resolved.
 //
-// `machine` guards everything that changes. No closure of a caller runs under this lock, nothing that a caller passed in is
-// released under it, and no thread holds the locks of two futures.
+// The lock `machine` guards the phase and the handlers. No closure of a caller runs under this lock, nothing that a caller
+// passed in is released under it, and no thread holds the locks of two futures.
 //
 // The path of a value: `Promise.setResult` → `Future.resolve` → `Trampoline.run` → `Future.runNextHandler` → the handler that
 // `link` has added → the work that an operator such as `map` has given the link, which runs the caller's closure and
@@ -40,8 +40,8 @@ struct StateMachine<ResultType: Sendable>: Sendable {
     @usableFromInline var phase: Phase<ResultType>
     /// The oldest handler. Most futures have one at most.
     @usableFromInline var firstHandler: Handler<ResultType>?
-    /// The handlers after the first one, if there are any.
-    @usableFromInline var moreHandlers: HandlerQueue<ResultType>?
+    /// The handlers after the first one.
+    @usableFromInline var moreHandlers = HandlerQueue<ResultType>()
 
     @inlinable
     init(_ phase: Phase<ResultType>) {
@@ -50,12 +50,25 @@ struct StateMachine<ResultType: Sendable>: Sendable {
 }
 
 extension Future {
+    /// The present state. Reading it never blocks for long, and is allowed on any thread.
+    @inlinable
+    public var state: FutureState<ResultType> {
+        machine.withLock { machine in
+            switch machine.phase {
+            case .linked, .pending, .adopting: .unresolved
+            case .draining(let outcome), .drained(let outcome): outcome
+            }
+        }
+    }
+
+    @inlinable
+    var phase: Phase<ResultType> { machine.withLock { $0.phase } }
+
     /// Stores the outcome and runs the handlers. Only the first call has an effect; later calls return false.
     @discardableResult @inlinable
     func resolve(_ outcome: FutureState<ResultType>) -> Bool {
         let (former, handlersWait) = machine.withLock { machine -> (Phase<ResultType>?, Bool) in
-            if case .draining = machine.phase { return (nil, false) }
-            if case .drained = machine.phase { return (nil, false) }
+            if hasOutcome.load(ordering: .relaxed) { return (nil, false) }
             // The caller releases the former phase after it has released the lock, because work holds closures of callers.
             let former = machine.phase
             let handlersWait = machine.firstHandler != nil
@@ -74,12 +87,11 @@ extension Future {
         // What this returns is released here, after the lock.
         let (isDrained, released) = machine.withLock { machine -> (Bool, [Handler<ResultType>]) in
             if case .drained = machine.phase { return (true, []) }
-            if machine.firstHandler == nil, machine.moreHandlers == nil {
-                machine.firstHandler = handler
-                return (false, [])
+            if machine.firstHandler != nil || !machine.moreHandlers.isEmpty {
+                return (false, machine.moreHandlers.append(handler))
             }
-            if machine.moreHandlers == nil { machine.moreHandlers = HandlerQueue() }
-            return (false, machine.moreHandlers?.append(handler) ?? [])
+            machine.firstHandler = handler
+            return (false, [])
         }
         if isDrained { Trampoline.run(self, late: handler) }
         withExtendedLifetime(released) {}
@@ -90,8 +102,7 @@ extension Future {
     func runNextHandler() -> Bool {
         let handler = machine.withLock { machine -> Handler<ResultType>? in
             if let first = machine.firstHandler.take() { return first }
-            if let next = machine.moreHandlers?.popFirst() { return next }
-            machine.moreHandlers = nil
+            if let next = machine.moreHandlers.popFirst() { return next }
             if case .draining(let outcome) = machine.phase { machine.phase = .drained(outcome) }
             return nil
         }
@@ -103,7 +114,7 @@ extension Future {
     /// True if a handler waits.
     @inlinable
     var hasHandlers: Bool {
-        machine.withLock { $0.firstHandler != nil || $0.moreHandlers?.isEmpty == false }
+        machine.withLock { $0.firstHandler != nil || !$0.moreHandlers.isEmpty }
     }
 }
 
@@ -111,8 +122,8 @@ extension Future {
     /// Gives the handlers to a new future, which is resolved with an error, because this one can't be resolved anymore.
     func abandonHandlers() {
         let successor = Future()
-        let (first, more) = machine.withLock { ($0.firstHandler.take(), $0.moreHandlers.take()) }
-        successor.machine.withLock { ($0.firstHandler, $0.moreHandlers) = (first, more) }
+        let handlers = machine.withLock { ($0.firstHandler.take(), $0.moreHandlers) }
+        successor.machine.withLock { ($0.firstHandler, $0.moreHandlers) = handlers }
         successor.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
     }
 }

@@ -7,11 +7,10 @@
 /// so the order of handlers doesn't depend on the depth.
 @usableFromInline
 final class Trampoline {
-    @usableFromInline static var depthLimit: Int { 32 }
-
+    @usableFromInline let depthLimit = 32
     /// How deep handlers are nested.
     @usableFromInline var depth = 0
-    private var waiting = WaitingTurns()
+    private var waiting: WaitingTurns?
 
     init() {}
 
@@ -20,7 +19,7 @@ final class Trampoline {
     static func run<ResultType>(_ future: Future<ResultType>, late: Handler<ResultType>? = nil) {
         let trampoline = current
         let depth = trampoline.depth
-        guard depth < depthLimit - 1 else { return trampoline.deferOrLoop(Turn(future, late), at: depth) }
+        guard depth < trampoline.depthLimit - 1 else { return trampoline.deferOrLoop(Turn(future, late), at: depth) }
         trampoline.depth = depth + 1
         if let late { late.run(future) }
         while future.runNextHandler() {}
@@ -30,11 +29,12 @@ final class Trampoline {
     /// Runs the handlers of `turn`, and of all futures that they resolve. Inside the loop, defers them.
     @usableFromInline
     func deferOrLoop(_ turn: Turn, at depth: Int) {
-        waiting.add(turn)
-        guard depth < Self.depthLimit else { return }
+        if waiting == nil { waiting = WaitingTurns() }
+        waiting?.add(turn)
+        guard depth < depthLimit else { return }
         self.depth = depth + 1
-        while var turn = waiting.next() {
-            if turn.runNextHandler(), !turn.isOver { waiting.putBack(turn) }
+        while var turn = waiting?.next() {
+            if turn.runNextHandler(), !turn.isOver { waiting?.putBack(turn) }
         }
         self.depth = depth
     }
@@ -63,29 +63,18 @@ private struct WaitingTurns {
 /// The loop has futures of many types, so a turn stores closures that know the type. They capture nothing.
 @usableFromInline
 struct Turn {
-    private var future: AnyObject
+    @usableFromInline var future: AnyObject
     /// A handler that was added to the drained future. It runs in the first turn.
-    private var late: ((AnyObject) -> Void)?
-    private let runHandler: (AnyObject) -> Bool
-    private let hasHandlers: (AnyObject) -> Bool
+    @usableFromInline var late: ((AnyObject) -> Void)?
+    @usableFromInline let runHandler: (AnyObject) -> Bool
+    @usableFromInline let hasHandlers: (AnyObject) -> Bool
 
     @inlinable
     init<ResultType>(_ future: Future<ResultType>, _ late: Handler<ResultType>?) {
-        self.init(
-            future, late: late.map { late in { late.run($0 as! Future) } },
-            runHandler: { ($0 as! Future<ResultType>).runNextHandler() },
-            hasHandlers: { ($0 as! Future<ResultType>).hasHandlers })
-    }
-
-    @usableFromInline
-    init(
-        _ future: AnyObject, late: ((AnyObject) -> Void)?,
-        runHandler: @escaping (AnyObject) -> Bool, hasHandlers: @escaping (AnyObject) -> Bool
-    ) {
         self.future = future
-        self.late = late
-        self.runHandler = runHandler
-        self.hasHandlers = hasHandlers
+        self.late = late.map { late in { late.run($0 as! Future) } }
+        runHandler = { ($0 as! Future<ResultType>).runNextHandler() }
+        hasHandlers = { ($0 as! Future<ResultType>).hasHandlers }
     }
 
     /// Runs the next handler. Returns false if there was none.

@@ -43,8 +43,7 @@ extension Future {
             let second = machine.firstHandler
             machine.firstHandler = handler
             guard let second, !second.isObsolete else { return (true, second) }
-            machine.moreHandlers = machine.moreHandlers ?? HandlerQueue()
-            machine.moreHandlers?.prepend(second)
+            machine.moreHandlers.prepend(second)
             return (true, nil)
         }
         withExtendedLifetime(released) {}

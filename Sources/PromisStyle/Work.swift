@@ -1,0 +1,16 @@
+/// What a link does when its source, the future that it was chained from, is resolved.
+///
+/// The next future, which the link is to resolve, has the work. So if that future is resolved in another way, for instance by
+/// `cancel()`, the closure of the caller is released at once. The handler that stays in the queue of the source finds no work.
+///
+/// The next future doesn't know the type of its source, so the work receives an object. An error that it throws resolves the
+/// next future.
+@usableFromInline
+struct Work<NextResultType: Sendable>: Sendable {
+    @usableFromInline let run: @Sendable (_ source: AnyObject, _ next: Future<NextResultType>) throws -> Void
+
+    @inlinable
+    init(_ run: @escaping @Sendable (AnyObject, Future<NextResultType>) throws -> Void) {
+        self.run = run
+    }
+}
