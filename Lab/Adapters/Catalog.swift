@@ -20,7 +20,7 @@ package enum Catalog {
                 (any CatchMixin).self, PMKFinalizer.self,
             ], errors: [PMKError.self]),
         DesignProfile(
-            adapter: PromisStyleAdapter(), year: 2018, settlers: ["FutureCore.resolve(storing:)"],
+            adapter: PromisStyleAdapter(), year: 2018, settlers: ["Future.resolve(_:)"],
             tour: "promis-style.md", types: [Future<Int>.self, PromisStyle.Promise<Int>.self],
             errors: [PromisError.self]),
         DesignProfile(

@@ -4,76 +4,74 @@ import Synchronization
 // A future, the adopter, adopts another one, the adoptee: the adopter will be resolved as the adoptee is. That happens in
 // `setResolution(of:)`, and whenever the closure of an operator returns a future.
 //
-// The adopter adds an ordinary handler to the adoptee. The two futures stay separate, because anyone may still resolve or
-// cancel the adopter, and the adoptee may have other consumers.
+// The adopter adds an ordinary handler to the adoptee. The two futures stay separate, because the adopter can still be resolved
+// in another way, and the adoptee may have other consumers.
 //
 // Futures that adopt one another in a cycle would wait forever, so the adopter that closes a cycle is resolved with an
 // error. Several threads can close a cycle together, each with one adoption. Every adoption therefore has three steps:
 //
-//   1. The adopter stores its adoptee.
-//   2. The adoptee is marked as having an adopter.
-//   3. If the adopter has an adopter itself, the thread walks from the adopter to its adoptee, to the adoptee of that one, and so
-//      on. If the walk leads back to the adopter, and a second walk takes the same path, there is a cycle.
+//   1. The adopter becomes `adopting`.
+//   2. It adds its handler to the adoptee.
+//   3. If the adoptee is `adopting`, too, the thread walks from the adopter to the futures that have adopted it, to those that
+//      have adopted these, and so on. If the walk meets the adoptee, and a second walk takes the same path, there's a cycle.
 //
 // In a cycle, the thread that is the last to take step 2 finds that all others have taken the first two steps. So its walk
-// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A future adopts
-// once in its life, so an adoption that both walks met existed all the time between them. Most futures that adopt have no
-// adopter, and for them step 3 ends without a walk.
+// finds the cycle. One walk isn't enough, because it may meet adoptions that didn't exist at the same time. A future adopts
+// once in its life, so an adoption that both walks met existed all the time between them.
 
 extension Future {
     /// Resolves this future as `other` is resolved: at once if `other` is drained, and otherwise by a handler of `other`,
     /// on `queue` if there is one. Returns false if this future is resolved, or has adopted another one.
     ///
-    /// An operator calls this once, for the future that it has made. A promise calls it for its own future. If the promise
-    /// were deallocated, that future would be resolved with an error. So the handler holds the promise.
+    /// A promise that is deallocated resolves its future with an error, so the handler keeps the promise that adopts.
     @discardableResult @inlinable
-    func adopt(_ other: Future, queue: DispatchQueue?, keepingAlive promise: Promise<ResultType>? = nil) -> Bool {
-        let isDrained = other.phase.load(ordering: .acquiring) == .drained
-        guard isDrained && promise == nil || beginAdopting(other) else { return false }
-        if isDrained { return resolve(other.outcome) }
-        if let promise {
-            other.finally { promise.future.resolve($0.outcome) }
-        } else {
-            other.finally(queue: queue) { self.resolve($0.outcome) }
-        }
-        if waitsForItself() { setError(PromisError.futureWaitsForItself) }
-        return true
-    }
-}
-
-extension FutureCore {
-    /// Takes steps 1 and 2 of the adoption of `other`. Returns false if this future is resolved, or has adopted another one.
-    @usableFromInline
-    final func beginAdopting(_ other: FutureCore) -> Bool {
-        let begins = lock.withLock {
-            guard !isResolved(), !hasAdopted else { return false }
-            hasAdopted = true
-            adoptee = other
+    func adopt(_ other: Future, queue: DispatchQueue? = nil, keeping promise: Promise<ResultType>? = nil) -> Bool {
+        let adopteePhase = other.phase
+        let begins = machine.withLock { machine -> Bool in
+            guard case .pending = machine.phase else { return false }
+            machine.phase = .adopting
             return true
         }
-        if begins { other.lock.withLock { other.hasAdopter = true } }
-        return begins
+        guard begins else { return false }
+        if case .drained(let outcome) = adopteePhase { return resolve(outcome) }
+        if let promise {
+            other.add(Handler(for: self) { promise.future.resolve($0.state) })
+        } else if let queue {
+            other.add(Handler(for: self) { other in queue.async { self.resolve(other.state) } })
+        } else {
+            other.add(Handler(for: self) { self.resolve($0.state) })
+        }
+        if other === self || other.isAdopting, let path = adopters(until: other), path == adopters(until: other) {
+            setError(PromisError.futureWaitsForItself)
+        }
+        return true
     }
 
-    /// Takes step 3. Returns true if this future waits for itself.
+    @inlinable
+    var isAdopting: Bool {
+        if case .adopting = phase { true } else { false }
+    }
+
+    /// The futures from `other` to this one, each of which has adopted the next one, or nil if there's no such path.
     @usableFromInline
-    final func waitsForItself() -> Bool {
-        guard lock.withLock({ hasAdopter }), let path = pathBack() else { return false }
-        return pathBack() == path
-    }
-
-    /// The futures on the path from adoptee to adoptee, or nil if the path does not lead back to this future. It may lead
-    /// into a cycle that this future is not part of, and that another thread is about to find. Then the search ends at the
-    /// first future that it meets for the second time.
-    private final func pathBack() -> [ObjectIdentifier]? {
-        var path: [ObjectIdentifier] = []
-        var met: Set<ObjectIdentifier> = []
-        var next = lock.withLock { adoptee }
-        while let future = next, met.insert(ObjectIdentifier(future)).inserted {
-            if future === self { return path }
-            path.append(ObjectIdentifier(future))
-            next = future.lock.withLock { future.adoptee }
+    func adopters(until other: Future) -> [ObjectIdentifier]? {
+        var adoptees: [ObjectIdentifier: ObjectIdentifier] = [:]
+        var found = [self]
+        while let future = found.popLast() {
+            let id = ObjectIdentifier(future)
+            if future === other { return Array(sequence(first: id) { adoptees[$0] }) }
+            // A cycle that this future isn't part of may be found by another thread. The search goes around it once.
+            for adopter in future.adopters where adopter !== self && adoptees[ObjectIdentifier(adopter)] == nil {
+                adoptees[ObjectIdentifier(adopter)] = id
+                found.append(adopter)
+            }
         }
         return nil
+    }
+
+    /// The futures that have adopted this one.
+    private var adopters: [Future] {
+        let handlers = machine.withLock { [$0.firstHandler].compactMap(\.self) + $0.moreHandlers.all }
+        return handlers.compactMap { $0.target as? Future }.filter(\.isAdopting)
     }
 }

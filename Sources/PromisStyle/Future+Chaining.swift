@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 // This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that this
 // handler resolves: a link. The operators differ in the outcomes for which they call the closure of the caller, and in what
@@ -8,37 +9,35 @@ import Dispatch
 // future is drained. With a queue, the closure runs on that queue, and the new future is resolved there, whatever the outcome.
 //
 // A closure that throws resolves the new future with that error, or cancels it if the error is a `CancellationError`;
-// the original's closures cannot throw. If the new future is resolved meanwhile, as by `cancel()`, the closure is not
-// called, because nobody is left to use its outcome.
+// the original's closures can't throw. If the new future is resolved meanwhile, as by `cancel()`, the closure isn't
+// called, because its outcome would be ignored.
 //
-// A handler never finds `.unresolved`. The switches name it because `FutureState` has the case.
+// These are the forms for Swift 6 mode. The folder `Swift5` has those for Swift 5 mode. With `queue: .main` the compiler chooses
+// the forms in `Bridges/Future+MainQueue.swift`, because these are disfavored. The switches name `.unresolved`, which a handler
+// never finds, because `FutureState` has the case.
 
 extension Future {
-    /// Calls `block` with this future once it is resolved, however it is resolved.
+    /// Calls `block` with this future once it's resolved, however it is resolved.
     ///
-    /// It is for cleaning up and for inspection, and changes no outcome. Mirrors `finally(queue:block:)`.
-    @_disfavoredOverload @inlinable @preconcurrency
+    /// It's for cleaning up and for inspection, and changes no outcome. Mirrors `finally(queue:block:)`.
+    @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func finally(queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void) {
-        guard let queue else { return add(TypedHandler(block).untyped) }
-        let handler = Handler { source in
-            let source = Self.typed(source)
-            queue.async { block(source) }
-        }
-        add(handler)
+        guard let queue else { return add(Handler(run: block)) }
+        add(Handler { future in queue.async { block(future) } })
     }
 
-    /// Calls `task` with this future once it is resolved, however it is resolved. The returned future adopts the future that
+    /// Calls `task` with this future once it's resolved, however it is resolved. The returned future adopts the future that
     /// `task` returns.
     ///
     /// If the future from `task` is yet to be resolved, its outcome is later passed on by `queue`, too. If `task` returns the
     /// very future that this call has returned, that future is resolved with ``PromisError/futureWaitsForItself``. Mirrors
     /// `then(queue:task:)`.
-    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @inlinable
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
         link(queue) { source, next in
-            next.adopt(try task(source), queue: queue)
+            next.adopt(try task(source as! Future), queue: queue)
         }
     }
 
@@ -46,15 +45,15 @@ extension Future {
     ///
     /// An error or a cancellation passes through, without the call. All else is as in `then(queue:task:)`. Mirrors
     /// `thenWithResult(queue:continuation:)`.
-    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @inlinable
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
         link(queue) { source, next in
-            switch source.outcome {
+            switch (source as! Future).state {
             case .result(let result): next.adopt(try continuation(result), queue: queue)
-            case .error(let error): next.setError(error)
-            case .cancelled, .unresolved: next.cancel()
+            case .error(let error): next.resolve(.error(error))
+            case .cancelled, .unresolved: next.resolve(.cancelled)
             }
         }
     }
@@ -63,29 +62,31 @@ extension Future {
     ///
     /// An error or a cancellation passes through, without the call. Ours: short for a
     /// `thenWithResult(queue:continuation:)` that returns a future with a result.
-    @_disfavoredOverload @inlinable @preconcurrency
+    @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
     ) -> Future<NewResultType> {
         link(queue) { source, next in
-            switch source.outcome {
-            case .result(let result): next.setResult(try transform(result))
-            case .error(let error): next.setError(error)
-            case .cancelled, .unresolved: next.cancel()
+            switch (source as! Future).state {
+            case .result(let result): next.resolve(.result(try transform(result)))
+            case .error(let error): next.resolve(.error(error))
+            case .cancelled, .unresolved: next.resolve(.cancelled)
             }
         }
     }
 
     /// Calls `continuation` with the error, if there is one; the returned future is resolved like this one in any case.
     ///
-    /// A cancellation is not an error, so it does not call `continuation`. Mirrors `onError(queue:continuation:)`.
-    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
+    /// A cancellation isn't an error, so it does not call `continuation`. Mirrors `onError(queue:continuation:)`.
+    @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @inlinable
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
     ) -> Future {
-        link(queue) { source, next in
-            if case .error(let error) = source.outcome { continuation(error) }
-            next.resolve(source.outcome)
+        if queue == nil, case .drained(let state) = phase, state.error == nil { return self }
+        return link(queue) { source, next in
+            let state = (source as! Future).state
+            if case .error(let error) = state { continuation(error) }
+            next.resolve(state)
         }
     }
 
@@ -93,15 +94,15 @@ extension Future {
     /// future with the result that `continuation` returns. A result passes through, without the call.
     ///
     /// To recover from errors only, throw the `CancellationError` on: that cancels the returned future. Ours.
-    @_disfavoredOverload @inlinable @preconcurrency
+    @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType
     ) -> Future {
         link(queue) { source, next in
-            switch source.outcome {
-            case .result(let result): next.setResult(result)
-            case .error(let error): next.setResult(try continuation(error))
-            case .cancelled, .unresolved: next.setResult(try continuation(CancellationError()))
+            switch (source as! Future).state {
+            case .result(let result): next.resolve(.result(result))
+            case .error(let error): next.resolve(.result(try continuation(error)))
+            case .cancelled, .unresolved: next.resolve(.result(try continuation(CancellationError())))
             }
         }
     }
@@ -111,29 +112,38 @@ extension Future {
     /// `then(queue:task:)`. Ours.
     ///
     /// `Recovery` is always `Future`. Without this type parameter, a closure that only throws would fit both forms.
-    @_disfavoredOverload @inlinable @preconcurrency
+    @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func recover<Recovery: Future>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Recovery
     ) -> Future {
         link(queue) { source, next in
-            switch source.outcome {
-            case .result(let result): next.setResult(result)
+            switch (source as! Future).state {
+            case .result(let result): next.resolve(.result(result))
             case .error(let error): next.adopt(try continuation(error), queue: queue)
             case .cancelled, .unresolved: next.adopt(try continuation(CancellationError()), queue: queue)
             }
         }
     }
 
-    /// A new future whose work is `work`, which begins when this future is resolved.
+    /// A new future that `work` will resolve. The work begins when this future is resolved, on `queue` if there is one.
     @inlinable @inline(__always)
-    func link<NewResultType>(
-        _ queue: DispatchQueue?, _ work: @escaping @Sendable (Future, Future<NewResultType>) throws -> Void
-    ) -> Future<NewResultType> {
-        let next = Future<NewResultType>(work: Work(work).untyped)
+    func link<NextResultType>(
+        _ queue: DispatchQueue?, _ work: @escaping @Sendable (AnyObject, Future<NextResultType>) throws -> Void
+    ) -> Future<NextResultType> {
+        let next = Future<NextResultType>(.linked(Work(work)))
+        let begin: @Sendable (Future) -> Void = { source in
+            // The work ends the phase `linked`, so it runs once at most.
+            let work = next.machine.withLock { machine -> Work<NextResultType>? in
+                guard case .linked(let work) = machine.phase else { return nil }
+                machine.phase = .pending
+                return work
+            }
+            do { try work?.run(source, next) } catch { next.resolve(.thrown(error)) }
+        }
         if let queue {
-            add(Handler { source in queue.async { next.doWork(on: source) } })
+            add(Handler(for: next) { source in queue.async { begin(source) } })
         } else {
-            add(Handler { next.doWork(on: $0) })
+            add(Handler(for: next, run: begin))
         }
         return next
     }

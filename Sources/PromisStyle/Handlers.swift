@@ -1,57 +1,72 @@
-/// A closure that runs when a source has an outcome. A source is what the closure was added to: a promise, or the object that
-/// stores the outcome for it. The closure receives the source.
-///
-/// A structure holds the closure, because Swift would wrap a bare closure in another closure whenever it is stored in an
-/// optional or an array.
+/// A closure that runs when the future that it was added to is resolved. It receives that future.
 @usableFromInline
-struct Handler: Sendable {
-    @usableFromInline let run: @Sendable (Source) -> Void
+struct Handler<ResultType: Sendable>: Sendable {
+    @usableFromInline let run: @Sendable (Future<ResultType>) -> Void
+    /// What the handler resolves, if that's all it does. Once this is resolved, the handler is obsolete.
+    @usableFromInline let target: (any HandlerTarget)?
 
     @inlinable
-    init(_ run: @escaping @Sendable (Source) -> Void) {
+    init(for target: (any HandlerTarget)? = nil, run: @escaping @Sendable (Future<ResultType>) -> Void) {
         self.run = run
+        self.target = target
     }
+
+    @inlinable
+    var isObsolete: Bool { target?.isResolved() == true }
 }
 
-/// A queue of handlers, in the order in which they were added.
-///
-/// Most promises have one handler, so the first handler is stored without an array. The handlers after it go into `added`.
-/// The oldest of them is taken from the end of `reversed`. When `reversed` is empty, the reversed `added` takes its place. So
-/// adding and taking a handler need amortized constant time, and no array keeps a handler that was taken.
+/// What a handler resolves.
 @usableFromInline
-struct Handlers: Sendable {
-    private(set) var first: Handler?
-    private(set) var added: [Handler] = []
-    private(set) var reversed: [Handler] = []
+protocol HandlerTarget: AnyObject, Sendable {
+    func isResolved() -> Bool
+}
 
-    @usableFromInline
+/// Handlers in the order in which they were added.
+///
+/// New handlers go to the end of `added`. The oldest handler is taken from the end of `reversed`. When that's empty, the
+/// reversed `added` takes its place. So adding and taking a handler take amortized constant time.
+@usableFromInline
+struct HandlerQueue<ResultType: Sendable>: Sendable {
+    @usableFromInline var added: [Handler<ResultType>] = []
+    @usableFromInline var reversed: [Handler<ResultType>] = []
+
+    @inlinable
     init() {}
 
-    var isEmpty: Bool { first == nil && added.isEmpty && reversed.isEmpty }
+    @inlinable
+    var isEmpty: Bool { added.isEmpty && reversed.isEmpty }
 
-    /// Adds a handler behind all others. The handler is moved out of the caller's variable, which is nil afterward.
-    mutating func append(_ new: inout Handler?) {
-        if isEmpty {
-            first = new.take()
-        } else if let handler = new.take() {
-            added.append(handler)
+    /// All handlers, in no order.
+    var all: [Handler<ResultType>] { reversed + added }
+
+    /// Adds a handler. Returns handlers that the caller releases after it has released the lock.
+    ///
+    /// A future that stays pending for long may get a handler for each of many short races. So before the array grows, obsolete
+    /// handlers are removed, and the array is at most about twice as long as it needs to be.
+    @inlinable
+    mutating func append(_ handler: Handler<ResultType>) -> [Handler<ResultType>] {
+        var released: [Handler<ResultType>] = []
+        if added.count == added.capacity {
+            swap(&released, &added)
+            added = released.filter { !$0.isObsolete }
+            added.reserveCapacity(2 * added.count)
         }
+        added.append(handler)
+        return released
+    }
+
+    /// Adds a handler in front of all others.
+    mutating func prepend(_ handler: Handler<ResultType>) {
+        reversed.append(handler)
     }
 
     /// Removes and returns the oldest handler.
-    mutating func popFirst() -> Handler? {
-        if first != nil { return first.take() }
+    @inlinable
+    mutating func popFirst() -> Handler<ResultType>? {
         if reversed.isEmpty, !added.isEmpty {
             swap(&reversed, &added)
             reversed.reverse()
         }
         return reversed.popLast()
-    }
-
-    /// Removes and returns all handlers.
-    mutating func takeAll() -> Handlers {
-        var all = Handlers()
-        swap(&all, &self)
-        return all
     }
 }

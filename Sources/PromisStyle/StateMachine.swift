@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 // A future stores one outcome and the handlers that wait for it. This is the state machine of this design; read this file first.
@@ -6,142 +5,125 @@ import Synchronization
 // Who holds whom:        Promise ──▶ Future ──▶ handlers ──▶ the futures of the next links
 //
 // A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next future, and
-// the next future holds the closure of the link until the closure begins to run, or until somebody else resolves that future. So
-// a chain lives until it is resolved, even if the program keeps only its promise. No reference points back: a handler receives
-// the future that it was added to and does not hold it. A closure that captures its own promise or future makes a cycle, and so
-// does a promise that adopts a future chained from its own. Such a cycle lasts until the future is resolved.
+// the next future holds the closure of the link, until the closure begins to run or the next future is resolved in another way.
+// So a chain lives until it's resolved, even if the program keeps only its promise. No reference points back: a handler
+// receives the future that it was added to and doesn't hold it. A closure that captures its own promise or future makes a cycle,
+// and so does a promise that adopts a future chained from its own. Such a cycle lasts until the future is resolved.
 //
-// What may happen in which phase:
+// The lock `machine` guards the phase and the handlers. No closure of a caller runs under this lock, nothing that a caller
+// passed in is released under it, and no thread holds the locks of two futures.
 //
-//   linked    There is no outcome. The future has work: what it does when the future that it was chained from is resolved.
-//             The thread that ends this phase owns the work. Either it makes the future `pending` and does the work, or it
-//             resolves the future without the work, and releases the work.
-//   pending   There is no outcome. New handlers join the queue. Resolving stores the outcome; the future becomes
-//             `draining`, or `drained` if the queue is empty.
-//   draining  The outcome can be read. The thread that resolved the future runs the handlers in the order of the queue
-//             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
-//   drained   The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
-//             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
-//
-// A future that is deallocated while it is pending can never be resolved. Its handlers go to a new future, which is
-// resolved with an error.
-//
-// `lock` guards the one write of the outcome, every change of `phase` except the end of `linked`, and all other stored
-// properties except `work` and `worker`. A thread that has seen `draining` or `drained` may read the outcome without the
-// lock: the outcome was written before the phase changed, and never changes again. No closure of a caller runs under the
-// lock, and no thread holds the locks of two futures.
-//
-// The path of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler of a link →
-// the work that an operator such as `map` gave the link, which runs the caller's closure and resolves the next future.
+// The path of a value: `Promise.setResult` → `Future.resolve` → `Trampoline.run` → `Future.runNextHandler` → the handler that
+// `link` has added → the work that an operator such as `map` has given the link, which runs the caller's closure and
+// resolves the next future.
 
-/// The class that handlers are added to. `Handlers.swift` calls it `Source`, because the text of that file is the same in all
-/// designs of this repository.
-@usableFromInline typealias Source = FutureCore
+/// What a future is doing. Each case carries what the future has in that phase.
+@usableFromInline
+enum Phase<ResultType: Sendable>: Sendable {
+    /// There's no outcome. The future belongs to a link and does this work when the link's source is resolved. The work is taken
+    /// away when it begins, and is released if the future is resolved in another way.
+    case linked(Work<ResultType>)
+    /// There's no outcome, and the future waits for no other future.
+    case pending
+    /// There's no outcome. The future will be resolved as its adoptee is, unless it's resolved in another way before.
+    case adopting
+    /// The outcome can be read. One thread runs the handlers, oldest first, without holding the lock. A handler that's added
+    /// now joins the end of the queue, so it can't overtake those that still wait.
+    case draining(FutureState<ResultType>)
+    /// The outcome can be read, and no handler waits. A handler that's added now runs at once. This phase is final.
+    case drained(FutureState<ResultType>)
+}
 
-/// The part of a ``Future`` that does not depend on the type of its result. Only this module can make one.
-///
-/// This class is not generic, because the methods of a generic class look up types while they run, which takes longer
-/// than all of their own work.
-///
-/// The `Sendable` conformance is unchecked, because `lock` guards the mutable state, as described above. What `lock` guards
-/// cannot be accessed twice at once, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
-public class FutureCore: @unchecked Sendable {
-    @usableFromInline
-    enum Phase: UInt8, AtomicRepresentable, Sendable {
-        case linked, pending, draining, drained
+/// What a future's lock guards.
+@usableFromInline
+struct StateMachine<ResultType: Sendable>: Sendable {
+    @usableFromInline var phase: Phase<ResultType>
+    /// The oldest handler. Most futures have one at most.
+    @usableFromInline var firstHandler: Handler<ResultType>?
+    /// The handlers after the first one.
+    @usableFromInline var moreHandlers = HandlerQueue<ResultType>()
 
-        @inlinable
-        var isResolved: Bool { rawValue >= Phase.draining.rawValue }
-    }
-
-    @usableFromInline final let lock = Lock()
-    @usableFromInline final let phase: Atomic<Phase>
-    @exclusivity(unchecked) final var handlers = Handlers()
-
-    /// What this future does at the end of the phase `linked`. See `Work.swift`.
-    @exclusivity(unchecked) @usableFromInline final var work: UntypedWork?
-    /// The thread that is doing the work, or 0.
-    final let worker = Atomic<UInt>(0)
-
-    /// The semaphore on which blocked threads wait. The first of them makes it. See `Future+Waiting.swift`.
-    @exclusivity(unchecked) final var turnstile: DispatchSemaphore?
-    /// The tasks that wait, by their numbers. Nil until the first task waits. See `Future+Async.swift`.
-    @exclusivity(unchecked) final var tasks: [Int: WaitingTask]?
-
-    /// The future that this one has adopted. Nil as soon as this one is resolved. See `Future+Adopting.swift`.
-    @exclusivity(unchecked) final weak var adoptee: FutureCore?
-    /// True if this future has ever adopted another one.
-    @exclusivity(unchecked) final var hasAdopted = false
-    /// True if another future has ever adopted this one.
-    @exclusivity(unchecked) final var hasAdopter = false
-
-    @usableFromInline
-    init(phase: Phase) {
-        self.phase = Atomic(phase)
-    }
-
-    /// Resolves the future with what a closure has thrown. ``Future`` overrides this. The implementation here is never
-    /// reached, because only a `Future` has a closure to run.
-    func resolve(throwing error: any Error) {
-        fatalError("Only a `Future` is resolved.")
-    }
-
-    /// True if there is a result, an error or a cancellation. This never blocks, and any thread may call it.
-    ///
-    /// Mirrors `Future.isResolved()`.
     @inlinable
-    public final func isResolved() -> Bool {
-        phase.load(ordering: .acquiring).isResolved
+    init(_ phase: Phase<ResultType>) {
+        self.phase = phase
     }
+}
 
-    /// Resolves the future: `store` writes the outcome, and the handlers run. Only the first call counts; later calls return
-    /// false.
-    @usableFromInline
-    final func resolve(storing store: () -> Void) -> Bool {
-        var first: Handler?
-        var blockedThreads: DispatchSemaphore?
-        var abandoned: UntypedWork?
-        let isFirstCall = lock.withLock {
-            let before = phase.load(ordering: .relaxed)
-            guard !before.isResolved else { return false }
-            store()
-            first = handlers.popFirst()
-            let after: Phase = first == nil ? .drained : .draining
-            if before == .linked, leave(.linked, for: after) {
-                swap(&abandoned, &work)
-            } else {
-                phase.store(after, ordering: .releasing)
-            }
-            blockedThreads = turnstile
-            if hasAdopted { adoptee = nil }
-            return true
-        }
-        blockedThreads?.signal()
-        if first != nil { Trampoline.run(&first, of: self) }
-        return isFirstCall
-    }
-
-    /// Runs `handler` once, with this future. If the future is drained, the trampoline runs the handler now. Otherwise the
-    /// handler runs when the future is resolved and all older handlers have run.
-    @usableFromInline
-    final func add(_ handler: consuming Handler) {
-        var new = Optional(consume handler)
-        if phase.load(ordering: .acquiring) != .drained {
-            lock.withLock {
-                if phase.load(ordering: .relaxed) != .drained { handlers.append(&new) }
+extension Future {
+    /// The present state. Reading it never blocks for long, and is allowed on any thread.
+    @inlinable
+    public var state: FutureState<ResultType> {
+        machine.withLock { machine in
+            switch machine.phase {
+            case .linked, .pending, .adopting: .unresolved
+            case .draining(let outcome), .drained(let outcome): outcome
             }
         }
-        if new != nil { Trampoline.run(&new, of: self) }
     }
 
-    /// Removes and returns the oldest handler of a resolved future. If there is none, the future becomes drained.
-    final func nextHandler() -> Handler? {
-        // The queue of a drained source is empty. The handler that has just run was added late, so it was never in the queue.
-        if phase.load(ordering: .acquiring) == .drained { return nil }
-        return lock.withLock {
-            let next = handlers.popFirst()
-            if next == nil { phase.store(.drained, ordering: .releasing) }
-            return next
+    @inlinable
+    var phase: Phase<ResultType> { machine.withLock { $0.phase } }
+
+    /// Stores the outcome and runs the handlers. Only the first call has an effect; later calls return false.
+    @discardableResult @inlinable
+    func resolve(_ outcome: FutureState<ResultType>) -> Bool {
+        let (former, handlersWait) = machine.withLock { machine -> (Phase<ResultType>?, Bool) in
+            if hasOutcome.load(ordering: .relaxed) { return (nil, false) }
+            // The caller releases the former phase after it has released the lock, because work holds closures of callers.
+            let former = machine.phase
+            let handlersWait = machine.firstHandler != nil
+            machine.phase = handlersWait ? .draining(outcome) : .drained(outcome)
+            hasOutcome.store(true, ordering: .releasing)
+            return (former, handlersWait)
         }
+        if handlersWait { Trampoline.run(self) }
+        return former != nil
+    }
+
+    /// Runs `handler` once with this future: at once if the future is drained, and otherwise when the future is resolved and all
+    /// older handlers have run.
+    @inlinable
+    func add(_ handler: Handler<ResultType>) {
+        // What this returns is released here, after the lock.
+        let (isDrained, released) = machine.withLock { machine -> (Bool, [Handler<ResultType>]) in
+            if case .drained = machine.phase { return (true, []) }
+            if machine.firstHandler != nil || !machine.moreHandlers.isEmpty {
+                return (false, machine.moreHandlers.append(handler))
+            }
+            machine.firstHandler = handler
+            return (false, [])
+        }
+        if isDrained { Trampoline.run(self, late: handler) }
+        withExtendedLifetime(released) {}
+    }
+
+    /// Runs the oldest handler. If there's none, the future becomes drained, and this returns false.
+    @inlinable
+    func runNextHandler() -> Bool {
+        let handler = machine.withLock { machine -> Handler<ResultType>? in
+            if let first = machine.firstHandler.take() { return first }
+            if let next = machine.moreHandlers.popFirst() { return next }
+            if case .draining(let outcome) = machine.phase { machine.phase = .drained(outcome) }
+            return nil
+        }
+        guard let handler else { return false }
+        handler.run(self)
+        return true
+    }
+
+    /// True if a handler waits.
+    @inlinable
+    var hasHandlers: Bool {
+        machine.withLock { $0.firstHandler != nil || !$0.moreHandlers.isEmpty }
+    }
+}
+
+extension Future {
+    /// Gives the handlers to a new future, which is resolved with an error, because this one can't be resolved anymore.
+    func abandonHandlers() {
+        let successor = Future()
+        let handlers = machine.withLock { ($0.firstHandler.take(), $0.moreHandlers) }
+        successor.machine.withLock { ($0.firstHandler, $0.moreHandlers) = handlers }
+        successor.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
     }
 }

@@ -1,117 +1,96 @@
-import Foundation
-
 /// Runs handlers in a loop where nested calls would overflow the stack. Each thread has one trampoline.
 ///
-/// A handler often settles the next promise, whose handlers settle the promises after it. As nested calls, a chain of a
-/// million links would need a million stack frames. So the calls nest only `depthLimit` deep. If a promise is settled deeper,
-/// its handlers are deferred, and the call that settles it returns. The innermost loop runs the deferred handlers as soon as
-/// the handler that settled the promise has returned, and before all other handlers. Nested calls would have run them in the
-/// same order. So the order of handlers does not depend on the depth.
-///
-/// A trampoline is used only by its own thread, so it needs no lock. Handlers run between the accesses to its properties,
-/// never during one, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+/// A handler often resolves the next future, whose handlers resolve the futures after it. As nested calls, a chain of a million
+/// links would need a million stack frames. So the calls nest only `depthLimit` deep. The deepest call runs a loop. If a handler
+/// in this loop resolves a future, that future's handlers are deferred, and the call that resolves it returns. The loop runs
+/// them as soon as the handler has returned, before all other handlers. Nested calls would have run them in the same order,
+/// so the order of handlers doesn't depend on the depth.
+@usableFromInline
 final class Trampoline {
-    static let depthLimit = 32
-
+    @usableFromInline let depthLimit = 32
     /// How deep handlers are nested.
-    @exclusivity(unchecked) private(set) var depth = 0
-    /// At each depth, the source whose handlers are being run.
-    let running = UnsafeMutablePointer<Unmanaged<Source>>.allocate(capacity: depthLimit)
-    /// The turns of sources that were settled at the deepest level. None of them has begun.
-    @exclusivity(unchecked) var deferred: [Turn] = []
-    /// The other turns of the innermost loop, the newest last. The turn that is being run is not among them.
-    @exclusivity(unchecked) var turns: [Turn] = []
-    /// The number of blocking calls that are nested in each other. `Trampoline+Waiting.swift` counts them.
-    @exclusivity(unchecked) var waits = 0
+    @usableFromInline var depth = 0
+    private var waiting: WaitingTurns?
 
-    deinit { running.deallocate() }
+    init() {}
 
-    /// Runs `first` and then every handler in the queue of `source`, including those that are added meanwhile. At the limit
-    /// of the depth, leaves them to the innermost loop.
-    func run(_ first: inout Handler?, of source: Source) {
-        guard depth < Self.depthLimit else {
-            deferred.append(Turn(source: source, handler: first.take()))
-            return
-        }
-        running[depth] = .passUnretained(source)
-        depth += 1
-        if depth < Self.depthLimit {
-            while let handler = first.take() ?? source.nextHandler() { handler.run(source) }
-        } else {
-            runInLoop(Turn(source: source, handler: first.take()))
-        }
-        depth -= 1
+    /// Runs the handler `late`, and then all handlers in the queue of `future`, including those that are added meanwhile.
+    @inlinable
+    static func run<ResultType>(_ future: Future<ResultType>, late: Handler<ResultType>? = nil) {
+        let trampoline = current
+        let depth = trampoline.depth
+        guard depth < trampoline.depthLimit - 1 else { return trampoline.deferOrLoop(Turn(future, late), at: depth) }
+        trampoline.depth = depth + 1
+        if let late { late.run(future) }
+        while future.runNextHandler() {}
+        trampoline.depth = depth
     }
 
-    /// Runs the innermost loop. Its stack of turns takes the place of the call stack.
-    private func runInLoop(_ first: consuming Turn) {
-        turns.append(first)
-        while var turn = nextInLoop() {
-            running[depth - 1] = .passUnretained(turn.source)
-            if turn.runNextHandler() { turns.append(consume turn) }
+    /// Runs the handlers of `turn`, and of all futures that they resolve. Inside the loop, defers them.
+    @usableFromInline
+    func deferOrLoop(_ turn: Turn, at depth: Int) {
+        if waiting == nil { waiting = WaitingTurns() }
+        waiting?.add(turn)
+        guard depth < depthLimit else { return }
+        self.depth = depth + 1
+        while var turn = waiting?.next() {
+            if turn.runNextHandler(), !turn.isOver { waiting?.putBack(turn) }
         }
-    }
-
-    /// Takes the turn to run next. If the last handler has settled sources, it is the turn of the first of them, and
-    /// otherwise the newest turn that is left.
-    ///
-    /// The loop releases a turn that is over before it calls this. That release may deallocate a value, which may settle
-    /// another source, whose turn then comes next.
-    private func nextInLoop() -> Turn? {
-        while deferred.count > 1, let settled = deferred.popLast() { turns.append(settled) }
-        return deferred.popLast() ?? turns.popLast()
+        self.depth = depth
     }
 }
 
-extension Trampoline {
-    /// A source whose handlers are run, one after another.
-    struct Turn {
-        var source: Source
-        /// The handler to run next. If it is nil, the turn takes the oldest handler in the queue of the source.
-        var handler: Handler?
+/// The futures of the loop whose handlers wait for their turn.
+private struct WaitingTurns {
+    /// The future that's next is the last one.
+    private var turns: [Turn] = []
+    /// The futures that the running handler has resolved, in this order.
+    private var resolved: [Turn] = []
 
-        mutating func takeHandler() -> Handler? {
-            handler.take() ?? source.nextHandler()
-        }
+    mutating func add(_ turn: Turn) { resolved.append(turn) }
 
-        /// Runs one handler, if there is one. Returns false if the turn is over.
-        mutating func runNextHandler() -> Bool {
-            guard let next = takeHandler() else { return false }
-            // The turn keeps the source alive, so the call does not have to retain it.
-            Unmanaged.passUnretained(source)._withUnsafeGuaranteedRef { next.run($0) }
-            // If only this turn holds the source, it takes the next handler at once. Usually there is none, so the turn is
-            // over. Otherwise the loop of a long chain would keep a turn for each link.
-            guard isKnownUniquelyReferenced(&source) else { return true }
-            handler = source.nextHandler()
-            return handler != nil
-        }
+    mutating func putBack(_ turn: Turn) { turns.append(turn) }
+
+    /// The first future that the last handler has resolved, or else the newest future that still has handlers.
+    mutating func next() -> Turn? {
+        while resolved.count > 1, let last = resolved.popLast() { turns.append(last) }
+        return resolved.popLast() ?? turns.popLast()
+    }
+}
+
+/// A resolved future whose handlers run in the loop, one in each turn.
+///
+/// The loop has futures of many types, so a turn stores closures that know the type. They capture nothing.
+@usableFromInline
+struct Turn {
+    @usableFromInline var future: AnyObject
+    /// A handler that was added to the drained future. It runs in the first turn.
+    @usableFromInline var late: ((AnyObject) -> Void)?
+    @usableFromInline let runHandler: (AnyObject) -> Bool
+    @usableFromInline let hasHandlers: (AnyObject) -> Bool
+
+    @inlinable
+    init<ResultType>(_ future: Future<ResultType>, _ late: Handler<ResultType>?) {
+        self.future = future
+        self.late = late.map { late in { late.run($0 as! Future) } }
+        runHandler = { ($0 as! Future<ResultType>).runNextHandler() }
+        hasHandlers = { ($0 as! Future<ResultType>).hasHandlers }
     }
 
-    /// The trampoline of the calling thread.
-    ///
-    /// It is stored under a POSIX key, which is much faster than `Thread.threadDictionary`. A process can use up its keys;
-    /// then each call gets a trampoline of its own, and handlers nest without a limit.
-    static var current: Trampoline {
-        guard let key else { return Trampoline() }
-        if let stored = pthread_getspecific(key) { return Unmanaged.fromOpaque(stored).takeUnretainedValue() }
-        let new = Trampoline()
-        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
-        return new
+    /// Runs the next handler. Returns false if there was none.
+    mutating func runNextHandler() -> Bool {
+        guard let late = late.take() else { return runHandler(future) }
+        late(future)
+        return true
     }
 
-    /// Calls `current.run(&first, of: source)` without retaining the trampoline, because the thread holds it.
-    static func run(_ first: inout Handler?, of source: Source) {
-        guard let key, let stored = pthread_getspecific(key) else { return current.run(&first, of: source) }
-        Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef { $0.run(&first, of: source) }
-    }
-
-    private static let key: pthread_key_t? = {
-        var key = pthread_key_t()
-        let status = pthread_key_create(&key) { stored in
-            // The system passes an optional pointer on some platforms.
-            let pointer: UnsafeMutableRawPointer? = stored
-            if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
+    /// True if no handler waits and none can be added, because only this turn has a reference to the future. Otherwise the loop
+    /// would keep a turn for each link of a long chain.
+    var isOver: Bool {
+        mutating get {
+            // With this type, the function receives the object itself. A direct call would open the existential, and copy it first.
+            let isUnique: (inout AnyObject) -> Bool = isKnownUniquelyReferenced
+            return isUnique(&future) && !hasHandlers(future)
         }
-        return status == 0 ? key : nil
-    }()
+    }
 }

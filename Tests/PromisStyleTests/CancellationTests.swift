@@ -30,7 +30,7 @@ import Testing
 
     @Test("Without a cancellation the producer is not told, and its closure is released")
     func producerNotTold() {
-        for resolve in [{ $0.setResult(1) }, { $0.setError(Broken()) }] as [(Promise<Int>) -> Bool] {
+        for resolve in [{ $0.trySetResult(1) }, { $0.trySetError(Broken()) }] as [(Promise<Int>) -> Bool] {
             let count = Probe.Count()
             let promise = Promise<Int>()
             let log = EventLog<String>()

@@ -13,9 +13,9 @@ import Testing
         let (promise, isPending) = (Promise<Int>(), text == "Unresolved")
         switch state {
         case .unresolved: break
-        case .result(let result): #expect(promise.setResult(result) == true)
-        case .error(let error): #expect(promise.setError(error) == true)
-        case .cancelled: #expect(promise.cancel() == true)
+        case .result(let result): #expect(promise.trySetResult(result))
+        case .error(let error): #expect(promise.trySetError(error))
+        case .cancelled: #expect(promise.tryCancel())
         }
         #expect(promise.future.isResolved() == !isPending && promise.future.isCancelled == state.isCancelled)
         #expect(

@@ -8,7 +8,7 @@ import Testing
         for _ in 0..<500 {
             let promise = Promise<Int>()
             let others = [Promise<Int>(), Promise<Int>()]
-            let answers: [Bool] = onThreads(2) { promise.setResolution(of: others[$0].future) }
+            let answers: [Bool] = onThreads(2) { promise.trySetResolution(of: others[$0].future) }
             #expect(answers.count { $0 } == 1)
             others[answers[0] ? 1 : 0].setResult(-1)
             #expect(!promise.future.isResolved())

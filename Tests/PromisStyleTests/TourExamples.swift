@@ -139,9 +139,9 @@ func loop(_ remaining: Int) -> Future<Int> {
 }
 
 func sumOfLinks(_ number: Future<Int>) -> Future<Int> {
-    number.map { value in
+    number.thenWithResult { value in
         let doubled = number.map { $0 * 2 }
-        // `doubled` comes after this closure in the queue of `number`. The wait runs it here.
-        return value + (doubled.result ?? 0)
+        // `doubled` comes after this closure in the queue of `number`, so waiting for it here would be a deadlock.
+        return doubled.map { value + $0 }
     }
 }

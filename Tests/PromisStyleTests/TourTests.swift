@@ -13,8 +13,8 @@ import Testing
         #expect(doubled.state.result == 42)
     }
 
-    @Test("A wait inside a continuation runs the one that it waits for")
-    func waitInside() {
+    @Test("A continuation chains what comes after it in the same queue")
+    func chainsInside() {
         let promise = Promise<Int>()
         let sum = sumOfLinks(promise.future)
         promise.setResult(1)

@@ -24,7 +24,7 @@ import Testing
         let size = data.map { $0.count }
         #expect(asked.future.isResolvedSoon())
         #expect(!left.future.isResolved())
-        #expect(data.cancel() == true)
+        #expect(data.tryCancel())
         #expect(size.isCancelled)
         #expect(left.future.isResolvedSoon())
     }
@@ -38,7 +38,7 @@ import Testing
                 signal.setResult(ended.terminationReason == .uncaughtSignal ? ended.terminationStatus : 0)
             }
             #expect(process.isRunning && !status.isResolved())
-            #expect(status.cancel() == true)
+            #expect(status.tryCancel())
             #expect(signal.future.finalState.result == SIGKILL)
             #expect(status.isCancelled)
             try input.fileHandleForWriting.close()
@@ -76,7 +76,7 @@ import Testing
             }
         }
         #expect(reached.future.isResolvedSoon())
-        #expect(future.cancel() == true)
+        #expect(future.tryCancel())
         mayGoOn.setResult(())
         #expect(ended.future.finalState.result == true)
         #expect(future.isCancelled)

@@ -1,6 +1,6 @@
-// A settling function takes the oldest handler, by `Handlers.popFirst()`, only after it has stored an outcome. So a call that
-// does not take a handler came too late. The object of the call identifies the promise. The initializer of this object shows
-// which line made the promise, and by which function.
+// Several calls may settle a promise, and the first one that takes its lock stores the outcome. Under the lock, a settling
+// function runs a closure of its own (PromisStyle), or takes the oldest handler once it has stored an outcome. The object of the
+// call identifies the promise. The initializer of this object shows which line made the promise, and by which function.
 
 extension ProgramBuilder {
     /// The event of a settling function that begins. Nil for any other function, and for a call that only passes its outcome on
@@ -43,15 +43,20 @@ extension ProgramBuilder {
     }
 
     /// The numbers of the log entries for the settling calls that have stored an outcome.
-    func effectiveCalls() -> Set<Int> {
+    mutating func effectiveCalls() -> Set<Int> {
         var calls: Set<Int> = []
-        for entry in log.entries where log.symbol(of: entry)?.function == "Handlers.popFirst()" {
-            // Settling calls may be nested, because a handler may settle another promise. The innermost call took this handler.
+        var settled: Set<[Int]> = []
+        let storing = ["Handlers.popFirst()", "closure #1 in Future.resolve(_:)"]
+        for entry in log.entries where storing.contains(log.symbol(of: entry)?.function ?? "") {
+            // Settling calls may be nested, because a handler may settle another promise. This belongs to the innermost call.
             let call = log.enclosingEntries(of: entry).first { surrounding in
                 guard let symbol = log.symbol(of: surrounding) else { return false }
                 return isSettler(symbol) || symbol.function.contains("nextHandler")
             }
-            if let call { calls.insert(call.number) }
+            guard let call else { continue }
+            // Several objects may have had this address.
+            let making = makings[call.object]?.last { $0.number < call.number }?.number
+            if settled.insert([Int(bitPattern: call.object), making ?? 0]).inserted { calls.insert(call.number) }
         }
         return calls
     }

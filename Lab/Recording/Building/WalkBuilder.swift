@@ -5,7 +5,8 @@ struct WalkBuilder {
     let code: SourceExcerpt
     /// The stages. The index of a stage is the number of its mark in the log.
     let stages: [String]
-    /// The states of the promises, by the numbers that the probe returns. The last element holds the states after the walk.
+    /// The states of the promises, by the numbers that the probe returns; 0 if a lock was held, so that they couldn't be read. The
+    /// last element holds the states after the walk.
     let states: [[PromiseState]]
     let log: CallLog
     /// The sources of the steps.
@@ -28,7 +29,7 @@ struct WalkBuilder {
                 number: steps.count + 1, stage: stage, function: symbol.function, place: place,
                 source: try source.line(at: place), depth: caller.map { steps[$0 - 1].depth + 1 } ?? 0, caller: caller,
                 sentBy: sender, queue: entry.queueName, thread: threads.name(of: entry),
-                states: states.indices.contains(entry.state) ? states[entry.state] : [])
+                states: entry.state > 0 && entry.state < states.count ? states[entry.state] : steps.last?.states ?? [])
             steps.append(step)
             numbers[entry.number] = step.number
         }

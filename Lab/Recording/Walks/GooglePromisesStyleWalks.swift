@@ -36,7 +36,7 @@ enum GooglePromisesStyleWalks: DesignWalks {
 
 #if RECORDING
     extension Promise: WalkedPromise {
-        var look: (phase: String, outcome: String?) {
+        var look: (phase: String, outcome: String?)? {
             ("\(core.phase.load(ordering: .acquiring))", core.outcomeInWords)
         }
     }

@@ -49,7 +49,7 @@ private func pending() -> (PMKPromise, PMKFulfiller, PMKRejecter) {
 #if RECORDING
     extension PMKPromise: WalkedPromise {
         /// Reads the state without the lock, because the recorded function may hold the lock.
-        var look: (phase: String, outcome: String?) {
+        var look: (phase: String, outcome: String?)? {
             switch state {
             case .pending: ("pending", nil)
             case .adopting: ("adopting", nil)

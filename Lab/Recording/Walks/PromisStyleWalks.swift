@@ -35,16 +35,30 @@ enum PromisStyleWalks: DesignWalks {
 
 #if RECORDING
     extension Future: WalkedPromise {
-        var look: (phase: String, outcome: String?) { ("\(phase.load(ordering: .acquiring))", outcomeInWords) }
+        var look: (phase: String, outcome: String?)? {
+            machine.mutex.withLockIfAvailable { machine in
+                switch machine.phase {
+                case .linked: ("linked", nil)
+                case .pending: ("pending", nil)
+                case .adopting: ("adopting", nil)
+                case .draining(let outcome): ("draining", outcome.inWords)
+                case .drained(let outcome): ("drained", outcome.inWords)
+                }
+            }
+        }
     }
 
     extension Promise: WalkedPromise {
-        var look: (phase: String, outcome: String?) { future.look }
+        var look: (phase: String, outcome: String?)? { future.look }
     }
 
     extension Future: OutcomeDescribing {
-        var outcomeInWords: String? {
-            switch state {
+        var outcomeInWords: String? { state.inWords }
+    }
+
+    extension FutureState {
+        fileprivate var inWords: String? {
+            switch self {
             case .result(let value): OutcomeInWords.value(value)
             case .error(let error): OutcomeInWords.error(error)
             case .cancelled: "cancelled"

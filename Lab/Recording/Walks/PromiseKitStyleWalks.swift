@@ -39,7 +39,7 @@ enum PromiseKitStyleWalks: DesignWalks {
     extension Promise: WalkedPromise {
         /// Reading must not take a lock. An adopted box has no outcome of its own, and reading the outcome of its adopter would
         /// take a lock.
-        var look: (phase: String, outcome: String?) {
+        var look: (phase: String, outcome: String?)? {
             switch phase.load(ordering: .acquiring) {
             case .pending: ("pending", nil)
             case .draining: ("draining", outcomeInWords)

@@ -8,8 +8,9 @@ struct Broken: Error, CustomStringConvertible {
 /// A promise whose state a walk shows. The phases are internal to the designs and can be read only in a program that is built
 /// to record. So the designs' promises conform only in such a program, in the files of the walks.
 protocol WalkedPromise: Sendable {
-    /// The phase and the outcome. Reading them takes no lock, and calls no code that is recorded.
-    var look: (phase: String, outcome: String?) { get }
+    /// The phase and the outcome, or nil while a thread holds the promise's lock. Reading them waits for no lock, and calls no
+    /// code that is recorded.
+    var look: (phase: String, outcome: String?)? { get }
 }
 
 // The stages of a walk. In some designs, one call makes both a promise and what settles it.

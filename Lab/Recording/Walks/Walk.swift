@@ -20,13 +20,14 @@ final class Walk: Sendable {
 
     var stages: [String] { state.withLock(\.stages) }
 
-    /// The promises that exist, each in its present state. Nil while the walk's own lock is held, because the probe also runs
-    /// in functions that hold this lock.
+    /// The promises that exist, each in its present state. Nil while the lock of the walk or of a promise is held, because the
+    /// probe also runs in functions that hold such a lock.
     var states: [PromiseState]? {
-        state.withLockIfAvailable(\.promises)?.map { name, promise in
-            let (phase, outcome) = promise.look
-            return PromiseState(promise: name, phase: phase, outcome: outcome)
+        guard let promises = state.withLockIfAvailable(\.promises) else { return nil }
+        let states = promises.compactMap { name, promise in
+            promise.look.map { PromiseState(promise: name, phase: $0.phase, outcome: $0.outcome) }
         }
+        return states.count == promises.count ? states : nil
     }
 
     func stage<Outcome>(_ name: String, _ body: () -> Outcome) -> Outcome {

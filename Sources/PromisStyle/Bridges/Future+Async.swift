@@ -1,16 +1,18 @@
-import Synchronization
-
 extension Future {
     /// Waits for the result without blocking a thread. Throws the error, or `CancellationError` after a cancellation.
     ///
-    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`, and nothing is kept for it. This
-    /// future goes on, since others may wait for it. The task resumes wherever Swift schedules it. Ours.
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`. This future goes on, since it may have
+    /// other consumers. The task resumes wherever Swift schedules it. Ours.
     public func value() async throws -> ResultType {
-        if !isResolved() { try await suspendTask() }
-        switch outcome {
-        case .result(let result): return result
-        case .error(let error): throw error
-        case .cancelled, .unresolved: throw CancellationError()
+        if isResolved() { return try state.get() }
+        // A branch can be cancelled without cancelling this future.
+        let branch = Future.futureWithResolution(of: self)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { task in
+                branch.finally { branch in task.resume(with: Result { try branch.state.get() }) }
+            }
+        } onCancel: {
+            branch.cancel()
         }
     }
 
@@ -32,43 +34,13 @@ extension Future {
     }
 }
 
-extension FutureCore {
-    typealias WaitingTask = CheckedContinuation<Void, any Error>
-
-    /// Suspends the calling task until the future is resolved. Throws `CancellationError` as soon as the task is cancelled.
-    ///
-    /// The first task adds a handler that resumes all waiting tasks, in the order in which they began to wait. A cancelled
-    /// task is removed at once. If each task had a handler of its own, that handler would stay in the queue of the future.
-    fileprivate final func suspendTask() async throws {
-        let number = tasksSoFar.add(1, ordering: .relaxed).newValue
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { store($0, as: number) }
-        } onCancel: {
-            takeTask(number)?.resume(throwing: CancellationError())
+extension FutureState {
+    /// The result. Throws the error, or a `CancellationError` in any other state.
+    fileprivate func get() throws -> ResultType {
+        switch self {
+        case .result(let result): return result
+        case .error(let error): throw error
+        case .cancelled, .unresolved: throw CancellationError()
         }
-    }
-
-    private final func store(_ task: WaitingTask, as number: Int) {
-        let isFirst = lock.withLock {
-            let isFirst = tasks == nil
-            tasks = tasks ?? [:]
-            tasks?[number] = task
-            return isFirst
-        }
-        if isFirst { add(Handler { $0.resumeTasks() }) }
-        // If the task was cancelled before it was stored, `onCancel` did not find it. So this looks again.
-        if Task.isCancelled { takeTask(number)?.resume(throwing: CancellationError()) }
-    }
-
-    private final func takeTask(_ number: Int) -> WaitingTask? {
-        lock.withLock { tasks?.removeValue(forKey: number) }
-    }
-
-    private final func resumeTasks() {
-        let waiting = lock.withLock { tasks.take() ?? [:] }
-        for (_, task) in waiting.sorted(by: { $0.key < $1.key }) { task.resume() }
     }
 }
-
-/// Numbers the tasks of all futures in the order in which they begin to wait.
-private let tasksSoFar = Atomic(0)

@@ -11,81 +11,80 @@ public enum MainQueue: Sendable {
 
 extension Future {
     /// ``finally(queue:block:)`` on the main queue, with a closure of the main actor.
-    @inlinable @preconcurrency
+    @inlinable
     public func finally(queue: MainQueue, block: @escaping @MainActor (Future) -> Void) {
-        finally(queue: DispatchQueue.main, block: dispatchable(block))
+        finally(queue: DispatchQueue.main, block: isolated(block))
     }
 
     /// ``then(queue:task:)`` on the main queue, with a closure of the main actor.
-    @discardableResult @inlinable @preconcurrency
+    @discardableResult @inlinable
     public func then<NewResultType>(
         queue: MainQueue, task: @escaping @MainActor (Future) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        then(queue: DispatchQueue.main, task: dispatchable(task))
+        then(queue: DispatchQueue.main, task: isolated(task))
     }
 
     /// ``thenWithResult(queue:continuation:)`` on the main queue, with a closure of the main actor.
-    @discardableResult @inlinable @preconcurrency
+    @discardableResult @inlinable
     public func thenWithResult<NewResultType>(
         queue: MainQueue, continuation: @escaping @MainActor (ResultType) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        thenWithResult(queue: DispatchQueue.main, continuation: dispatchable(continuation))
+        thenWithResult(queue: DispatchQueue.main, continuation: isolated(continuation))
     }
 
     /// ``map(queue:transform:)`` on the main queue, with a closure of the main actor.
-    @inlinable @preconcurrency
+    @inlinable
     public func map<NewResultType>(
         queue: MainQueue, transform: @escaping @MainActor (ResultType) throws -> NewResultType
     ) -> Future<NewResultType> {
-        map(queue: DispatchQueue.main, transform: dispatchable(transform))
+        map(queue: DispatchQueue.main, transform: isolated(transform))
     }
 
     /// ``onError(queue:continuation:)`` on the main queue, with a closure of the main actor.
-    @discardableResult @inlinable @preconcurrency
+    @discardableResult @inlinable
     public func onError(
         queue: MainQueue, continuation: @escaping @MainActor (any Error) -> Void
     ) -> Future {
-        onError(queue: DispatchQueue.main, continuation: dispatchable(continuation))
+        onError(queue: DispatchQueue.main, continuation: isolated(continuation))
     }
 
     /// ``recover(queue:continuation:)`` on the main queue, with a closure of the main actor.
-    @inlinable @preconcurrency
+    @inlinable
     public func recover(
         queue: MainQueue, continuation: @escaping @MainActor (any Error) throws -> ResultType
     ) -> Future {
-        recover(queue: DispatchQueue.main, continuation: dispatchable(continuation))
+        recover(queue: DispatchQueue.main, continuation: isolated(continuation))
     }
 
     /// ``recover(queue:continuation:)`` on the main queue, with a closure of the main actor.
-    @inlinable @preconcurrency
+    @inlinable
     public func recover<Recovery: Future>(
         queue: MainQueue, continuation: @escaping @MainActor (any Error) throws -> Recovery
     ) -> Future {
-        recover(queue: DispatchQueue.main, continuation: dispatchable(continuation))
+        recover(queue: DispatchQueue.main, continuation: isolated(continuation))
     }
 }
 
 extension Promise {
     /// ``onCancel(queue:block:)`` on the main queue, with a closure of the main actor.
-    @inlinable @preconcurrency
+    @inlinable
     public func onCancel(queue: MainQueue, block: @escaping @MainActor () -> Void) {
         onCancel(queue: DispatchQueue.main) { MainActor.assumeIsolated(block) }
     }
 }
 
-/// A closure of the main actor, cast to one that can be dispatched to the main queue, on which the main actor runs.
-///
-/// `MainActor.assumeIsolated` would check this, but it would need a second closure around each closure. The cast is
-/// safe because isolation is not part of the layout of a closure.
+/// `body` as a closure that can be dispatched to the main queue, on which the main actor runs.
 @inlinable
-func dispatchable<Input, Output>(
+func isolated<Input: Sendable, Output: Sendable>(
     _ body: @escaping @MainActor (Input) throws -> Output
 ) -> @Sendable (Input) throws -> Output {
-    unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
+    { input in try MainActor.assumeIsolated { try body(input) } }
 }
 
-/// `dispatchable` for a closure that does not throw.
+/// `isolated` for a closure that doesn't throw.
 @inlinable
-func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
-    unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
+func isolated<Input: Sendable, Output: Sendable>(
+    _ body: @escaping @MainActor (Input) -> Output
+) -> @Sendable (Input) -> Output {
+    { input in MainActor.assumeIsolated { body(input) } }
 }

@@ -101,7 +101,7 @@ extension RuleBook {
                 handler that settles that promise is next on the same thread. If the thread just
                 blocks, it waits for itself.
                 """,
-            level: .habits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            level: .habits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
             expect: "behind 0 to 40 races: fulfilled: 1"
         ) { trial in
             let endings = LineCollector()

@@ -119,6 +119,18 @@ import Testing
         #expect(run.events.last?.text == "promise, too late; settled before: an outcome")
     }
 
+    @Test("Of two calls that settle a promise of PromisStyle, the one that takes the lock first stores the outcome")
+    func firstUnderLock() {
+        let (settle, closure) = ("Future.resolve(_:)", "closure #1 in Future.resolve(_:)")
+        var log = SmallLog()
+        let first = log.begin(settle, Self.design, 66, object: 70)
+        let second = log.begin(settle, Self.design, 66, thread: 2, object: 70)
+        log.begin(closure, Self.design, 67, in: second, thread: 2)
+        log.begin(closure, Self.design, 67, in: first)
+        var builder = ProgramBuilder(subject: Self.subject, log: log.log, marks: [], settlers: [settle])
+        #expect(builder.recording().events.map(\.kind) == [.late, .settlement])
+    }
+
     @Test(
         "A function, its closures and its parts after a wait are told apart, and a part that did not wait is no event")
     func calls() {

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// What is known of the futures that are combined, and the future that they decide about.
+///
+/// As soon as that future is resolved, the combination lets go of all states. An input that stays pending for long then keeps
+/// only an empty object.
+@usableFromInline
+final class Combination<Input: Sendable, Combined: Sendable>: HandlerTarget {
+    /// The states that are known, the number of the others, and the future that is to be resolved.
+    @usableFromInline
+    typealias Inputs = (states: [FutureState<Input>], missing: Int, combined: Future<Combined>)
+
+    /// Returns the outcome, or nil if more inputs must be resolved. Receives what is known, and the newest state.
+    @usableFromInline
+    typealias Decide = @Sendable (Inputs, FutureState<Input>) -> FutureState<Combined>?
+
+    /// Nil after the decision, so that the futures that are resolved later can't decide again.
+    @usableFromInline let inputs: Lock<Inputs?>
+    @usableFromInline let decide: Decide
+    @usableFromInline let isDecided = Atomic(false)
+
+    @inlinable
+    init(of count: Int, into combined: Future<Combined>, _ decide: @escaping Decide) {
+        inputs = Lock((Array(repeating: .unresolved, count: count), count, combined))
+        self.decide = decide
+    }
+
+    @inlinable
+    func put(_ state: FutureState<Input>, at index: Int) {
+        let decision = inputs.withLock { inputs -> (Inputs, FutureState<Combined>)? in
+            inputs?.states[index] = state
+            inputs?.missing -= 1
+            guard let known = inputs, let outcome = decide(known, state) else { return nil }
+            inputs = nil
+            return (known, outcome)
+        }
+        if let (known, outcome) = decision { known.combined.resolve(outcome) }
+    }
+
+    @inlinable
+    func letGo() {
+        isDecided.store(true, ordering: .relaxed)
+        // The caller of the lock releases the states, because that may run code of a caller.
+        _ = inputs.withLock { $0.take() }
+    }
+
+    @usableFromInline
+    func isResolved() -> Bool { isDecided.load(ordering: .relaxed) }
+}
