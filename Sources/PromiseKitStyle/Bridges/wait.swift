@@ -13,6 +13,7 @@ extension Promise {
     ///
     /// - Returns: The value.
     /// - Throws: The error of the promise.
+    @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.async()`.")
     public func wait() throws -> T {
         try waitForOutcome().get()
     }
@@ -21,6 +22,7 @@ extension Promise {
 extension Guarantee {
     /// Blocks the calling thread until this guarantee is resolved, and returns the value. Mirrors
     /// `PromiseKit.Guarantee.wait()`. What `Promise.wait()` says about blocking holds here, too.
+    @available(*, noasync, message: "It would block a thread of the tasks. Use `await guarantee.async()`.")
     public func wait() -> T {
         waitForOutcome()
     }
@@ -66,6 +68,7 @@ private let mainQueueMark = {
 ///
 /// - Returns: The value.
 /// - Throws: The error of the promise.
+@available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.async()`.")
 public func hang<T>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
     // regularly. `run` returns false if there is nothing to run.
