@@ -3,8 +3,11 @@ import Dispatch
 // A link is the handler that leads from one promise to the next. Every operator with a closure adds one.
 //
 // `link` decides where a result is handled, and the operator decides how. The closure `handle` of the operator receives the
-// result, the closure of the caller (`body`) and the box of the next promise. All three are parameters, because Swift
-// allocates memory for every closure that captures something.
+// result, whether the filter of the operator includes it, the closure of the caller (`body`) and the box of the next promise.
+// They are parameters, because Swift allocates memory for every closure that captures something.
+//
+// The filter is asked once for each result, when the promise is resolved. An error may read a token to answer `isCancelled`, so
+// a second answer could differ: then the error would hop to the queue and reach no closure.
 //
 // `nonisolated(unsafe)`, here and in the other files of this module, hands a value or a closure to another thread without a
 // check. In Swift 6 mode that is sound, because the compiler checked each of them where it entered: a value that comes into a
@@ -20,7 +23,7 @@ extension Thenable {
     func link<Body, Outcome>(
         to next: PMKBox<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
         for filter: ResultFilter, _ body: Body,
-        handle: @escaping @Sendable (Result<T>, Body, PMKBox<Outcome?>) -> Void
+        handle: @escaping @Sendable (Result<T>, _ isIncluded: Bool, Body, PMKBox<Outcome?>) -> Void
     ) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
@@ -35,7 +38,11 @@ extension Thenable {
                     Self.receive(PMKBox<Result<T>?>.outcome(of: $0), on: queue, flags, for: filter, body, next, handle)
                 })
         } else {
-            promiseBox.add(Handler { handle(PMKBox<Result<T>?>.outcome(of: $0), body, next) })
+            promiseBox.add(
+                Handler {
+                    let result = PMKBox<Result<T>?>.outcome(of: $0)
+                    handle(result, filter.includes(result), body, next)
+                })
         }
     }
 
@@ -43,13 +50,15 @@ extension Thenable {
     @inlinable @inline(__always)
     static func receive<Body, Outcome>(
         _ result: Result<T>, on queue: DispatchQueue?, _ flags: UInt, for filter: ResultFilter, _ body: Body,
-        _ next: PMKBox<Outcome?>, _ handle: @escaping @Sendable (Result<T>, Body, PMKBox<Outcome?>) -> Void
+        _ next: PMKBox<Outcome?>,
+        _ handle: @escaping @Sendable (Result<T>, _ isIncluded: Bool, Body, PMKBox<Outcome?>) -> Void
     ) {
         nonisolated(unsafe) let (result, body) = (result, body)
-        if let queue, filter.includes(result) {
-            queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(result, body, next) }
+        let isIncluded = filter.includes(result)
+        if let queue, isIncluded {
+            queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(result, true, body, next) }
         } else {
-            handle(result, body, next)
+            handle(result, isIncluded, body, next)
         }
     }
 

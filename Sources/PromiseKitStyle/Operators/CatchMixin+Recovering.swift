@@ -30,8 +30,8 @@ extension CatchMixin {
         _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
         let next = Promise<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
-            if case .rejected(let error) = result, policy.covers(error) {
+        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, isCovered, body, next in
+            if case .rejected(let error) = result, isCovered {
                 do { next.adopt(try body(error)) } catch { next.seal(.rejected(error)) }
             } else {
                 next.seal(result)
@@ -66,7 +66,7 @@ extension CatchMixin {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
         let next = Guarantee<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .errors, body) { result, _, body, next in
             switch result {
             case .fulfilled(let value): next.seal(value)
             case .rejected(let error): next.adopt(body(error))
@@ -100,7 +100,7 @@ extension CatchMixin where T == Void {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Void
     ) -> Guarantee<Void> {
         let next = Guarantee<Void>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .errors, body) { result, _, body, next in
             if case .rejected(let error) = result { body(error) }
             next.seal(())
         }
@@ -133,8 +133,8 @@ extension CatchMixin where T == Void {
         _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
         let next = Promise<Void>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
-            if case .rejected(let error) = result, policy.covers(error) {
+        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, isCovered, body, next in
+            if case .rejected(let error) = result, isCovered {
                 next.seal(Result { try body(error) })
             } else {
                 next.seal(result)

@@ -34,7 +34,7 @@ extension Thenable {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
         let next = Promise<U.T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .values, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .values, body) { result, _, body, next in
             switch result {
             case .fulfilled(let value): do { next.adopt(try body(value)) } catch { next.seal(.rejected(error)) }
             case .rejected(let error): next.seal(.rejected(error))
@@ -66,7 +66,7 @@ extension Thenable {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T) throws -> U
     ) -> Promise<U> {
         let next = Promise<U>(outcome: nil)
-        link(to: next, on: queue, flags, for: .values, transform) { result, transform, next in
+        link(to: next, on: queue, flags, for: .values, transform) { result, _, transform, next in
             switch result {
             case .fulfilled(let value):
                 do { next.seal(.fulfilled(try transform(value))) } catch { next.seal(.rejected(error)) }
@@ -158,7 +158,7 @@ extension Thenable {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Result<T>) -> Void
     ) -> Promise<T> {
         let next = Promise<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .everything, body) { result, _, body, next in
             body(result)
             next.seal(result)
         }
