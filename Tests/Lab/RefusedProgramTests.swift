@@ -4,7 +4,7 @@ import Testing
 
 /// Programs of clients that the compiler has to refuse in Swift 6 mode, because they would race or block.
 ///
-/// A comment at each refused line names the compiler's message, and the line below differs in one word and compiles. The compiler
+/// A comment above each refused line names the message of the compiler, and the line below differs in one word and compiles. The compiler
 /// itself checks both: with `-verify` it fails if a message is missing or unexpected. Warnings count, so an error that became a
 /// warning is found, too.
 @Suite("Refused programs", .timeLimit(.minutes(10))) struct RefusedProgramTests {
