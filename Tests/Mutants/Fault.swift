@@ -15,7 +15,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case leaksHandlers, holdsParents, holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
         reversesDeepBranches, postponesDeepBranches, neverFinishesDraining, keepsTurns, keepsMemoryWhileSettling,
         losesResults, forgetsUnheldHandlers, startsWithRecursion, leavesTrampolines, keepsBodiesOfCancelledLinks,
-        holdsTimedPromises, keepsBodies, holdsInputs, keepsCancelledWaits, losesDeepLateHandlers
+        holdsTimedPromises, keepsBodies, holdsInputs, keepsDecidedResults, keepsCancelledWaits,
+        losesDeepLateHandlers
 
     // Chaining.
     case ignoresBodies, passesOnTooEarly, losesErrors, runsSkippedHandlers, neverRecovers, recoversFromCancellation,

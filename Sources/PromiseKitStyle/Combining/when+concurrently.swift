@@ -51,10 +51,12 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: @unchecked Sendable
 where It.Element: Thenable {
     private let lock = Lock()
-    private var iterator: It
     private let limit: Int
     private let stop: (@Sendable (Error) -> Void)?
-    private let finish: @Sendable ([It.Element]) -> Void
+    /// The rest is let go at the end, because a thenable that stays pending holds this object: the iterator, what receives the
+    /// thenables, and those that were taken.
+    private var iterator: It?
+    private var finish: (@Sendable ([It.Element]) -> Void)?
     private var taken: [It.Element] = []
     private var unresolved = 0
     private var isTaking = false
@@ -79,13 +81,22 @@ where It.Element: Thenable {
     func takeNext() {
         guard lock.withLock({ startTaking() }) else { return }
         while lock.withLock({ keepTaking() }) {
-            let next = iterator.next()
+            let next = iterator?.next()
             lock.withLock { record(next) }
             next?.pipe(to: { self.receive($0) })
         }
-        if lock.withLock({ becomeFinished() }) {
-            finish(taken)
+        var (left, thenables): (It?, [It.Element]) = (nil, [])
+        var finish: (@Sendable ([It.Element]) -> Void)?
+        let isFinished = lock.withLock {
+            let isFinished = becomeFinished()
+            if isStopped, !isTaking {
+                swap(&left, &iterator)
+                swap(&thenables, &taken)
+                swap(&finish, &self.finish)
+            }
+            return isFinished
         }
+        if isFinished { finish?(thenables) }
     }
 
     private func receive(_ result: Result<It.Element.T>) {

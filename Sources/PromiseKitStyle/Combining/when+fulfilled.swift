@@ -10,8 +10,9 @@
 @inlinable
 public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
     let combined = Promise<[U.T]>(outcome: nil)
-    let all = WhenAll(combined, of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
-    all.wait(forValuesOf: thenables)
+    let all = Combination.whenFulfilled(
+        combined, of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
+    all.wait(for: thenables)
     return combined
 }
 
@@ -31,8 +32,8 @@ public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U
 @inlinable
 public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
     let combined = Promise<Void>(outcome: nil)
-    let all = WhenAll(combined, of: promises.count, values: {})
-    all.wait(forValuesOf: promises)
+    let all = Combination.whenFulfilled(combined, of: promises.count, values: {})
+    all.wait(for: promises)
     return combined
 }
 
@@ -42,9 +43,9 @@ public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.
 @inlinable
 public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
     let combined = Promise<(U.T, V.T)>(outcome: nil)
-    let all = WhenAll(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
-    all.wait(forValueOf: pu)
-    all.wait(forValueOf: pv)
+    let all = Combination.whenFulfilled(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
+    all.wait(for: CollectionOfOne(pu))
+    all.wait(for: CollectionOfOne(pv))
     return combined
 }
 
@@ -56,11 +57,11 @@ public func when<U: Thenable, V: Thenable, W: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
     let combined = Promise<(U.T, V.T, W.T)>(outcome: nil)
-    let all = WhenAll(
+    let all = Combination.whenFulfilled(
         combined, of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
-    all.wait(forValueOf: pu)
-    all.wait(forValueOf: pv)
-    all.wait(forValueOf: pw)
+    all.wait(for: CollectionOfOne(pu))
+    all.wait(for: CollectionOfOne(pv))
+    all.wait(for: CollectionOfOne(pw))
     return combined
 }
 
@@ -72,13 +73,13 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
 ) -> Promise<(U.T, V.T, W.T, X.T)> {
     let combined = Promise<(U.T, V.T, W.T, X.T)>(outcome: nil)
-    let all = WhenAll(
+    let all = Combination.whenFulfilled(
         combined, of: 4,
         values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
-    all.wait(forValueOf: pu)
-    all.wait(forValueOf: pv)
-    all.wait(forValueOf: pw)
-    all.wait(forValueOf: px)
+    all.wait(for: CollectionOfOne(pu))
+    all.wait(for: CollectionOfOne(pv))
+    all.wait(for: CollectionOfOne(pw))
+    all.wait(for: CollectionOfOne(px))
     return combined
 }
 
@@ -90,7 +91,7 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y
 ) -> Promise<(U.T, V.T, W.T, X.T, Y.T)> {
     let combined = Promise<(U.T, V.T, W.T, X.T, Y.T)>(outcome: nil)
-    let all = WhenAll(
+    let all = Combination.whenFulfilled(
         combined, of: 5,
         values: {
             try (
@@ -98,10 +99,10 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable
                 py.fulfilledValue()
             )
         })
-    all.wait(forValueOf: pu)
-    all.wait(forValueOf: pv)
-    all.wait(forValueOf: pw)
-    all.wait(forValueOf: px)
-    all.wait(forValueOf: py)
+    all.wait(for: CollectionOfOne(pu))
+    all.wait(for: CollectionOfOne(pv))
+    all.wait(for: CollectionOfOne(pw))
+    all.wait(for: CollectionOfOne(px))
+    all.wait(for: CollectionOfOne(py))
     return combined
 }
