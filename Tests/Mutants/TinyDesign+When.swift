@@ -70,7 +70,7 @@ extension TinyDesign {
                 if case .rejected(let error) = outcome { Diagnostics.report(.unhandled(error)) }
                 result.settle(outcome)
             }
-        case .keepsDecidedResults: return { result.settle($0) }
+        case .keepsDecidedResults, .settlesTwice, .holdsInputs: return { result.settle($0) }
         default:
             // An input may stay pending, so its handler lets go of the result when another input has settled it.
             let undecided = Locked<TinyPromise?>(result)

@@ -36,7 +36,8 @@ extension UntypedPromise {
     @usableFromInline
     func fulfillOrAdopt(_ value: any Sendable) {
         if PlainTypes.known.contains(type(of: value)) { return settle(.fulfilled(value)) }
-        if let promise = (value as (any Sendable)?).untyped as? UntypedPromise { adopt(promise) } else { fulfill(value) }
+        let resolution: (any Sendable)? = value
+        if let promise = resolution.untyped as? UntypedPromise { adopt(promise) } else { fulfill(value) }
     }
 
     /// Takes steps 1 and 2 of the adoption of `other`. Returns false if this promise is settled.

@@ -69,6 +69,23 @@ extension Promise {
         recover(on: .main, dispatchable(recovery))
     }
 
+    /// The form for a closure of several statements, whose `return` takes its type from this form: `return Promise(error)`. The compiler
+    /// prefers the form above, from which a closure that only throws cannot differ.
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable @_disfavoredOverload
+    public func recover(
+        on queue: DispatchQueue, _ recovery: @escaping @Sendable (any Error) throws -> Promise<Value>
+    ) -> Promise<Value> {
+        recover(on: queue, recovery)
+    }
+
+    /// The form without `on`: the closure runs on the main queue.
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable @_disfavoredOverload
+    public func recover(_ recovery: @escaping @MainActor (any Error) throws -> Promise<Value>) -> Promise<Value> {
+        recover(on: .main, dispatchable(recovery))
+    }
+
     /// Calls `work` when the promise is settled, with a value or an error. Returns a promise with the outcome of this one.
     /// The returned promise is settled when `work` has returned.
     @available(swift, introduced: 6)

@@ -61,6 +61,16 @@ extension Promise {
         recover(on: queue, assumedSendable(recovery))
     }
 
+    /// In Swift 5 mode: the form for a closure of several statements, whose `return` takes its type from this form.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable @_disfavoredOverload
+    public func recover(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+        _ recovery: @escaping (any Error) throws -> Promise<Value>
+    ) -> Promise<Value> {
+        recover(on: queue, assumedSendable(recovery))
+    }
+
     /// In Swift 5 mode: calls `work` after a value or an error, and passes the outcome on.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable

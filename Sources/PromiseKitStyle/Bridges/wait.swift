@@ -30,7 +30,7 @@ extension Guarantee {
 
 extension PMKBox {
     func waitForOutcome<Outcome>() -> Outcome where Content == Outcome? {
-        if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
+        if isOnMainQueue {
             conf.logHandler(.waitOnMainThread)
         }
         return awaited()
@@ -47,14 +47,6 @@ extension PMKBox {
         return awaited()
     }
 }
-
-/// A key that is set on the main queue only, so that code on the main queue can be recognized. Looking for the main thread is
-/// not enough: after `dispatchMain()`, the main queue does not always run on it.
-private let mainQueueMark = {
-    let mark = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: mark, value: ())
-    return mark
-}()
 
 /// Runs the run loop of the calling thread until `promise` is resolved. Mirrors `PromiseKit.hang(_:)`.
 ///

@@ -75,7 +75,7 @@ extension Combination {
     ///
     /// The promises share one handler. A thenable that is no promise of this module passes its result by `pipe`.
     @inlinable
-    func wait<U: Thenable>(for thenables: some Collection<U>) {
+    func wait<U: Thenable & SendableMetatype>(for thenables: some Collection<U>) {
         let handler = Handler { box in
             let error = PMKBox<Result<U.T>?>.outcome(of: box).error
             if self.isDecided(by: error) { self.end(with: box, error) }

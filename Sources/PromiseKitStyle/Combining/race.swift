@@ -7,7 +7,7 @@
 /// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`. In
 ///   PromiseKit, the promise of this form stays pending in that case.
 @inlinable
-public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
+public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> {
     race(thenables)
 }
 
@@ -15,7 +15,7 @@ public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
 ///
 /// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`.
 @inlinable
-public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
+public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
     let promise = Promise<U.T>(outcome: nil)
     Combination(
@@ -45,7 +45,7 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 /// - Returns: A promise of the winner's value. If all thenables are rejected, it is rejected with `PMKError.noWinner`
 ///   on the thread that rejects the last one. If there are no thenables, it is rejected with `PMKError.badInput`.
 @inlinable
-public func race<U: Thenable>(fulfilled thenables: [U]) -> Promise<U.T> {
+public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
     let promise = Promise<U.T>(outcome: nil)
     Combination(

@@ -28,14 +28,14 @@ extension Thenable {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
         guard let promiseBox else {
-            return pipe(to: { Self.receive($0, on: queue, flags, for: filter, body, next, handle) })
+            return pipe(to: { receive($0, on: queue, flags, for: filter, body, next, handle) })
         }
-        if promiseBox.handleNow({ Self.receive($0, on: queue, flags, for: filter, body, next, handle) }) { return }
+        if promiseBox.handleNow({ receive($0, on: queue, flags, for: filter, body, next, handle) }) { return }
         // `pipe(to:)` would do the same, with a second closure around the first.
-        if let queue {
+        if hops(to: queue, flags) {
             promiseBox.add(
                 Handler {
-                    Self.receive(PMKBox<Result<T>?>.outcome(of: $0), on: queue, flags, for: filter, body, next, handle)
+                    receive(PMKBox<Result<T>?>.outcome(of: $0), on: queue, flags, for: filter, body, next, handle)
                 })
         } else {
             promiseBox.add(
@@ -46,26 +46,26 @@ extension Thenable {
         }
     }
 
-    /// Handles a result on `queue` if `filter` includes it, and otherwise immediately.
-    @inlinable @inline(__always)
-    static func receive<Body, Outcome>(
-        _ result: Result<T>, on queue: DispatchQueue?, _ flags: UInt, for filter: ResultFilter, _ body: Body,
-        _ next: PMKBox<Outcome?>,
-        _ handle: @escaping @Sendable (Result<T>, _ isIncluded: Bool, Body, PMKBox<Outcome?>) -> Void
-    ) {
-        nonisolated(unsafe) let (result, body) = (result, body)
-        let isIncluded = filter.includes(result)
-        if let queue, isIncluded {
-            queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(result, true, body, next) }
-        } else {
-            handle(result, isIncluded, body, next)
-        }
-    }
-
     /// The box of this thenable if it is a `Promise`, and otherwise nil.
     @inlinable @inline(__always)
     var promiseBox: Promise<T>? {
         self as? Promise<T>
+    }
+}
+
+/// Handles a result on `queue` if `filter` includes it, and otherwise immediately.
+@inlinable @inline(__always)
+func receive<T, Body, Outcome>(
+    _ result: Result<T>, on queue: DispatchQueue?, _ flags: UInt, for filter: ResultFilter, _ body: Body,
+    _ next: PMKBox<Outcome?>,
+    _ handle: @escaping @Sendable (Result<T>, _ isIncluded: Bool, Body, PMKBox<Outcome?>) -> Void
+) {
+    nonisolated(unsafe) let (result, body) = (result, body)
+    let isIncluded = filter.includes(result)
+    if isIncluded, hops(to: queue, flags) {
+        hop(to: queue, flags) { handle(result, true, body, next) }
+    } else {
+        handle(result, isIncluded, body, next)
     }
 }
 
@@ -79,11 +79,13 @@ extension Guarantee {
     ) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
-        guard let queue else { return add(Handler { handle(PMKBox<T?>.outcome(of: $0), body, next) }) }
+        guard hops(to: queue, flags) else {
+            return add(Handler { handle(PMKBox<T?>.outcome(of: $0), body, next) })
+        }
         add(
             Handler {
                 nonisolated(unsafe) let value = PMKBox<T?>.outcome(of: $0)
-                queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(value, body, next) }
+                hop(to: queue, flags) { handle(value, body, next) }
             })
     }
 }
@@ -104,10 +106,4 @@ enum ResultFilter: Sendable {
         case (.values, .rejected), (.errors, .fulfilled), (.errorsCovered, .fulfilled): false
         }
     }
-}
-
-extension DispatchWorkItemFlags? {
-    /// The flags as a number. A `@Sendable` closure can capture the number on every platform, but not the flags.
-    @inlinable
-    var rawValue: UInt { self?.rawValue ?? 0 }
 }

@@ -20,7 +20,7 @@ extension CatchMixin {
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) -> Void
     ) -> PMKFinalizer {
-        self.catch(conf.Q.return, flags, policy, dispatchable(body))
+        self.catch(conf.Q.return, flags.ofMainActor, policy, dispatchable(body))
     }
 
     @inlinable
@@ -60,7 +60,7 @@ extension CatchMixin {
     @available(swift, introduced: 6)
     @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
-        ensure(on: conf.Q.return, flags: flags, dispatchable(body))
+        ensure(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
     }
 
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
@@ -80,7 +80,7 @@ extension CatchMixin {
     public func ensureThen(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Guarantee<Void>
     ) -> Promise<T> {
-        ensureThen(conf.Q.return, flags, dispatchable(body))
+        ensureThen(conf.Q.return, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable

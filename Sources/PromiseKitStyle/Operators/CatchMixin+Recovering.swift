@@ -7,7 +7,7 @@ extension CatchMixin {
     /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @inlinable
-    public func recover<U: Thenable>(
+    public func recover<U: Thenable & SendableMetatype>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @Sendable (Error) throws -> U
     ) -> Promise<T> where U.T == T {
@@ -17,15 +17,15 @@ extension CatchMixin {
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
     @inlinable
-    public func recover<U: Thenable>(
+    public func recover<U: Thenable & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        recover(conf.Q.map, flags, policy, dispatchable(body))
+        recover(conf.Q.map, flags.ofMainActor, policy, dispatchable(body))
     }
 
     @inlinable
-    func recover<U: Thenable>(
+    func recover<U: Thenable & SendableMetatype>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
         _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
@@ -58,7 +58,7 @@ extension CatchMixin {
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
-        recover(conf.Q.map, flags, dispatchable(body))
+        recover(conf.Q.map, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable
@@ -92,7 +92,7 @@ extension CatchMixin where T == Void {
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Void
     ) -> Guarantee<Void> {
-        recover(conf.Q.map, flags, dispatchable(body))
+        recover(conf.Q.map, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable
@@ -124,7 +124,7 @@ extension CatchMixin where T == Void {
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) throws -> Void
     ) -> Promise<Void> {
-        recover(conf.Q.map, flags, policy, dispatchable(body))
+        recover(conf.Q.map, flags.ofMainActor, policy, dispatchable(body))
     }
 
     @inlinable

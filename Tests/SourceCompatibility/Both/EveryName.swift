@@ -561,9 +561,11 @@ final class Screen {
         await #expect(processExitsWith: .success) {
             conf.Q.map = .global()
             conf.Q = (map: nil, return: nil)
-            #expect(Promise.value(1).map { $0 + 1 }.value == 2)
             conf.catchPolicy = .allErrors
-            #expect(Promise<Void>(error: PMKError.cancelled).recover { _ in throw Oops.bad }.error as? Oops == .bad)
+            await MainActor.run {
+                #expect(Promise.value(1).map { $0 + 1 }.value == 2)
+                #expect(Promise<Void>(error: PMKError.cancelled).recover { _ in throw Oops.bad }.error as? Oops == .bad)
+            }
 
             let line = DispatchSemaphore(value: 0)
             func signals(_ wanted: String, _ body: () -> Void) {
