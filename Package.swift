@@ -106,7 +106,8 @@ let package = Package(
         .testTarget(
             name: "SourceCompatibilityTests",
             dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
-            path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "MainActor", "Package.swift", "Refused", "Swift5"],
+            path: "Tests/SourceCompatibility",
+            exclude: ["Beside", "Chains", "MainActor", "Package.swift", "Refused", "Swift5"],
             swiftSettings: [.treatAllWarnings(as: .error)]),
         // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
         .testTarget(

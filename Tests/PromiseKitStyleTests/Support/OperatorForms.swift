@@ -21,7 +21,8 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     }
 
     typealias Adding<Parent> =
-        @Sendable (Parent, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> any Thenable & Sendable
+        @Sendable (Parent, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> any Thenable
+        & Sendable
 
     /// A form that calls its closure for values.
     private static func value<T: Sendable>(_ name: String, _ value: T, _ add: @escaping Adding<Promise<T>>) -> Self {
