@@ -102,7 +102,7 @@ let package = Package(
             name: "SourceCompatibilityTests",
             dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
             path: "Tests/SourceCompatibility",
-            exclude: ["Beside", "Chains", "LoopbackHTTP", "Package.swift", "Swift5"],
+            exclude: ["Beside", "Chains", "LoopbackHTTP", "MainActor", "Package.swift", "Refused", "Swift5"],
             swiftSettings: [.treatAllWarnings(as: .error)]),
         // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
         .testTarget(

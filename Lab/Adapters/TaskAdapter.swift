@@ -28,6 +28,8 @@ struct TaskAdapter: PromiseConformance {
         + [
             ("lifetimes.dropped-while-pending", "the chain"), ("scale.chain-dropped", "the chain"),
             ("lifetimes.losers-let-go", "a handler of the race"),
+            ("lifetimes.rejected-when-lets-go", "a value of the when"),
+            ("lifetimes.decided-race-lets-go", "a value of the race"),
         ].map {
             DeclaredDifference($0, because: Self.staysInMemory, observed: ["still waiting for \($1) to be released"])
         }

@@ -81,7 +81,7 @@ package struct Chapter: Sendable {
         ("Pairs", 10...11), ("Cancelling", 8...11),
         ("Trampolines", 9...11), ("Bridges", 11...11),
         ("Errors", 6...11),
-        ("DifferencesOnQueues", 5...7), ("DifferencesWhenCancelled", 8...8), ("DifferencesInDepth", 9...10),
-        ("DifferencesOfTasks", 11...11),
+        ("DifferencesOnQueues", 5...5), ("DifferencesWhenCombined", 6...7), ("DifferencesWhenCancelled", 8...8),
+        ("DifferencesInDepth", 9...10), ("DifferencesOfTasks", 11...11),
     ]
 }

@@ -17,7 +17,7 @@ extension URLSession {
     ///   fulfills it (see `validate()`). If the request fails, the promise is rejected with the session's error.
     ///   `URLError.cancelled` is a cancellation.
     public func dataTask(
-        _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible
+        _ namespacer: PMKNamespacer, with convertible: some URLRequestConvertible
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             dataTask(with: convertible.pmkRequest) { seal.resolve($0, $1, $2) }.resume()
@@ -32,7 +32,7 @@ extension URLSession {
     ///   - bodyData: The body.
     /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
-        _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible, from bodyData: Data
+        _ namespacer: PMKNamespacer, with convertible: some URLRequestConvertible, from bodyData: Data
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             uploadTask(with: convertible.pmkRequest, from: bodyData) { seal.resolve($0, $1, $2) }.resume()
@@ -47,7 +47,7 @@ extension URLSession {
     ///   - file: The file that contains the body. It has to exist until the promise is resolved.
     /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
-        _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible, fromFile file: URL
+        _ namespacer: PMKNamespacer, with convertible: some URLRequestConvertible, fromFile file: URL
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             uploadTask(with: convertible.pmkRequest, fromFile: file) { seal.resolve($0, $1, $2) }.resume()
@@ -64,7 +64,7 @@ extension URLSession {
     ///   any status fulfills it. It is rejected with the session's error, or with the error of the file manager if the
     ///   file cannot be moved to the location.
     public func downloadTask(
-        _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible, to saveLocation: URL
+        _ namespacer: PMKNamespacer, with convertible: some URLRequestConvertible, to saveLocation: URL
     ) -> Promise<(saveLocation: URL, response: URLResponse)> {
         Promise { seal in
             downloadTask(with: convertible.pmkRequest) { file, response, error in

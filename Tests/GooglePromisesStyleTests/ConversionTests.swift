@@ -23,6 +23,30 @@ import Testing
         #expect(wrapper.value == "from the core")
     }
 
+    @Test("An untyped promise is adopted wherever a closure returns it, also if the type of the value hides it")
+    func adoptsUntyped() async throws {
+        let failed = UntypedPromise.resolved(with: Broken())
+        let later = UntypedPromise()
+        let wrapped = Promise(failed)
+        #expect(wrapped.isRejected && wrapped.asUntyped() === failed)
+        let one = Promise(1)
+        let rejected: [Promise<(any Sendable)?>] = [
+            one.then(on: queue) { _ in failed }, one.then(on: queue) { _ -> (any Sendable)? in failed },
+            Promise(on: queue) { failed }, Promise(on: queue) { () -> (any Sendable)? in failed },
+            Promise(on: queue) { fulfill, _ in fulfill(failed) }, Promise { failed }, Promise(async: { failed }),
+            Promise<(any Sendable)?>(Broken()).recover(on: queue) { _ in failed },
+            wrap(on: queue) { (done: @escaping @Sendable ((any Sendable)?) -> Void) in done(failed) },
+        ]
+        for promise in rejected { await #expect(throws: Broken.self) { try await promise.value() } }
+        let adopting = one.then(on: queue) { _ in later }
+        later.fulfill(7)
+        #expect(try await adopting.value() as? Int == 7)
+        // As in the original, `fulfill` itself takes a promise as a value.
+        let value = Promise<UntypedPromise>()
+        value.fulfill(failed)
+        #expect(value.value === failed)
+    }
+
     @Test("An optional goes out as what is in it, and nil as no value")
     func optionalsGoOut() {
         #expect(Promise<Int?>(5).asUntyped().value as? Int == 5)

@@ -15,7 +15,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case leaksHandlers, holdsParents, holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
         reversesDeepBranches, postponesDeepBranches, neverFinishesDraining, keepsTurns, keepsMemoryWhileSettling,
         losesResults, forgetsUnheldHandlers, startsWithRecursion, leavesTrampolines, keepsBodiesOfCancelledLinks,
-        holdsTimedPromises, keepsBodies, holdsInputs, keepsCancelledWaits, losesDeepLateHandlers
+        holdsTimedPromises, keepsBodies, holdsInputs, keepsDecidedResults, keepsCancelledWaits,
+        losesDeepLateHandlers
 
     // Chaining.
     case ignoresBodies, passesOnTooEarly, losesErrors, runsSkippedHandlers, neverRecovers, recoversFromCancellation,
@@ -291,6 +292,10 @@ public enum Fault: String, CaseIterable, Sendable {
             .init(
                 "The result of a when or of a race holds its inputs.",
                 missedDeadline: "lifetimes.combined-and-dropped", "lifetimes.losers-let-go")
+        case .keepsDecidedResults:
+            .init(
+                "A when or a race that is decided stays in the inputs that are pending, with its result and all values.",
+                missedDeadline: "lifetimes.rejected-when-lets-go", "lifetimes.decided-race-lets-go")
         case .keepsCancelledWaits:
             .init("A wait that was cancelled leaves its handler behind.", caughtBy: "scale.cancelled-waits")
 

@@ -83,9 +83,11 @@ private final class Pump: @unchecked Sendable {
 
     private func finished(_ index: Int, _ outcome: TestOutcome) {
         switch outcome {
-        case .fulfilled(let value): finish { values[index] = value }
+        case .fulfilled(let value):
+            finish { if !hasFailed || all.fault == .keepsDecidedResults { values[index] = value } }
         case .rejected, .cancelled:
             finish { hasFailed = true }
+            if all.fault != .keepsDecidedResults { lock.withLock { values = values.map { _ in .nothing } } }
             all.settle(outcome)
         }
         pull()

@@ -14,7 +14,9 @@ extension TinyDesign {
                 case .cancelled where fault == .takesCancelledInputsForNothing:
                     collected.put(.nothing, at: index, settle)
                 case .rejected, .cancelled:
-                    if fault != .waitsOnAfterFailure { settle(outcome) }
+                    guard fault != .waitsOnAfterFailure else { return }
+                    settle(outcome)
+                    collected.letGo()
                 }
             }
             input.add(on: .immediate, handler)
@@ -68,7 +70,14 @@ extension TinyDesign {
                 if case .rejected(let error) = outcome { Diagnostics.report(.unhandled(error)) }
                 result.settle(outcome)
             }
-        default: return { result.settle($0) }
+        case .keepsDecidedResults, .settlesTwice, .holdsInputs: return { result.settle($0) }
+        default:
+            // An input may stay pending, so its handler lets go of the result when another input has settled it.
+            let undecided = Locked<TinyPromise?>(result)
+            return { outcome in
+                undecided.withLock(\.self)?.settle(outcome)
+                undecided.withLock { $0 = nil }
+            }
         }
     }
 }
@@ -79,6 +88,7 @@ private final class Collected: Sendable {
         var values: [TestValue?]
         var inOrderOfArrival: [TestValue] = []
         var missing: Int
+        var isOver = false
     }
 
     private let fault: Fault?
@@ -96,11 +106,17 @@ private final class Collected: Sendable {
         fault == .overlooksSettledInputs && input.outcome != nil
     }
 
+    /// Releases the values, and stores no more.
+    func letGo() {
+        if fault != .keepsDecidedResults { state.withLock { $0 = State(values: [], missing: 0, isOver: true) } }
+    }
+
     /// Stores the value. After the last one, settles with all values.
     func put(_ value: TestValue, at index: Int, _ settle: (TestOutcome) -> Void) {
         let countedBefore = state.withLock(\.missing)
         if countsOutsideLock, countedBefore == 2 || countedBefore.isMultiple(of: 100) { giveWay() }
         let all: [TestValue]? = state.withLock { state in
+            if state.isOver { return nil }
             state.values[index] = value
             state.inOrderOfArrival.append(value)
             state.missing = (countsOutsideLock ? countedBefore : state.missing) - 1

@@ -28,14 +28,16 @@ extension PromiseTests {
             }
         }
 
-        @Test("A promise that another one has adopted counts the handlers of that one")
+        @Test("A promise that another one has adopted counts that one, and its handlers")
         func handlersOfAdopter() {
             let (adoptee, resolver) = Promise<Int>.pending()
             #expect(adoptee.debugDescription == "Promise<Int>.pending(handlers: 0)")
             let adopter = Promise.value(0).then(on: nil) { _ in adoptee }
+            #expect(adoptee.debugDescription == "Promise<Int>.pending(handlers: 1)")
+            #expect(adopter.debugDescription == "Promise<Int>.pending(handlers: 0)")
             adopter.done(on: nil) { _ in }.cauterize()
             adopter.done(on: nil) { _ in }.cauterize()
-            #expect(adoptee.debugDescription == "Promise<Int>.pending(handlers: 2)")
+            #expect(adoptee.debugDescription == "Promise<Int>.pending(handlers: 3)")
             resolver.fulfill(1)
         }
 

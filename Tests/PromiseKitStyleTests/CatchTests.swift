@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import PromiseKitStyle
 import PromiseTestSupport
@@ -23,6 +24,46 @@ extension PromiseTests {
             let recovered = rejected(error).recover(on: nil) { _ in Promise.value(0) }
             #expect(recovered.isFulfilled == !isCancelled)
             #expect(rejected(error).recover(on: nil, policy: .allErrors) { _ in Promise.value(0) }.value == 0)
+        }
+
+        /// The answer of such an error changes after the first question, as if it read a token.
+        private struct Changing: CancellableError {
+            let questions = Locked(0)
+            let isCancelledAtFirst: Bool
+
+            var isCancelled: Bool {
+                questions.withLock { asked in
+                    asked += 1
+                    return (asked == 1) == isCancelledAtFirst
+                }
+            }
+        }
+
+        @Test(
+            "An error is asked once whether it is a cancellation", arguments: [nil, DispatchQueue.global()],
+            [false, true])
+        func asksOnce(queue: DispatchQueue?, isCancelled: Bool) async {
+            let log = EventLog<String>()
+            func expectAskedOnce(_ chain: (Promise<Void>) -> Promise<Void>) async {
+                let (error, (promise, resolver)) = (Changing(isCancelledAtFirst: isCancelled), Promise<Void>.pending())
+                let ended = chain(promise)
+                resolver.reject(error)
+                _ = try? await ended.async()
+                #expect(error.questions.value == 1)
+            }
+            await expectAskedOnce { promise in
+                Promise { seal in
+                    promise.catch(on: queue) { _ in log.record("catch") }.finally(on: nil) { seal.fulfill(()) }
+                }
+            }
+            await expectAskedOnce { promise in
+                promise.recover(on: queue) { _ -> Promise<Void> in
+                    log.record("recover")
+                    return Promise()
+                }
+            }
+            await expectAskedOnce { $0.recover(on: queue) { _ throws -> Void in log.record("recover") } }
+            #expect(log.events == (isCancelled ? [] : ["catch", "recover", "recover"]))
         }
 
         @Test("`recover` with a guarantee gives a guarantee, and handles cancellations as well")

@@ -32,17 +32,44 @@ extension PromiseTests.Operators {
     }
 
     /// This test runs in a process of its own, because `conf` belongs to the process.
-    @Test("Unless a queue is given, an operator takes the configured one for its place in the chain")
+    @Test(
+        "Unless a queue is given, a closure hops by the configured queue for its place in the chain to the main queue")
     func configuredQueues() async {
         await #expect(processExitsWith: .success) {
-            conf.Q = (map: MarkedQueue("map").queue, return: MarkedQueue("return").queue)
-            for (label, forms) in [("map", OperatorForm.onMap), ("return", OperatorForm.onReturn)] {
+            let queues = (map: DispatchQueue(label: "map"), return: DispatchQueue(label: "return"))
+            conf.Q = (map: queues.map, return: queues.return)
+            for (queue, forms) in [(queues.map, OperatorForm.onMap), (queues.return, OperatorForm.onReturn)] {
                 for form in forms {
-                    let places = EventLog<String?>()
-                    let added = form.add(nil, nil) { places.record(MarkedQueue.currentLabel) }
+                    let places = EventLog<Bool>()
+                    queue.suspend()
+                    let added = form.add(nil, nil) { places.record(MarkedQueue.main.isCurrent) }
                     added.settle()
+                    await MarkedQueue.main.drain()
+                    #expect(places.events == [], "\(form)")
+                    queue.resume()
                     try settled(added.next)
-                    #expect(places.events == [label], "\(form)")
+                    #expect(places.events == [true], "\(form)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "Without a configured queue, a closure of the main actor runs at once on the main thread, and hops to it elsewhere"
+    )
+    func noConfiguredQueue() async {
+        await #expect(processExitsWith: .success) {
+            conf.Q = (map: nil, return: nil)
+            for form in OperatorForm.onMap + OperatorForm.onReturn {
+                let places = EventLog<Bool>()
+                let elsewhere = form.add(nil, nil) { places.record(MarkedQueue.main.isCurrent) }
+                elsewhere.settle()
+                try settled(elsewhere.next)
+                #expect(places.events == [true], "\(form)")
+                await MainActor.run {
+                    let added = form.add(nil, nil) { places.record(MarkedQueue.main.isCurrent) }
+                    added.settle()
+                    #expect(places.events == [true, true], "\(form)")
                 }
             }
         }
@@ -61,12 +88,11 @@ extension PromiseTests.Operators {
         }
     }
 
-    @Test("Flags reach the queue in every form")
+    @Test("Flags reach the queue in every form that names it")
     func flags() async {
         await #expect(processExitsWith: .success) {
-            let ends = (OperatorForm.withQueue + OperatorForm.onMap + OperatorForm.onReturn).map { form in
+            let ends = OperatorForm.withQueue.map { form in
                 let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
-                conf.Q = (map: queue, return: queue)
                 // The closure has the flag `.barrier`, so later blocks of its queue do not run at the same time.
                 let (isBeside, isAlone) = (DispatchSemaphore(value: 0), Locked<Bool?>(nil))
                 let added = form.add(queue, .barrier) {

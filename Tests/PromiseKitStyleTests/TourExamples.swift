@@ -55,7 +55,7 @@ func retry<T: Sendable>(_ times: Int, _ body: @escaping @Sendable () -> Promise<
     }
 }
 
-final class Now<T: Sendable>: Thenable {
+final class Now<T: Sendable>: Thenable, Sendable {
     private let value: T
 
     init(_ value: T) {

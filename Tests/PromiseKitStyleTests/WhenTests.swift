@@ -1,4 +1,5 @@
 import PromiseKitStyle
+import PromiseTestSupport
 import Testing
 
 extension PromiseTests {
@@ -77,6 +78,19 @@ extension PromiseTests {
             #expect(all.value?.map(\.isFulfilled) == [true, false, true])
         }
 
+        @Test("An iterator that returns nil is asked again when a promise is resolved", arguments: [1, 3])
+        func pausingIterator(limit: Int) {
+            let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())
+            let work = Locked([first.promise])
+            let next = AnyIterator { [work] in work.withLock { $0.popLast() } }
+            let all = when(fulfilled: next, concurrently: limit)
+            work.value = [second.promise]
+            first.resolver.fulfill(1)
+            #expect(work.value.isEmpty && all.isPending)
+            second.resolver.fulfill(2)
+            #expect(all.value == [1, 2])
+        }
+
         @Test("Zero at a time is bad input")
         func zeroAtATime() throws {
             let promise = when(fulfilled: [Promise.value(1)].makeIterator(), concurrently: 0)
@@ -90,7 +104,7 @@ extension PromiseTests {
 }
 
 /// A thenable that breaks the contract of `Thenable`: `pipe` passes on a result, but `result` stays nil.
-private final class Wrong: Thenable {
+private final class Wrong: Thenable, Sendable {
     func pipe(to: @escaping @Sendable (Result<Int>) -> Void) { to(.fulfilled(1)) }
     var result: Result<Int>? { nil }
 }

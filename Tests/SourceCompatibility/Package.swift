@@ -9,8 +9,9 @@ let swift5: [SwiftSetting] = [
     .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"), .treatAllWarnings(as: .error),
 ]
 
-// Programs of clients in Swift 5 mode. `LoopbackHTTP`, the server of the tests, is a link to its sources, because it isn't a product.
-// The package around this one compiles the files in `Both` and `Chains` in Swift 6 mode.
+// Programs of clients in Swift 5 mode, and with the settings of a new project of Xcode. `LoopbackHTTP`, the server of the tests, is a
+// link to its sources, because it isn't a product. The package around this one compiles the files in `Both` and `Chains` in
+// Swift 6 mode.
 let package = Package(
     name: "clients",
     platforms: [.macOS(.v15)],
@@ -18,7 +19,14 @@ let package = Package(
     targets: [
         .testTarget(
             name: "Swift5Tests", dependencies: designs + ["PMKFoundation", "PromiseKit"].map(library),
-            path: ".", exclude: ["Beside", "Chains", "Swift6"], swiftSettings: swift5),
+            path: ".", exclude: ["Beside", "Chains", "MainActor", "Refused", "Swift6"], swiftSettings: swift5),
+        .testTarget(
+            name: "MainActorTests", dependencies: designs, path: "MainActor",
+            swiftSettings: [
+                .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self), .treatAllWarnings(as: .error),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+            ]),
         // The threshold is the number of attempts after which the compiler gives up an expression, on a machine of any speed.
         .testTarget(
             name: "Swift5ChainTests", dependencies: designs, path: "Chains",

@@ -1,6 +1,13 @@
 import Conformance
 
 extension Adapter {
+    static let valuesHeld = [("rejected-when", "when"), ("decided-race", "race")].map {
+        DeclaredDifference(
+            "lifetimes.\($0)-lets-go",
+            because: "The handlers of a when or a race hold its result until the last of its promises is settled.",
+            observed: ["still waiting for a value of the \($1) to be released"])
+    }
+
     func whenAll(_ promises: [TestPromise]) -> TestPromise { list(of: promises) }
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TestPromise?) -> TestPromise {
         list(atMost: limit, next)

@@ -2,6 +2,6 @@ import Conformance
 
 extension Adapter {
     var differences: [DeclaredDifference] {
-        [Self.passingOnQueues, Self.bodiesHeld] + Self.bodiesForNobody + Self.lists
+        [Self.passingOnQueues, Self.bodiesHeld] + Self.bodiesForNobody + Self.valuesHeld + Self.lists
     }
 }

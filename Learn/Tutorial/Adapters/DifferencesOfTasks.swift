@@ -2,6 +2,7 @@ import Conformance
 
 extension Adapter {
     var differences: [DeclaredDifference] {
-        [Self.passingOnQueues, Self.bodiesHeld, Self.waitsLeftBehind] + Self.bodiesForNobody + Self.lists
+        [Self.passingOnQueues, Self.bodiesHeld, Self.waitsLeftBehind] + Self.bodiesForNobody + Self.valuesHeld
+            + Self.lists
     }
 }

@@ -1,5 +1,7 @@
 import Conformance
 
 extension Adapter {
-    var differences: [DeclaredDifference] { [Self.passingOnQueues, Self.bodiesHeld] + Self.bodiesForNobody }
+    var differences: [DeclaredDifference] {
+        [Self.passingOnQueues, Self.bodiesHeld] + Self.bodiesForNobody + Self.valuesHeld
+    }
 }

@@ -40,7 +40,7 @@ public enum RuleBook {
         case .race: race + raceDependentInputs + timeOuts
         case .selfReturn: selfReturn + settledByHand
         case .cancellation: cancellation + cancellingPromises + cancellingResults
-        case .lifetimes: lifetimes + releasing + releasingCombined + endedThreads + releasingTimeOuts
+        case .lifetimes: lifetimes + releasing + releasingCombined + lettingGo + endedThreads + releasingTimeOuts
         case .scale: scale + memory + newThreads
         case .bridging: bridging + awaiting + waitsOnThreads + blocking
         }

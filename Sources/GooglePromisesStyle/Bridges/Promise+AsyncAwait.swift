@@ -17,7 +17,7 @@ extension Promise {
         let core = UntypedPromise()
         self.init(core: core)
         Task(priority: priority) {
-            do { core.fulfill(try await work()) } catch { core.reject(error) }
+            do { core.fulfillOrAdopt(try await work()) } catch { core.reject(error) }
         }
     }
 }

@@ -9,7 +9,7 @@ import Dispatch
 
 /// A promise of work that calls a handler without parameters.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap(
     on queue: DispatchQueue, _ work: @escaping @Sendable (@escaping @Sendable () -> Void) throws -> Void
 ) -> Promise<Void> {
@@ -18,7 +18,7 @@ public func wrap(
 
 /// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap(
     _ work: @escaping @MainActor (@escaping @Sendable () -> Void) throws -> Void
 ) -> Promise<Void> {
@@ -27,16 +27,16 @@ public func wrap(
 
 /// A promise of work that calls a handler for a value.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue, _ work: @escaping @Sendable (@escaping @Sendable (Value) -> Void) throws -> Void
 ) -> Promise<Value> {
-    Promise(settledOn: queue) { core in try work { core.fulfill($0) } }
+    Promise(settledOn: queue) { core in try work { core.fulfillOrAdopt($0) } }
 }
 
 /// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value) -> Void) throws -> Void
 ) -> Promise<Value> {
@@ -45,16 +45,16 @@ public func wrap<Value: Sendable>(
 
 /// A promise of work that calls a handler for a value that may be nil.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue, _ work: @escaping @Sendable (@escaping @Sendable (Value?) -> Void) throws -> Void
 ) -> Promise<Value?> {
-    Promise(settledOn: queue) { core in try work { core.fulfill($0) } }
+    Promise(settledOn: queue) { core in try work { core.fulfillOrAdopt($0) } }
 }
 
 /// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value?) -> Void) throws -> Void
 ) -> Promise<Value?> {
@@ -63,7 +63,7 @@ public func wrap<Value: Sendable>(
 
 /// A promise of work that calls a handler for a value, and an error that may be nil.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue,
     _ work: @escaping @Sendable (@escaping @Sendable (Value, (any Error)?) -> Void) throws -> Void
@@ -73,7 +73,7 @@ public func wrap<Value: Sendable>(
 
 /// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value, (any Error)?) -> Void) throws -> Void
 ) -> Promise<Value> {
@@ -82,7 +82,7 @@ public func wrap<Value: Sendable>(
 
 /// A promise of work that calls a handler for an error that may be nil, and a value.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue,
     _ work: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value) -> Void) throws -> Void
@@ -92,7 +92,7 @@ public func wrap<Value: Sendable>(
 
 /// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable ((any Error)?, Value) -> Void) throws -> Void
 ) -> Promise<Value> {
@@ -102,7 +102,7 @@ public func wrap<Value: Sendable>(
 /// A promise of work that calls a handler for a value and an error, each of which may be nil. If both are nil, the promise is
 /// fulfilled with `nil`.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue,
     _ work: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) throws -> Void
@@ -112,7 +112,7 @@ public func wrap<Value: Sendable>(
 
 /// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value?, (any Error)?) -> Void) throws -> Void
 ) -> Promise<Value?> {
@@ -122,7 +122,7 @@ public func wrap<Value: Sendable>(
 /// A promise of work that calls a handler for an error and a value, each of which may be nil. If both are nil, the promise is
 /// fulfilled with `nil`.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue,
     _ work: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) throws -> Void
@@ -132,7 +132,7 @@ public func wrap<Value: Sendable>(
 
 /// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable ((any Error)?, Value?) -> Void) throws -> Void
 ) -> Promise<Value?> {
@@ -142,7 +142,7 @@ public func wrap<Value: Sendable>(
 /// A promise of work that calls a handler for two values and an error, each of which may be nil. Without an error, the
 /// promise is fulfilled with both values, even if both are nil.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value1: Sendable, Value2: Sendable>(
     on queue: DispatchQueue,
     _ work: @escaping @Sendable (@escaping @Sendable (Value1?, Value2?, (any Error)?) -> Void) throws -> Void
@@ -152,7 +152,7 @@ public func wrap<Value1: Sendable, Value2: Sendable>(
 
 /// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func wrap<Value1: Sendable, Value2: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value1?, Value2?, (any Error)?) -> Void) throws -> Void
 ) -> Promise<(Value1?, Value2?)> {
@@ -170,7 +170,7 @@ extension Promise {
 
 extension UntypedPromise {
     /// Settles this core with what a handler has received. If there is an error, the value is ignored.
-    func settle(_ value: (any Sendable)?, _ error: (any Error)?) {
-        if let error { reject(error) } else { fulfill(value) }
+    func settle(_ value: any Sendable, _ error: (any Error)?) {
+        if let error { reject(error) } else { fulfillOrAdopt(value) }
     }
 }

@@ -13,27 +13,13 @@ extension Promise {
         _ cores: [UntypedPromise], firstErrorRejects: Bool, _ combine: @escaping @Sendable ([Outcome]) throws -> Value
     ) -> Promise {
         let combined = Promise()
-        let outcomes = Outcomes(count: cores.count)
-        guard !cores.isEmpty else {
-            combined.end(with: [], combine)
-            return combined
+        let outcomes = Outcomes(of: cores.count, for: combined.core, firstErrorRejects: firstErrorRejects) {
+            do { return Self.outcome(of: try combine($0)) } catch { return .rejected(error.typed) }
         }
         for (index, core) in cores.enumerated() {
-            let handler = Handler { core in
-                let outcome = core.outcome
-                if case .rejected(let error) = outcome, firstErrorRejects { return combined.reject(error) }
-                guard let all = outcomes.put(outcome, at: index) else { return }
-                if case .rejected(let error) = outcome, all.allSatisfy(\.isRejected) { return combined.reject(error) }
-                combined.end(with: all, combine)
-            }
-            core.add(handler)
+            core.add(Handler { outcomes.put($0.outcome, at: index) })
         }
         return combined
-    }
-
-    @usableFromInline
-    func end(with outcomes: [Outcome], _ combine: ([Outcome]) throws -> Value) {
-        do { fulfill(try combine(outcomes)) } catch { reject(error) }
     }
 
     /// The value of an outcome.
@@ -50,31 +36,61 @@ extension Promise {
 }
 
 extension Outcome {
-    @usableFromInline var isRejected: Bool { if case .rejected = self { true } else { false } }
+    var isRejected: Bool { if case .rejected = self { true } else { false } }
 }
 
 /// The outcomes known so far, written in any order from any thread. The `Sendable` conformance is unchecked, because `lock`
 /// guards the state.
+///
+/// The handlers of all inputs hold this object. An input may stay pending as long as the program runs, so once the combination is
+/// settled, this object holds nothing.
 @usableFromInline
 final class Outcomes: @unchecked Sendable {
     private let lock = Lock()
+    private let firstErrorRejects: Bool
     @exclusivity(unchecked) private var missing: Int
     @exclusivity(unchecked) private var outcomes: [Outcome]
+    /// The promise of the combination, until it is settled by an input.
+    @exclusivity(unchecked) private var combined: UntypedPromise?
+    @exclusivity(unchecked) private var combine: (@Sendable ([Outcome]) -> Outcome)?
 
+    /// Without inputs, settles `combined` at once.
     @usableFromInline
-    init(count: Int) {
+    init(
+        of count: Int, for combined: UntypedPromise, firstErrorRejects: Bool,
+        _ combine: @escaping @Sendable ([Outcome]) -> Outcome
+    ) {
+        self.firstErrorRejects = firstErrorRejects
+        self.combined = combined
+        self.combine = combine
         missing = count
-        // Each of these placeholders is replaced before `put` returns the array.
+        // Each of these placeholders is replaced before `combine` receives the array.
         outcomes = Array(repeating: .fulfilled(nil), count: count)
+        if count == 0 { combined.settle(combine([])) }
     }
 
-    /// Writes one outcome. Returns all outcomes if this was the last one that was missing, and otherwise nil.
+    /// Writes one outcome, and settles the promise of the combination if this outcome decides.
     @usableFromInline
-    func put(_ outcome: Outcome, at index: Int) -> [Outcome]? {
-        lock.withLock {
+    func put(_ outcome: Outcome, at index: Int) {
+        if firstErrorRejects, outcome.isRejected { return end { _ in outcome } }
+        let isLast = lock.withLock {
+            guard combined != nil else { return false }
             outcomes[index] = outcome
             missing -= 1
-            return missing == 0 ? outcomes : nil
+            return missing == 0
         }
+        if isLast { end { outcomes in outcomes.allSatisfy(\.isRejected) ? outcome : nil } }
+    }
+
+    /// Settles the promise of the combination with what `choose` returns, or else with the combined outcomes, and lets go of it.
+    ///
+    /// If two inputs are rejected at the same time, each of them settles the promise, and the first one counts. So the promise is
+    /// settled when any of these calls returns.
+    private func end(_ choose: ([Outcome]) -> Outcome?) {
+        let (promise, combine, all) = lock.withLock { (combined, self.combine, outcomes) }
+        guard let promise, let combine else { return }
+        promise.settle(choose(all) ?? combine(all))
+        // The constants above hold what is removed here, so it is released outside of the lock.
+        lock.withLock { (combined, self.combine, outcomes) = (nil, nil, []) }
     }
 }

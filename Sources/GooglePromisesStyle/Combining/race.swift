@@ -14,9 +14,24 @@ public func race<Value: Sendable, Promises: Sequence>(
 ) -> Promise<Value> where Promises.Element == Promise<Value> {
     let cores = promises.map(\.core)
     guard !cores.isEmpty else { return Promise(PromiseUsageError.noPromises) }
-    let winner = UntypedPromise()
-    for core in cores { core.add(Handler { winner.settle($0.outcome) }) }
-    return Promise(winner)
+    return Promise(.race(cores))
+}
+
+extension UntypedPromise {
+    /// A promise that is settled as the first of `cores` is.
+    ///
+    /// A loser may stay pending as long as the program runs, so its handler lets go of the promise when another core has settled it.
+    @usableFromInline
+    static func race(_ cores: [UntypedPromise]) -> UntypedPromise {
+        let winner = UntypedPromise()
+        let undecided = Locked<UntypedPromise?>(winner)
+        let handler = Handler { core in
+            undecided.value?.settle(core.outcome)
+            undecided.value = nil
+        }
+        for core in cores { core.add(handler) }
+        return winner
+    }
 }
 
 /// A promise with the outcome of the first promise that is settled, be it a value or an error.

@@ -31,6 +31,15 @@ extension UntypedPromise {
         }
     }
 
+    /// Settles this promise with the value that a closure has returned, or has passed to its `fulfill`. An untyped promise is
+    /// adopted, even if the type of the value does not tell that it is one.
+    @usableFromInline
+    func fulfillOrAdopt(_ value: any Sendable) {
+        if PlainTypes.known.contains(type(of: value)) { return settle(.fulfilled(value)) }
+        let resolution: (any Sendable)? = value
+        if let promise = resolution.untyped as? UntypedPromise { adopt(promise) } else { fulfill(value) }
+    }
+
     /// Takes steps 1 and 2 of the adoption of `other`. Returns false if this promise is settled.
     private func beginAdopting(_ other: UntypedPromise) -> Bool {
         let begins = lock.withLock {

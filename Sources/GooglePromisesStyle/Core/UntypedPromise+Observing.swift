@@ -81,8 +81,7 @@ extension UntypedPromise {
     /// Settles this promise with what a closure of `chain` has returned. A promise is adopted.
     private func resolve(with resolution: (any Sendable)?) {
         switch resolution.untyped {
-        case let promise as UntypedPromise: adopt(promise)
-        case let promise as any TypedPromise: adopt(promise.asUntyped())
+        case let promise as any Adoptable: adopt(promise.asUntyped())
         case let value: fulfill(value)
         }
     }

@@ -6,7 +6,7 @@ import Dispatch
 // link. Three things help it to find the right forms:
 //
 // - The form for promises is preferred to the other two forms, so these are not tried if it fits.
-// - The closure of the form for promises returns a `TypedPromise`, and not a `Promise<NewValue>`. A closure of several
+// - The closure of the form for promises returns an `Adoptable`, and not a `Promise<NewValue>`. A closure of several
 //   statements that returns nothing would fit a `Promise<NewValue>`: the compiler would infer `NewValue` from the next link
 //   and miss a `return` afterward.
 // - The form for values takes an optional closure, so for a closure of several statements that returns nothing, it is the
@@ -18,8 +18,8 @@ import Dispatch
 extension Promise {
     /// Passes the value to `work`, which returns a promise. Returns a promise that adopts the promise from `work`.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
-    public func then<Next: TypedPromise>(
+    @discardableResult @inlinable
+    public func then<Next: Adoptable>(
         on queue: DispatchQueue, _ work: @escaping @Sendable (Value) throws -> Next
     ) -> Promise<Next.Value> {
         link(on: queue, work) { result, work, next in
@@ -32,8 +32,8 @@ extension Promise {
 
     /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
-    public func then<Next: TypedPromise>(
+    @discardableResult @inlinable
+    public func then<Next: Adoptable>(
         _ work: @escaping @MainActor (Value) throws -> Next
     ) -> Promise<Next.Value> {
         then(on: .main, dispatchable(work))
@@ -44,14 +44,14 @@ extension Promise {
     /// The closure is an optional only to help the compiler choose the right form. If it is nil, the returned promise has no
     /// value.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable @_disfavoredOverload
+    @discardableResult @inlinable @_disfavoredOverload
     public func then<NewValue: Sendable>(
         on queue: DispatchQueue, _ work: (@Sendable (Value) throws -> NewValue)?
     ) -> Promise<NewValue> {
         guard let work else { return Promise<NewValue>(core: .resolved(with: nil)) }
         return link(on: queue, work) { result, work, next in
             switch result {
-            case .success(let value): next.fulfill(try work(value))
+            case .success(let value): next.core.fulfillOrAdopt(try work(value))
             case .failure(let error): next.reject(error)
             }
         }
@@ -59,7 +59,7 @@ extension Promise {
 
     /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable @_disfavoredOverload
+    @discardableResult @inlinable @_disfavoredOverload
     public func then<NewValue: Sendable>(
         _ work: (@MainActor (Value) throws -> NewValue)?
     ) -> Promise<NewValue> {
@@ -69,7 +69,7 @@ extension Promise {
     /// Passes the value to `work`, which returns nothing. Returns a promise of the same value, which is fulfilled when
     /// `work` has returned.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable @_disfavoredOverload
+    @discardableResult @inlinable @_disfavoredOverload
     public func then(
         on queue: DispatchQueue, _ work: @escaping @Sendable (Value) throws -> Void
     ) -> Promise<Value> {
@@ -85,7 +85,7 @@ extension Promise {
 
     /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable @_disfavoredOverload
+    @discardableResult @inlinable @_disfavoredOverload
     public func then(_ work: @escaping @MainActor (Value) throws -> Void) -> Promise<Value> {
         let work: @Sendable (Value) throws -> Void = dispatchable(work)
         return then(on: .main, work)

@@ -6,7 +6,7 @@ extension Promise {
     /// Passes the value to `predicate`. Returns a promise of the same value, which is rejected with
     /// ``PromiseError/validationFailure`` if the predicate returns false.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func validate(
         on queue: DispatchQueue, _ predicate: @escaping @Sendable (Value) -> Bool
     ) -> Promise<Value> {
@@ -22,7 +22,7 @@ extension Promise {
 
     /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func validate(_ predicate: @escaping @MainActor (Value) -> Bool) -> Promise<Value> {
         validate(on: .main, dispatchable(predicate))
     }
@@ -30,7 +30,7 @@ extension Promise {
     /// Combines the value with each element in turn: `reducer` receives the value so far and the next element, and returns a
     /// promise of the next value. Returns a promise of the last value; without elements, it returns this promise itself.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func reduce<Elements: Sequence>(
         on queue: DispatchQueue, _ items: Elements,
         combine reducer: @escaping @Sendable (Value, Elements.Element) throws -> Promise<Value>
@@ -42,7 +42,7 @@ extension Promise {
 
     /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func reduce<Elements: Sequence>(
         _ items: Elements, combine reducer: @escaping @MainActor (Value, Elements.Element) throws -> Promise<Value>
     ) -> Promise<Value> where Elements.Element: Sendable {
@@ -51,7 +51,7 @@ extension Promise {
 
     /// `reduce` for elements that are written out.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func reduce<Element: Sendable>(
         on queue: DispatchQueue, _ items: Element...,
         combine reducer: @escaping @Sendable (Value, Element) throws -> Promise<Value>
@@ -61,7 +61,7 @@ extension Promise {
 
     /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func reduce<Element: Sendable>(
         _ items: Element..., combine reducer: @escaping @MainActor (Value, Element) throws -> Promise<Value>
     ) -> Promise<Value> {

@@ -12,7 +12,7 @@ import Foundation
 /// - Returns: A promise of the value, or of the last error. If somebody settles this promise by hand, there are no further
 ///   calls.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func retry<Value: Sendable>(
     on queue: DispatchQueue, attempts count: Int = 1, delay interval: TimeInterval = 1,
     condition predicate: (@Sendable (_ remainingAttempts: Int, _ error: any Error) -> Bool)? = nil,
@@ -25,7 +25,7 @@ public func retry<Value: Sendable>(
 
 /// The form without `on`: the closures run on the main queue.
 @available(swift, introduced: 6)
-@preconcurrency @discardableResult
+@discardableResult
 public func retry<Value: Sendable>(
     attempts count: Int = 1, delay interval: TimeInterval = 1,
     condition predicate: (@MainActor (_ remainingAttempts: Int, _ error: any Error) -> Bool)? = nil,

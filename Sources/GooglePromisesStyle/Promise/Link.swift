@@ -33,7 +33,7 @@ extension Promise {
 
     /// Settles this promise as `other` is settled.
     @inlinable
-    func adopt(_ other: some TypedPromise) {
+    func adopt(_ other: some Adoptable) {
         core.adopt(other.asUntyped())
     }
 }

@@ -12,7 +12,7 @@ extension Promise {
     ///   - work: Receives `fulfill` and `reject`, which may be called on any thread. Only the first call counts. An error
     ///     that `work` throws rejects the promise.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public convenience init(
         on queue: DispatchQueue,
         _ work:
@@ -23,13 +23,13 @@ extension Promise {
         let core = UntypedPromise()
         self.init(core: core)
         core.settle(on: queue) { core in
-            try work({ core.fulfill($0) }, { core.reject($0) })
+            try work({ core.fulfillOrAdopt($0) }, { core.reject($0) })
         }
     }
 
     /// The form without `on`: the work runs on the main queue.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public convenience init(
         _ work:
             @escaping @MainActor (
@@ -45,11 +45,11 @@ extension Promise {
     ///   - queue: Where `work` runs, after the initializer has returned.
     ///   - work: Runs once. It may throw.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
         let core = UntypedPromise.ofBlock()
         self.init(core: core)
-        core.settle(on: queue) { core in core.fulfill(try work()) }
+        core.settle(on: queue) { core in core.fulfillOrAdopt(try work()) }
     }
 
     /// The form without `on`: the work runs on the main queue.
@@ -57,7 +57,7 @@ extension Promise {
     /// The work is an optional only to help the compiler choose the right form: this one is better than the form for an
     /// expression, and worse than the form for work that returns a promise. For nil, the promise has no value.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public convenience init(_ work: (@MainActor () throws -> Value)?) {
         if let work { self.init(on: .main, dispatchable(work)) } else { self.init(core: .resolved(with: nil)) }
     }
@@ -68,8 +68,8 @@ extension Promise {
     ///   - queue: Where `work` runs, after the initializer has returned.
     ///   - work: Runs once. It may throw.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public convenience init<Result: TypedPromise>(
+    @inlinable
+    public convenience init<Result: Adoptable>(
         on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Result
     ) where Result.Value == Value {
         let core = UntypedPromise.ofBlock()
@@ -79,8 +79,8 @@ extension Promise {
 
     /// The form without `on`: the work runs on the main queue.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public convenience init<Result: TypedPromise>(
+    @inlinable
+    public convenience init<Result: Adoptable>(
         _ work: @escaping @MainActor () throws -> Result
     ) where Result.Value == Value {
         self.init(on: .main, dispatchable(work))

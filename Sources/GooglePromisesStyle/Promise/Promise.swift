@@ -99,6 +99,13 @@ extension Promise {
         self.init(core: untyped)
     }
 
+    /// A typed promise of a value whose type is known only at run time. ``init(_:)-(UntypedPromise)`` needs a type that the code
+    /// names; the compiler takes this form where there is none.
+    @inlinable
+    public convenience init(_ untyped: UntypedPromise) where Value == (any Sendable)? {
+        self.init(core: untyped)
+    }
+
     /// The core of this promise. Mirrors `asObjCPromise()`.
     ///
     /// The promise and its core have the same outcome, and settling one settles the other.

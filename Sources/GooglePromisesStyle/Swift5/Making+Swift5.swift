@@ -17,7 +17,7 @@ extension Promise {
         let core = UntypedPromise()
         self.init(core: core)
         core.settle(on: queue) { [work = assumedSendable(work)] core in
-            try work({ core.fulfill($0) }, { core.reject($0) })
+            try work({ core.fulfillOrAdopt($0) }, { core.reject($0) })
         }
     }
 
@@ -33,7 +33,7 @@ extension Promise {
     /// In Swift 5 mode: a promise that adopts the promise that `work` returns. An error that `work` throws rejects it.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
-    public convenience init<Result: TypedPromise>(
+    public convenience init<Result: Adoptable>(
         on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping () throws -> Result
     ) where Result.Value == Value {
         self.init(on: queue, assumedSendable(work))

@@ -7,7 +7,7 @@ extension Promise {
     /// In Swift 5 mode: passes the value to `work`. The returned promise adopts the promise that `work` returns.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
-    public func then<Next: TypedPromise>(
+    public func then<Next: Adoptable>(
         on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping (Value) throws -> Next
     ) -> Promise<Next.Value> {
         then(on: queue, assumedSendable(work))
@@ -54,10 +54,20 @@ extension Promise {
     /// In Swift 5 mode: passes the error to `recovery`. The returned promise adopts the promise that `recovery` returns.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
-    public func recover<Recovery: TypedPromise>(
+    public func recover<Recovery: Adoptable>(
         on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
         _ recovery: @escaping (any Error) throws -> Recovery
     ) -> Promise<Value> where Recovery.Value == Value {
+        recover(on: queue, assumedSendable(recovery))
+    }
+
+    /// In Swift 5 mode: the form for a closure of several statements, whose `return` takes its type from this form.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable @_disfavoredOverload
+    public func recover(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+        _ recovery: @escaping (any Error) throws -> Promise<Value>
+    ) -> Promise<Value> {
         recover(on: queue, assumedSendable(recovery))
     }
 

@@ -19,7 +19,7 @@ public func wrap<Value: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
     _ work: @escaping (@escaping (Value) -> Void) throws -> Void
 ) -> Promise<Value> {
-    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill($0) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfillOrAdopt($0) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for a value that may be nil.
@@ -29,7 +29,7 @@ public func wrap<Value: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
     _ work: @escaping (@escaping (Value?) -> Void) throws -> Void
 ) -> Promise<Value?> {
-    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill($0) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfillOrAdopt($0) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for a value, and an error that may be nil.

@@ -16,9 +16,8 @@ public struct PMKBlockAdder: Sendable {
 
     /// Adds the block. It runs on the main queue, so it may use what belongs to the main actor.
     /// - Returns: the promise of what the block returns.
-    @inlinable
-    @preconcurrency
-    @discardableResult
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
     public func callAsFunction<each Parameter, Result: Sendable>(
         _ block: @escaping @MainActor (repeat each Parameter) throws -> Result
     ) -> PMKPromise {
@@ -28,9 +27,8 @@ public struct PMKBlockAdder: Sendable {
     /// Adds a block whose one parameter is written without a type: the parameter receives the value as it is, or nil. The
     /// block runs on the main queue, so it may use what belongs to the main actor.
     /// - Returns: the promise of what the block returns.
-    @inlinable
-    @preconcurrency
-    @discardableResult
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
     public func callAsFunction<Result: Sendable>(
         _ block: @escaping @MainActor ((any Sendable)?) throws -> Result
     ) -> PMKPromise {
@@ -52,9 +50,8 @@ public struct PMKAnyThreadBlockAdder: Sendable {
 
     /// Adds the block.
     /// - Returns: the promise of what the block returns.
-    @inlinable
-    @preconcurrency
-    @discardableResult
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
     public func callAsFunction<each Parameter, Result: Sendable>(
         _ block: @escaping @Sendable (repeat each Parameter) throws -> Result
     ) -> PMKPromise {
@@ -63,9 +60,8 @@ public struct PMKAnyThreadBlockAdder: Sendable {
 
     /// Adds a block whose one parameter is written without a type: the parameter receives the value as it is, or nil.
     /// - Returns: the promise of what the block returns.
-    @inlinable
-    @preconcurrency
-    @discardableResult
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
     public func callAsFunction<Result: Sendable>(
         _ block: @escaping @Sendable ((any Sendable)?) throws -> Result
     ) -> PMKPromise {
@@ -86,9 +82,8 @@ public struct PMKQueueBlockAdder: Sendable {
 
     /// Adds the block; it will run on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
-    @inlinable
-    @preconcurrency
-    @discardableResult
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
     public func callAsFunction<each Parameter, Result: Sendable>(
         _ queue: DispatchQueue, _ block: @escaping @Sendable (repeat each Parameter) throws -> Result
     ) -> PMKPromise {
@@ -98,9 +93,8 @@ public struct PMKQueueBlockAdder: Sendable {
     /// Adds a block whose one parameter is written without a type: the parameter receives the value as it is, or nil. The
     /// block will run on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
-    @inlinable
-    @preconcurrency
-    @discardableResult
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
     public func callAsFunction<Result: Sendable>(
         _ queue: DispatchQueue, _ block: @escaping @Sendable ((any Sendable)?) throws -> Result
     ) -> PMKPromise {

@@ -10,9 +10,8 @@ import Foundation
 /// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
 ///
 /// Mirrors `dispatch_promise`.
-@inlinable
-@preconcurrency
-@discardableResult
+@available(swift, introduced: 6)
+@discardableResult @inlinable
 public func dispatch_promise<Result: Sendable>(_ block: @escaping @Sendable () throws -> Result) -> PMKPromise {
     PMKPromise.running(Block(block), on: .global())
 }
@@ -22,9 +21,8 @@ public func dispatch_promise<Result: Sendable>(_ block: @escaping @Sendable () t
 /// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
 ///
 /// Mirrors `dispatch_promise_on`.
-@inlinable
-@preconcurrency
-@discardableResult
+@available(swift, introduced: 6)
+@discardableResult @inlinable
 public func dispatch_promise_on<Result: Sendable>(
     _ queue: DispatchQueue, _ block: @escaping @Sendable () throws -> Result
 ) -> PMKPromise {
@@ -40,9 +38,8 @@ public func dispatch_promise_on<Result: Sendable>(
 /// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
 ///
 /// Mirrors `dispatch_zalgo`.
-@inlinable
-@preconcurrency
-@discardableResult
+@available(swift, introduced: 6)
+@discardableResult @inlinable
 public func dispatch_zalgo<Result: Sendable>(_ block: @escaping @Sendable () throws -> Result) -> PMKPromise {
     PMKPromise.running(Block(block), on: nil)
 }

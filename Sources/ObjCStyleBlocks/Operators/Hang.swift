@@ -16,6 +16,7 @@ extension PMKPromise {
     ///   error.
     ///
     /// Mirrors `hang:`.
+    @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.value()`.")
     @discardableResult
     public static func hang(_ promise: PMKPromise) -> (any Sendable)? {
         Trampoline.current.runWaitingHandlers { promise.resolved }

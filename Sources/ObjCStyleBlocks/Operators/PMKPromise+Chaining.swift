@@ -66,9 +66,8 @@ extension PMKPromise {
     /// - Returns: the promise of what the last called block returns, by the rules of `PMKBlockAdder`.
     ///
     /// Mirrors `then::`. It was a method in the original, too.
-    @inlinable
-    @preconcurrency
-    @discardableResult
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
     public func then<each Value, Result: Sendable, each Failure, Recovery: Sendable>(
         _ onFulfilled: @escaping @MainActor (repeat each Value) throws -> Result,
         _ onRejected: @escaping @MainActor (repeat each Failure) throws -> Recovery

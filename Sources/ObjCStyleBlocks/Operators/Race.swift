@@ -18,16 +18,20 @@ extension PMKPromise {
     public static func race(_ promises: [PMKPromise]) -> PMKPromise {
         let result = PMKPromise()
         if promises.isEmpty { result.reject(with: .emptyRace) }
+        // A loser may stay pending as long as the program runs, so its handler lets go of the result when another input has
+        // settled it.
+        let undecided = Locked<PMKPromise?>(result)
         for promise in promises {
             promise.addHandler { input in
                 let outcome = input.settledOutcome
                 switch outcome {
                 case .fulfilled:
-                    result.settle(with: outcome)
+                    undecided.value?.settle(with: outcome)
                 case .rejected(let rejection):
                     rejection.markHandled()
-                    result.reject(with: rejection.error)
+                    undecided.value?.reject(with: rejection.error)
                 }
+                undecided.value = nil
             }
         }
         return result

@@ -18,10 +18,8 @@ extension PMKPromise {
     ///
     /// Mirrors `until:catch:`. If `start` only throws, it fits this form, the one for a dictionary and the one for a promise.
     /// Then the compiler chooses the form for a promise.
-    @inlinable
-    @preconcurrency
-    @discardableResult
-    @_disfavoredOverload
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable @_disfavoredOverload
     public static func until<each Parameter, Result: Sendable>(
         _ start: @escaping @Sendable () throws -> [(any Sendable)?],
         catch onFailure: @escaping @MainActor (repeat each Parameter) throws -> Result
@@ -31,10 +29,8 @@ extension PMKPromise {
 
     /// `until` for a dictionary of promises or values: `PMKPromise.until({ ["user": load()] }, catch: { … })`.
     /// - Returns: a promise of a dictionary of the values, or rejected with the error of the last try.
-    @inlinable
-    @preconcurrency
-    @discardableResult
-    @_disfavoredOverload
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable @_disfavoredOverload
     public static func until<Key: Hashable & Sendable, each Parameter, Result: Sendable>(
         _ start: @escaping @Sendable () throws -> [Key: (any Sendable)?],
         catch onFailure: @escaping @MainActor (repeat each Parameter) throws -> Result
@@ -44,9 +40,8 @@ extension PMKPromise {
 
     /// `until` for one promise at a time: `PMKPromise.until({ connect() }, catch: { PMKPromise.pause(1) })`.
     /// - Returns: a promise of the value of the first try that succeeds, or rejected with the error of the last one.
-    @inlinable
-    @preconcurrency
-    @discardableResult
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
     public static func until<each Parameter, Result: Sendable>(
         _ start: @escaping @Sendable () throws -> PMKPromise,
         catch onFailure: @escaping @MainActor (repeat each Parameter) throws -> Result

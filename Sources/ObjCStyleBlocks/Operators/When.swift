@@ -49,6 +49,9 @@ extension PMKPromise {
     ) -> PMKPromise {
         let result = PMKPromise()
         let outcomes = Collector(count: promises.count)
+        // An input may stay pending as long as the program runs, so its handler holds nothing when another input has rejected the
+        // result.
+        let undecided = Locked<PMKPromise?>(result)
         if promises.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
         for (index, promise) in promises.enumerated() {
             promise.addHandler { input in
@@ -56,10 +59,12 @@ extension PMKPromise {
                 switch outcome {
                 case .fulfilled:
                     guard let all = outcomes.add(outcome, at: index) else { return }
-                    result.settle(with: .fulfilled(assemble(all.map { $0[0] })))
+                    undecided.value?.settle(with: .fulfilled(assemble(all.map { $0[0] })))
                 case .rejected(let rejection):
                     rejection.markHandled()
-                    result.reject(with: rejection.error.failing(at: label(index)))
+                    undecided.value?.reject(with: rejection.error.failing(at: label(index)))
+                    undecided.value = nil
+                    outcomes.letGo()
                 }
             }
         }

@@ -13,6 +13,7 @@ extension Promise {
     ///
     /// - Returns: The value.
     /// - Throws: The error of the promise.
+    @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.async()`.")
     public func wait() throws -> T {
         try waitForOutcome().get()
     }
@@ -21,6 +22,7 @@ extension Promise {
 extension Guarantee {
     /// Blocks the calling thread until this guarantee is resolved, and returns the value. Mirrors
     /// `PromiseKit.Guarantee.wait()`. What `Promise.wait()` says about blocking holds here, too.
+    @available(*, noasync, message: "It would block a thread of the tasks. Use `await guarantee.async()`.")
     public func wait() -> T {
         waitForOutcome()
     }
@@ -28,7 +30,7 @@ extension Guarantee {
 
 extension PMKBox {
     func waitForOutcome<Outcome>() -> Outcome where Content == Outcome? {
-        if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
+        if isOnMainQueue {
             conf.logHandler(.waitOnMainThread)
         }
         return awaited()
@@ -46,14 +48,6 @@ extension PMKBox {
     }
 }
 
-/// A key that is set on the main queue only, so that code on the main queue can be recognized. Looking for the main thread is
-/// not enough: after `dispatchMain()`, the main queue does not always run on it.
-private let mainQueueMark = {
-    let mark = DispatchSpecificKey<Void>()
-    DispatchQueue.main.setSpecific(key: mark, value: ())
-    return mark
-}()
-
 /// Runs the run loop of the calling thread until `promise` is resolved. Mirrors `PromiseKit.hang(_:)`.
 ///
 /// It is for command-line tools and for tests without asynchronous support. On the main thread, handlers on the main queue
@@ -66,6 +60,7 @@ private let mainQueueMark = {
 ///
 /// - Returns: The value.
 /// - Throws: The error of the promise.
+@available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.async()`.")
 public func hang<T>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
     // regularly. `run` returns false if there is nothing to run.

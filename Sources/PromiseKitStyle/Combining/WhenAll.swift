@@ -1,77 +1,25 @@
-/// Waits for a number of inputs and then seals a box with what `finish` returns.
-///
-/// No results are collected, because the inputs keep them. `finish` captures the inputs, and reads their results when
-/// the last input is resolved. So the results have the order of the inputs.
-@usableFromInline
-struct WhenAll<Outcome>: Sendable {
-    @usableFromInline let box: PMKBox<Outcome?>
-    @usableFromInline let countdown: Countdown
-    @usableFromInline let finish: @Sendable () -> Outcome
-    #if canImport(ObjectiveC)
-        @usableFromInline var progress: WhenProgress?
-    #endif
+// No results are collected, because the inputs keep them. `finish` captures the inputs, and reads their results when the last
+// input is resolved. So the results have the order of the inputs.
 
+extension Combination {
+    /// Seals `box` with what `finish` returns when all inputs are resolved, with values or errors.
     @inlinable
-    init(_ box: PMKBox<Outcome?>, of count: Int, finish: @escaping @Sendable () -> Outcome) {
-        self.box = box
-        self.finish = finish
-        countdown = Countdown(from: count)
+    static func whenAll<Outcome>(
+        _ box: PMKBox<Outcome?>, of count: Int, finish: @escaping @Sendable () -> Outcome
+    ) -> Combination {
         if count == 0 { box.seal(finish()) }
+        return Combination(decidedBy: .last, of: count, Ending { _, _ in box.seal(finish()) })
     }
 
-    /// Waits until all `thenables` are resolved, with values or errors.
+    /// Seals `box` with what `values` returns when all inputs are fulfilled, or with the first error. `values` may throw.
     @inlinable
-    func wait<U: Thenable>(for thenables: some Collection<U>) {
-        let (box, countdown, finish) = (box, countdown, finish)
-        thenables.pipe { _ in
-            if countdown.arrive() { box.seal(finish()) }
-        }
-    }
-
-    /// Waits until all `thenables` are fulfilled. The first rejection seals the box immediately.
-    @inlinable
-    func wait<U: Thenable, Values>(
-        forValuesOf thenables: some Collection<U>
-    ) where Outcome == Result<Values> {
-        let (box, countdown, finish) = (box, countdown, finish)
-        #if canImport(ObjectiveC)
-            let progress = progress
-        #endif
-        thenables.pipe { result in
-            #if canImport(ObjectiveC)
-                progress?.complete(isFulfilled: result.isFulfilled)
-            #endif
-            if case .rejected(let error) = result {
-                box.seal(.rejected(error))
-            } else if countdown.arrive() {
-                box.seal(finish())
-            }
-        }
-    }
-
-    /// Waits for one input. Inputs of different types are added one by one.
-    @inlinable
-    func wait<U: Thenable>(for thenable: U) {
-        wait(for: CollectionOfOne(thenable))
-    }
-
-    /// Waits for the value of one input. Inputs of different types are added one by one.
-    @inlinable
-    func wait<U: Thenable, Values>(forValueOf thenable: U) where Outcome == Result<Values> {
-        wait(forValuesOf: CollectionOfOne(thenable))
-    }
-}
-
-extension WhenAll {
-    /// Creates a `WhenAll` for inputs that have to be fulfilled. `values` takes the place of `finish`, and may throw.
-    @inlinable
-    init<Values>(
-        _ box: PMKBox<Outcome?>, of count: Int, values: @escaping @Sendable () throws -> Values
-    ) where Outcome == Result<Values> {
-        self.init(box, of: count) { Result(catching: values) }
-        #if canImport(ObjectiveC)
-            progress = WhenProgress(of: count)
-        #endif
+    static func whenFulfilled<Values>(
+        _ box: PMKBox<Result<Values>?>, of count: Int, values: @escaping @Sendable () throws -> Values
+    ) -> Combination {
+        if count == 0 { box.seal(Result(catching: values)) }
+        return Combination(
+            decidedBy: .firstError, of: count,
+            Ending { _, error in box.seal(error.map { .rejected($0) } ?? Result(catching: values)) })
     }
 }
 

@@ -7,7 +7,7 @@
 /// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`. In
 ///   PromiseKit, the promise of this form stays pending in that case.
 @inlinable
-public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
+public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> {
     race(thenables)
 }
 
@@ -15,10 +15,12 @@ public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
 ///
 /// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`.
 @inlinable
-public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
+public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
     let promise = Promise<U.T>(outcome: nil)
-    thenables.pipe(to: { promise.seal($0) })
+    Combination(
+        decidedBy: .first, of: thenables.count, .init { box, _ in promise.seal(PMKBox<Result<U.T>?>.outcome(of: box)) }
+    ).wait(for: thenables)
     return promise
 }
 
@@ -32,9 +34,9 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
     if guarantees.isEmpty {
         conf.logHandler(.cauterized(PMKError.badInput))
     }
-    for guarantee in guarantees {
-        guarantee.handle(with: { winner.seal($0) })
-    }
+    let race = Combination(
+        decidedBy: .first, of: guarantees.count, .init { box, _ in winner.seal(PMKBox<T?>.outcome(of: box)) })
+    for guarantee in guarantees { race.wait(for: guarantee) }
     return winner
 }
 
@@ -43,16 +45,14 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 /// - Returns: A promise of the winner's value. If all thenables are rejected, it is rejected with `PMKError.noWinner`
 ///   on the thread that rejects the last one. If there are no thenables, it is rejected with `PMKError.badInput`.
 @inlinable
-public func race<U: Thenable>(fulfilled thenables: [U]) -> Promise<U.T> {
+public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
     let promise = Promise<U.T>(outcome: nil)
-    let losers = Countdown(from: thenables.count)
-    thenables.pipe(to: { result in
-        if result.isFulfilled {
-            promise.seal(result)
-        } else if losers.arrive() {
-            promise.seal(.rejected(PMKError.noWinner))
+    Combination(
+        decidedBy: .firstValue, of: thenables.count,
+        .init { box, error in
+            promise.seal(error == nil ? PMKBox<Result<U.T>?>.outcome(of: box) : .rejected(PMKError.noWinner))
         }
-    })
+    ).wait(for: thenables)
     return promise
 }

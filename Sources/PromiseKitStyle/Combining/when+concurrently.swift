@@ -3,8 +3,10 @@
 ///
 /// - Parameters:
 ///   - promiseIterator: Supplies the thenables. It is used on the calling thread first, and later on the threads that
-///     resolve the thenables, but never by two threads at a time. It is not used again after its end, nor after a
-///     rejection has been received.
+///     resolve the thenables, but never by two threads at a time. If it returns nil, it is asked again when a thenable is
+///     resolved, because more work may have arrived meanwhile; the end is when it returns nil and no thenable is unresolved. It
+///     is not used after a rejection. Its closure must not belong to an actor: the compiler overlooks that if the iterator is a
+///     `sequence(state:next:)`, and the program stops when another thread calls the closure.
 ///   - concurrently: The maximum number of thenables that are unresolved at the same time.
 /// - Returns: A promise of the values, in the order of the iterator. It is rejected with the error of the first
 ///   thenable that is rejected. If `concurrently` is not positive, it is rejected with `PMKError.badInput`.
@@ -26,7 +28,8 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 ///
 /// - Parameters:
 ///   - promiseIterator: Supplies the thenables. It is used on the calling thread first, and later on the threads that
-///     resolve the thenables, but never by two threads at a time. It is not used again after its end.
+///     resolve the thenables, but never by two threads at a time. What `when(fulfilled:concurrently:)` says about nil and about
+///     actors holds here, too.
 ///   - concurrently: The maximum number of thenables that are unresolved at the same time.
 /// - Returns: A guarantee of the results, in the order of the iterator. If `concurrently` is not positive, the only
 ///   result is a rejection with `PMKError.badInput`.
@@ -51,14 +54,17 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: @unchecked Sendable
 where It.Element: Thenable {
     private let lock = Lock()
-    private var iterator: It
     private let limit: Int
     private let stop: (@Sendable (Error) -> Void)?
-    private let finish: @Sendable ([It.Element]) -> Void
+    /// The rest is let go at the end, because a thenable that stays pending holds this object: the iterator, what receives the
+    /// thenables, and those that were taken.
+    private var iterator: It?
+    private var finish: (@Sendable ([It.Element]) -> Void)?
     private var taken: [It.Element] = []
     private var unresolved = 0
     private var isTaking = false
-    private var isExhausted = false
+    /// False if the iterator has returned nil, and no thenable has been resolved since it was asked.
+    private var mayHaveMore = true
     private var isStopped = false
 
     /// - Parameters:
@@ -79,19 +85,29 @@ where It.Element: Thenable {
     func takeNext() {
         guard lock.withLock({ startTaking() }) else { return }
         while lock.withLock({ keepTaking() }) {
-            let next = iterator.next()
+            let next = iterator?.next()
             lock.withLock { record(next) }
             next?.pipe(to: { self.receive($0) })
         }
-        if lock.withLock({ becomeFinished() }) {
-            finish(taken)
+        var (left, thenables): (It?, [It.Element]) = (nil, [])
+        var finish: (@Sendable ([It.Element]) -> Void)?
+        let isFinished = lock.withLock {
+            let isFinished = becomeFinished()
+            if isStopped, !isTaking {
+                swap(&left, &iterator)
+                swap(&thenables, &taken)
+                swap(&finish, &self.finish)
+            }
+            return isFinished
         }
+        if isFinished { finish?(thenables) }
     }
 
     private func receive(_ result: Result<It.Element.T>) {
         let error: Error? = if case .rejected(let error) = result { error } else { nil }
         lock.withLock {
             unresolved -= 1
+            mayHaveMore = true
             if error != nil, stop != nil { isStopped = true }
         }
         if let error { stop?(error) }
@@ -107,22 +123,21 @@ where It.Element: Thenable {
     /// True if another thenable may be taken. Otherwise `isTaking` becomes false in the same critical section, so that a
     /// thread that resolves a thenable afterward can start to take.
     private func keepTaking() -> Bool {
-        isTaking = !isExhausted && !isStopped && unresolved < limit
+        isTaking = mayHaveMore && !isStopped && unresolved < limit
+        if isTaking { mayHaveMore = false }
         return isTaking
     }
 
     private func record(_ next: It.Element?) {
-        if let next {
-            unresolved += 1
-            taken.append(next)
-        } else {
-            isExhausted = true
-        }
+        guard let next else { return }
+        mayHaveMore = true
+        unresolved += 1
+        taken.append(next)
     }
 
     /// True for one thread: the first that finds all thenables taken and resolved.
     private func becomeFinished() -> Bool {
-        guard isExhausted, !isStopped, unresolved == 0, !isTaking else { return false }
+        guard !mayHaveMore, !isStopped, unresolved == 0, !isTaking else { return false }
         isStopped = true
         return true
     }

@@ -8,10 +8,11 @@
 /// - Returns: A promise of the values, in the order of the thenables. It is rejected with the error of the first
 ///   thenable that is rejected. If there are no thenables, it is fulfilled immediately with an empty array.
 @inlinable
-public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
+public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
     let combined = Promise<[U.T]>(outcome: nil)
-    let all = WhenAll(combined, of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
-    all.wait(forValuesOf: thenables)
+    let all = Combination.whenFulfilled(
+        combined, of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
+    all.wait(for: thenables)
     return combined
 }
 
@@ -20,7 +21,7 @@ public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
 /// - Returns: A promise that is fulfilled when all promises are. It is rejected with the error of the first promise
 ///   that is rejected. If there are no promises, it is fulfilled immediately.
 @inlinable
-public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U.T == Void {
+public func when<U: Thenable & Sendable>(fulfilled promises: U...) -> Promise<Void> where U.T == Void {
     when(fulfilled: promises)
 }
 
@@ -29,10 +30,10 @@ public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U
 /// - Returns: A promise that is fulfilled when all promises are. It is rejected with the error of the first promise
 ///   that is rejected. If there are no promises, it is fulfilled immediately.
 @inlinable
-public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
+public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
     let combined = Promise<Void>(outcome: nil)
-    let all = WhenAll(combined, of: promises.count, values: {})
-    all.wait(forValuesOf: promises)
+    let all = Combination.whenFulfilled(combined, of: promises.count, values: {})
+    all.wait(for: promises)
     return combined
 }
 
@@ -40,11 +41,11 @@ public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.
 ///
 /// - Returns: A promise of both values. It is rejected with the error of the first thenable that is rejected.
 @inlinable
-public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
+public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
     let combined = Promise<(U.T, V.T)>(outcome: nil)
-    let all = WhenAll(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
-    all.wait(forValueOf: pu)
-    all.wait(forValueOf: pv)
+    let all = Combination.whenFulfilled(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
+    all.wait(for: CollectionOfOne(pu))
+    all.wait(for: CollectionOfOne(pv))
     return combined
 }
 
@@ -52,15 +53,15 @@ public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<
 ///
 /// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
 @inlinable
-public func when<U: Thenable, V: Thenable, W: Thenable>(
+public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
     let combined = Promise<(U.T, V.T, W.T)>(outcome: nil)
-    let all = WhenAll(
+    let all = Combination.whenFulfilled(
         combined, of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
-    all.wait(forValueOf: pu)
-    all.wait(forValueOf: pv)
-    all.wait(forValueOf: pw)
+    all.wait(for: CollectionOfOne(pu))
+    all.wait(for: CollectionOfOne(pv))
+    all.wait(for: CollectionOfOne(pw))
     return combined
 }
 
@@ -68,17 +69,17 @@ public func when<U: Thenable, V: Thenable, W: Thenable>(
 ///
 /// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
 @inlinable
-public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
+public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
 ) -> Promise<(U.T, V.T, W.T, X.T)> {
     let combined = Promise<(U.T, V.T, W.T, X.T)>(outcome: nil)
-    let all = WhenAll(
+    let all = Combination.whenFulfilled(
         combined, of: 4,
         values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
-    all.wait(forValueOf: pu)
-    all.wait(forValueOf: pv)
-    all.wait(forValueOf: pw)
-    all.wait(forValueOf: px)
+    all.wait(for: CollectionOfOne(pu))
+    all.wait(for: CollectionOfOne(pv))
+    all.wait(for: CollectionOfOne(pw))
+    all.wait(for: CollectionOfOne(px))
     return combined
 }
 
@@ -86,11 +87,14 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
 ///
 /// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
 @inlinable
-public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable>(
+public func when<
+    U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable,
+    Y: Thenable & Sendable
+>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y
 ) -> Promise<(U.T, V.T, W.T, X.T, Y.T)> {
     let combined = Promise<(U.T, V.T, W.T, X.T, Y.T)>(outcome: nil)
-    let all = WhenAll(
+    let all = Combination.whenFulfilled(
         combined, of: 5,
         values: {
             try (
@@ -98,10 +102,10 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable
                 py.fulfilledValue()
             )
         })
-    all.wait(forValueOf: pu)
-    all.wait(forValueOf: pv)
-    all.wait(forValueOf: pw)
-    all.wait(forValueOf: px)
-    all.wait(forValueOf: py)
+    all.wait(for: CollectionOfOne(pu))
+    all.wait(for: CollectionOfOne(pv))
+    all.wait(for: CollectionOfOne(pw))
+    all.wait(for: CollectionOfOne(px))
+    all.wait(for: CollectionOfOne(py))
     return combined
 }

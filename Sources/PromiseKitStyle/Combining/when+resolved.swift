@@ -18,7 +18,7 @@ public func when<T>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> 
 @inlinable
 public func when<T>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
     let combined = Guarantee<[Result<T>]>(outcome: nil)
-    let all = WhenAll(combined, of: promises.count) { promises.compactMap(\.result) }
+    let all = Combination.whenAll(combined, of: promises.count) { promises.compactMap(\.result) }
     all.wait(for: promises)
     return combined
 }
@@ -45,8 +45,8 @@ public func when<T>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 @inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
     let combined = Guarantee<Void>(outcome: nil)
-    let all = WhenAll(combined, of: guarantees.count) {}
-    all.wait(for: guarantees)
+    let all = Combination.whenAll(combined, of: guarantees.count) {}
+    for guarantee in guarantees { all.wait(for: guarantee) }
     return combined
 }
 
@@ -56,8 +56,8 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 @inlinable
 public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
     let combined = Guarantee<[T]>(outcome: nil)
-    let all = WhenAll(combined, of: guarantees.count) { guarantees.compactMap(\.value) }
-    all.wait(for: guarantees)
+    let all = Combination.whenAll(combined, of: guarantees.count) { guarantees.compactMap(\.value) }
+    for guarantee in guarantees { all.wait(for: guarantee) }
     return combined
 }
 
@@ -67,7 +67,7 @@ public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 @inlinable
 public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
     let combined = Guarantee<(U, V)>(outcome: nil)
-    let all = WhenAll(combined, of: 2) { (gu.resolvedValue, gv.resolvedValue) }
+    let all = Combination.whenAll(combined, of: 2) { (gu.resolvedValue, gv.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
     return combined
@@ -81,7 +81,7 @@ public func when<U, V, W>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
     let combined = Guarantee<(U, V, W)>(outcome: nil)
-    let all = WhenAll(combined, of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
+    let all = Combination.whenAll(combined, of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
     all.wait(for: gw)
@@ -96,7 +96,9 @@ public func when<U, V, W, X>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
     let combined = Guarantee<(U, V, W, X)>(outcome: nil)
-    let all = WhenAll(combined, of: 4) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue) }
+    let all = Combination.whenAll(combined, of: 4) {
+        (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue)
+    }
     all.wait(for: gu)
     all.wait(for: gv)
     all.wait(for: gw)
@@ -112,7 +114,7 @@ public func when<U, V, W, X, Y>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>
 ) -> Guarantee<(U, V, W, X, Y)> {
     let combined = Guarantee<(U, V, W, X, Y)>(outcome: nil)
-    let all = WhenAll(combined, of: 5) {
+    let all = Combination.whenAll(combined, of: 5) {
         (
             gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue
         )

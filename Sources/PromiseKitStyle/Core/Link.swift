@@ -3,8 +3,11 @@ import Dispatch
 // A link is the handler that leads from one promise to the next. Every operator with a closure adds one.
 //
 // `link` decides where a result is handled, and the operator decides how. The closure `handle` of the operator receives the
-// result, the closure of the caller (`body`) and the box of the next promise. All three are parameters, because Swift
-// allocates memory for every closure that captures something.
+// result, whether the filter of the operator includes it, the closure of the caller (`body`) and the box of the next promise.
+// They are parameters, because Swift allocates memory for every closure that captures something.
+//
+// The filter is asked once for each result, when the promise is resolved. An error may read a token to answer `isCancelled`, so
+// a second answer could differ: then the error would hop to the queue and reach no closure.
 //
 // `nonisolated(unsafe)`, here and in the other files of this module, hands a value or a closure to another thread without a
 // check. In Swift 6 mode that is sound, because the compiler checked each of them where it entered: a value that comes into a
@@ -20,36 +23,26 @@ extension Thenable {
     func link<Body, Outcome>(
         to next: PMKBox<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
         for filter: ResultFilter, _ body: Body,
-        handle: @escaping @Sendable (Result<T>, Body, PMKBox<Outcome?>) -> Void
+        handle: @escaping @Sendable (Result<T>, _ isIncluded: Bool, Body, PMKBox<Outcome?>) -> Void
     ) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
         guard let promiseBox else {
-            return pipe(to: { Self.receive($0, on: queue, flags, for: filter, body, next, handle) })
+            return pipe(to: { receive($0, on: queue, flags, for: filter, body, next, handle) })
         }
-        if promiseBox.handleNow({ Self.receive($0, on: queue, flags, for: filter, body, next, handle) }) { return }
+        if promiseBox.handleNow({ receive($0, on: queue, flags, for: filter, body, next, handle) }) { return }
         // `pipe(to:)` would do the same, with a second closure around the first.
-        if let queue {
+        if hops(to: queue, flags) {
             promiseBox.add(
                 Handler {
-                    Self.receive(PMKBox<Result<T>?>.outcome(of: $0), on: queue, flags, for: filter, body, next, handle)
+                    receive(PMKBox<Result<T>?>.outcome(of: $0), on: queue, flags, for: filter, body, next, handle)
                 })
         } else {
-            promiseBox.add(Handler { handle(PMKBox<Result<T>?>.outcome(of: $0), body, next) })
-        }
-    }
-
-    /// Handles a result on `queue` if `filter` includes it, and otherwise immediately.
-    @inlinable @inline(__always)
-    static func receive<Body, Outcome>(
-        _ result: Result<T>, on queue: DispatchQueue?, _ flags: UInt, for filter: ResultFilter, _ body: Body,
-        _ next: PMKBox<Outcome?>, _ handle: @escaping @Sendable (Result<T>, Body, PMKBox<Outcome?>) -> Void
-    ) {
-        nonisolated(unsafe) let (result, body) = (result, body)
-        if let queue, filter.includes(result) {
-            queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(result, body, next) }
-        } else {
-            handle(result, body, next)
+            promiseBox.add(
+                Handler {
+                    let result = PMKBox<Result<T>?>.outcome(of: $0)
+                    handle(result, filter.includes(result), body, next)
+                })
         }
     }
 
@@ -57,6 +50,22 @@ extension Thenable {
     @inlinable @inline(__always)
     var promiseBox: Promise<T>? {
         self as? Promise<T>
+    }
+}
+
+/// Handles a result on `queue` if `filter` includes it, and otherwise immediately.
+@inlinable @inline(__always)
+func receive<T, Body, Outcome>(
+    _ result: Result<T>, on queue: DispatchQueue?, _ flags: UInt, for filter: ResultFilter, _ body: Body,
+    _ next: PMKBox<Outcome?>,
+    _ handle: @escaping @Sendable (Result<T>, _ isIncluded: Bool, Body, PMKBox<Outcome?>) -> Void
+) {
+    nonisolated(unsafe) let (result, body) = (result, body)
+    let isIncluded = filter.includes(result)
+    if isIncluded, hops(to: queue, flags) {
+        hop(to: queue, flags) { handle(result, true, body, next) }
+    } else {
+        handle(result, isIncluded, body, next)
     }
 }
 
@@ -70,11 +79,13 @@ extension Guarantee {
     ) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
-        guard let queue else { return add(Handler { handle(PMKBox<T?>.outcome(of: $0), body, next) }) }
+        guard hops(to: queue, flags) else {
+            return add(Handler { handle(PMKBox<T?>.outcome(of: $0), body, next) })
+        }
         add(
             Handler {
                 nonisolated(unsafe) let value = PMKBox<T?>.outcome(of: $0)
-                queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(value, body, next) }
+                hop(to: queue, flags) { handle(value, body, next) }
             })
     }
 }
@@ -95,10 +106,4 @@ enum ResultFilter: Sendable {
         case (.values, .rejected), (.errors, .fulfilled), (.errorsCovered, .fulfilled): false
         }
     }
-}
-
-extension DispatchWorkItemFlags? {
-    /// The flags as a number. A `@Sendable` closure can capture the number on every platform, but not the flags.
-    @inlinable
-    var rawValue: UInt { self?.rawValue ?? 0 }
 }

@@ -6,6 +6,9 @@
 /// The `Sendable` conformance is unchecked for the same reason as that of `PMKAnyBox`, and because a value is checked where
 /// it comes into a promise.
 public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchecked Sendable {
+    /// Nothing, because the values were checked where they came into their promises.
+    public typealias CheckedValue = Never
+
     /// A promise that has its outcome from the start, or a pending promise if `outcome` is nil.
     @inlinable
     init(outcome: Result<T>?) {

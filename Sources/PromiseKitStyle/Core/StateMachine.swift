@@ -125,9 +125,9 @@ public class PMKAnyBox: @unchecked Sendable {
         }
     }
 
-    /// The number of handlers that wait.
+    /// The number of handlers that wait. An adopted box counts its adopter as one, and the handlers there, since its own are there.
     final var handlerCount: Int {
-        phase.load(ordering: .acquiring) == .adopted ? root.handlerCount : lock.withLock { handlers.count }
+        phase.load(ordering: .acquiring) == .adopted ? 1 + root.handlerCount : lock.withLock { handlers.count }
     }
 }
 

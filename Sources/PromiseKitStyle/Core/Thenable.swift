@@ -12,8 +12,8 @@
 ///   the thread that resolves the promise, and `flags` have no effect. If the promise is resolved already, that is the
 ///   thread that calls the operator (`Promise.pipe(to:)` has the details).
 /// - Without `on:`, the closure is dispatched to `conf.Q.map`, or to `conf.Q.return` if the operator usually ends a
-///   chain. Both are the main queue unless the program configures another one. Therefore the closure is isolated to the
-///   main actor and may use what belongs to that actor.
+///   chain. Both are the main queue unless the program configures another one, from which the closure hops to the main queue.
+///   So the closure is isolated to the main actor and may use what belongs to that actor.
 ///   A `Task` that the closure starts belongs to the main actor, too. Write `Task.detached`, or `on:`, to avoid that.
 ///
 /// In Swift 5 mode an operator has one form, as in PromiseKit. `on` has a default value, and the closure and the tasks
@@ -30,9 +30,14 @@
 /// operator has returned is rejected with `PMKError.returnedSelf`. A cycle that leads through another operator, such as
 /// `map`, is not found: its promises stay pending.
 @preconcurrency
-public protocol Thenable: AnyObject, Sendable {
+public protocol Thenable: AnyObject {
     /// The type of the value, which has to be `Sendable`. The compiler checks that where the value comes into a promise.
     associatedtype T
+
+    /// `T`, which has to be `Sendable` for a type of your own in Swift 6 mode. Its values come into promises without a further
+    /// check: by `when` and `race`, by `firstly`, and by every operator. A generic type has to say `T: Sendable` itself, because
+    /// the compiler does not check a type parameter here.
+    associatedtype CheckedValue: Sendable = T
 
     /// Calls `to` once with the result.
     ///

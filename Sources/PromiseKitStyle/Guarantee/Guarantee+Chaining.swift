@@ -21,7 +21,7 @@ extension Guarantee {
     public func then<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Guarantee<U>
     ) -> Guarantee<U> {
-        then(conf.Q.map, flags, dispatchable(body))
+        then(conf.Q.map, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable
@@ -48,7 +48,7 @@ extension Guarantee {
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> U
     ) -> Guarantee<U> {
-        map(conf.Q.map, flags, dispatchable(body))
+        map(conf.Q.map, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable
@@ -75,7 +75,7 @@ extension Guarantee {
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
     ) -> Guarantee<Void> {
-        map(conf.Q.return, flags, dispatchable(body))
+        map(conf.Q.return, flags.ofMainActor, dispatchable(body))
     }
 
     /// Passes the value to `body` and returns a guarantee of the same value, which is resolved when `body` has returned.
@@ -96,7 +96,7 @@ extension Guarantee {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
     ) -> Guarantee<T> {
-        get(on: conf.Q.return, flags: flags, dispatchable(body))
+        get(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
     }
 
     /// Returns a guarantee that is resolved when this one is, without the value.

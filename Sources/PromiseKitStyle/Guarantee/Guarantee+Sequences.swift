@@ -20,7 +20,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        mapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
+        mapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// A guarantee of one array with the elements of all sequences that `transform` returns.
@@ -39,7 +39,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
+        flatMapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// A guarantee of an array: what `transform` returns for each element, without nil.
@@ -58,7 +58,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
+        compactMapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements. No
@@ -78,7 +78,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func thenMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
+        thenMap(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// Like `thenMap`, but for thenables of sequences: a guarantee of one array with the elements of all these sequences.
@@ -87,20 +87,20 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     /// receives the error. To handle such an error, assign the result to a variable of type `Promise`; then it is a promise.
     @available(swift, introduced: 6)
     @inlinable
-    public func thenFlatMap<U: Thenable>(
+    public func thenFlatMap<U: Thenable & Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence & Sendable, U.T.Element: Sendable {
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
         thenFlatMap(on, flags, transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
     @inlinable
-    public func thenFlatMap<U: Thenable>(
+    public func thenFlatMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence & Sendable, U.T.Element: Sendable {
-        thenFlatMap(conf.Q.map, flags, dispatchable(transform))
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+        thenFlatMap(conf.Q.map, flags.ofMainActor, dispatchable(transform))
     }
 
     /// A guarantee of the elements for which `isIncluded` is true.
@@ -119,7 +119,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        filterValues(on: conf.Q.map, flags: flags, dispatchable(isIncluded))
+        filterValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(isIncluded))
     }
 
     /// A guarantee of the elements, sorted by `areInIncreasingOrder` on the queue `on`.
@@ -135,7 +135,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
 
 extension Guarantee where T: Sequence {
     @inlinable
-    func thenFlatMap<U: Thenable>(
+    func thenFlatMap<U: Thenable & Sendable>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
         let next = Guarantee<[U.T.Iterator.Element]>(outcome: nil)
@@ -149,8 +149,9 @@ extension Guarantee where T: Sequence {
     }
 }
 
-extension Guarantee where T: Sequence, T.Element: Comparable {
+extension Guarantee where T: Sequence, T.Element: Comparable & Sendable {
     /// A guarantee of the elements in ascending order. They are sorted on the queue `on`.
+    @available(swift, introduced: 6)
     @inlinable
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil

@@ -5,6 +5,9 @@ import Dispatch
 /// A guarantee is a box with operators, as a promise is. Its operators take closures that do not throw, and they return
 /// guarantees. The `Sendable` conformance is unchecked for the reasons given for ``Promise``.
 public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
+    /// Nothing, because the values were checked where they came into their guarantees.
+    public typealias CheckedValue = Never
+
     /// A guarantee that has its value from the start, or a pending guarantee if `outcome` is nil.
     @inlinable
     init(outcome: T?) {

@@ -20,7 +20,7 @@ extension CatchMixin {
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) -> Void
     ) -> PMKFinalizer {
-        self.catch(conf.Q.return, flags, policy, dispatchable(body))
+        self.catch(conf.Q.return, flags.ofMainActor, policy, dispatchable(body))
     }
 
     @inlinable
@@ -31,8 +31,9 @@ extension CatchMixin {
         // A promise that has its value already skips the closure. So a `finally` has nothing to wait for.
         if case .fulfilled? = promiseBox?.drainedOutcome() { return .finished }
         let finalizer = PMKFinalizer()
-        link(to: finalizer.caught, on: queue(), flags, for: .errorsCovered(by: policy), body) { result, body, next in
-            if case .rejected(let error) = result, policy.covers(error) { body(error) }
+        link(to: finalizer.caught, on: queue(), flags, for: .errorsCovered(by: policy), body) {
+            result, isCovered, body, next in
+            if case .rejected(let error) = result, isCovered { body(error) }
             next.seal(())
         }
         return finalizer
@@ -59,7 +60,7 @@ extension CatchMixin {
     @available(swift, introduced: 6)
     @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
-        ensure(on: conf.Q.return, flags: flags, dispatchable(body))
+        ensure(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
     }
 
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
@@ -79,7 +80,7 @@ extension CatchMixin {
     public func ensureThen(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Guarantee<Void>
     ) -> Promise<T> {
-        ensureThen(conf.Q.return, flags, dispatchable(body))
+        ensureThen(conf.Q.return, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable
@@ -87,7 +88,7 @@ extension CatchMixin {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Guarantee<Void>
     ) -> Promise<T> {
         let next = Promise<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .everything, body) { result, _, body, next in
             // The result was checked where it came into its promise: see `Link.swift`.
             nonisolated(unsafe) let result = result
             body().handle { next.seal(result) }

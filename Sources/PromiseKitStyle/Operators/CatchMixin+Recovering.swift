@@ -7,7 +7,7 @@ extension CatchMixin {
     /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @inlinable
-    public func recover<U: Thenable>(
+    public func recover<U: Thenable & SendableMetatype>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @Sendable (Error) throws -> U
     ) -> Promise<T> where U.T == T {
@@ -17,21 +17,21 @@ extension CatchMixin {
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
     @inlinable
-    public func recover<U: Thenable>(
+    public func recover<U: Thenable & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        recover(conf.Q.map, flags, policy, dispatchable(body))
+        recover(conf.Q.map, flags.ofMainActor, policy, dispatchable(body))
     }
 
     @inlinable
-    func recover<U: Thenable>(
+    func recover<U: Thenable & SendableMetatype>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
         _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
         let next = Promise<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
-            if case .rejected(let error) = result, policy.covers(error) {
+        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, isCovered, body, next in
+            if case .rejected(let error) = result, isCovered {
                 do { next.adopt(try body(error)) } catch { next.seal(.rejected(error)) }
             } else {
                 next.seal(result)
@@ -58,7 +58,7 @@ extension CatchMixin {
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
-        recover(conf.Q.map, flags, dispatchable(body))
+        recover(conf.Q.map, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable
@@ -66,7 +66,7 @@ extension CatchMixin {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
         let next = Guarantee<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .errors, body) { result, _, body, next in
             switch result {
             case .fulfilled(let value): next.seal(value)
             case .rejected(let error): next.adopt(body(error))
@@ -92,7 +92,7 @@ extension CatchMixin where T == Void {
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Void
     ) -> Guarantee<Void> {
-        recover(conf.Q.map, flags, dispatchable(body))
+        recover(conf.Q.map, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable
@@ -100,7 +100,7 @@ extension CatchMixin where T == Void {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Void
     ) -> Guarantee<Void> {
         let next = Guarantee<Void>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .errors, body) { result, _, body, next in
             if case .rejected(let error) = result { body(error) }
             next.seal(())
         }
@@ -124,7 +124,7 @@ extension CatchMixin where T == Void {
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) throws -> Void
     ) -> Promise<Void> {
-        recover(conf.Q.map, flags, policy, dispatchable(body))
+        recover(conf.Q.map, flags.ofMainActor, policy, dispatchable(body))
     }
 
     @inlinable
@@ -133,8 +133,8 @@ extension CatchMixin where T == Void {
         _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
         let next = Promise<Void>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
-            if case .rejected(let error) = result, policy.covers(error) {
+        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, isCovered, body, next in
+            if case .rejected(let error) = result, isCovered {
                 next.seal(Result { try body(error) })
             } else {
                 next.seal(result)

@@ -7,8 +7,10 @@ public struct PMKConfiguration: Sendable {
     /// The queues for the operators without `on`: `map` for those in the middle of a chain, and `return` for those at
     /// its end. If a queue is nil, the closures run immediately, on the thread that resolves the promise.
     ///
-    /// Both are the main queue by default. The closures of these operators are isolated to the main actor and rely on the
-    /// main queue. A program that sets another queue has to make sure that no such closure uses the main actor's state.
+    /// Both are the main queue by default. In Swift 6 mode the closures of these operators are isolated to the main actor. So with
+    /// another queue they hop on from there to the main queue, and with nil they run immediately only on the main thread. In
+    /// Swift 5 mode they run where the queue says, as in PromiseKit, and the program has to make sure that none of them
+    /// uses the main actor's state elsewhere.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
 
@@ -45,6 +47,9 @@ final class Settings: @unchecked Sendable {
     private var guarded = PMKConfiguration()
     /// True if the policy in `guarded` is `allErrors`. This can be read without the lock.
     private let catchesCancellations = Atomic(false)
+    /// True if a queue in `guarded` is, or was, not the main queue. This can be read without the lock, too. It never becomes false
+    /// again, because an operator reads it after the queue.
+    private let otherQueues = Atomic(false)
 
     var current: PMKConfiguration {
         get { lock.withLock { guarded } }
@@ -52,12 +57,16 @@ final class Settings: @unchecked Sendable {
             // After the swap, this variable holds the former log handler. So the handler, with whatever it captured, is
             // released outside of the lock.
             var former = newValue
+            let hasOtherQueues = [newValue.Q.map, newValue.Q.return].contains { $0?.isMainQueue != true }
             lock.withLock {
                 swap(&guarded, &former)
+                if hasOtherQueues { otherQueues.store(true, ordering: .relaxed) }
                 catchesCancellations.store(guarded.catchPolicy == .allErrors, ordering: .relaxed)
             }
         }
     }
+
+    var hasOtherQueues: Bool { otherQueues.load(ordering: .relaxed) }
 
     var catchPolicy: CatchPolicy {
         catchesCancellations.load(ordering: .relaxed) ? .allErrors : .allErrorsExceptCancellation

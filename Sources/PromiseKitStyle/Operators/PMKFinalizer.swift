@@ -30,15 +30,12 @@ public final class PMKFinalizer: Sendable {
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
-        finally(on: conf.Q.return, flags: flags, dispatchable(body))
+        finally(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
     }
 
     func finally(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Void) {
         nonisolated(unsafe) let body = body
         let flags = flags.rawValue
-        caught.add(
-            Handler { _ in
-                if let queue { queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { body() } } else { body() }
-            })
+        caught.add(Handler { _ in if hops(to: queue, flags) { hop(to: queue, flags) { body() } } else { body() } })
     }
 }

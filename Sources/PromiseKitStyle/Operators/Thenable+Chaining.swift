@@ -14,27 +14,27 @@ extension Thenable {
     /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
-    public func then<U: Thenable>(
+    public func then<U: Thenable & SendableMetatype>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> U
-    ) -> Promise<U.T> where U.T: Sendable {
+    ) -> Promise<U.T> {
         then(queue, flags, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
-    public func then<U: Thenable>(
+    public func then<U: Thenable & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> U
-    ) -> Promise<U.T> where U.T: Sendable {
-        then(conf.Q.map, flags, dispatchable(body))
+    ) -> Promise<U.T> {
+        then(conf.Q.map, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable @_disfavoredOverload
-    func then<U: Thenable>(
+    func then<U: Thenable & SendableMetatype>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
         let next = Promise<U.T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .values, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .values, body) { result, _, body, next in
             switch result {
             case .fulfilled(let value): do { next.adopt(try body(value)) } catch { next.seal(.rejected(error)) }
             case .rejected(let error): next.seal(.rejected(error))
@@ -58,7 +58,7 @@ extension Thenable {
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U
     ) -> Promise<U> {
-        map(conf.Q.map, flags, dispatchable(transform))
+        map(conf.Q.map, flags.ofMainActor, dispatchable(transform))
     }
 
     @inlinable @_disfavoredOverload
@@ -66,7 +66,7 @@ extension Thenable {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T) throws -> U
     ) -> Promise<U> {
         let next = Promise<U>(outcome: nil)
-        link(to: next, on: queue, flags, for: .values, transform) { result, transform, next in
+        link(to: next, on: queue, flags, for: .values, transform) { result, _, transform, next in
             switch result {
             case .fulfilled(let value):
                 do { next.seal(.fulfilled(try transform(value))) } catch { next.seal(.rejected(error)) }
@@ -92,7 +92,7 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
     ) -> Promise<U> {
-        compactMap(on: conf.Q.map, flags: flags, dispatchable(transform))
+        compactMap(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
@@ -110,7 +110,7 @@ extension Thenable {
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<Void> {
-        map(conf.Q.return, flags, dispatchable(body))
+        map(conf.Q.return, flags.ofMainActor, dispatchable(body))
     }
 
     /// Passes the value to `body` and returns a promise of the same value, which is fulfilled when `body` has returned.
@@ -131,7 +131,7 @@ extension Thenable {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<T> {
-        get(on: conf.Q.return, flags: flags, dispatchable(body))
+        get(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
     }
 
     /// Passes the result to `body`, whether it is a value or an error, and returns a promise of the same result, which
@@ -150,7 +150,7 @@ extension Thenable {
     public func tap(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Result<T>) -> Void
     ) -> Promise<T> {
-        tap(conf.Q.map, flags, dispatchable(body))
+        tap(conf.Q.map, flags.ofMainActor, dispatchable(body))
     }
 
     @inlinable
@@ -158,7 +158,7 @@ extension Thenable {
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Result<T>) -> Void
     ) -> Promise<T> {
         let next = Promise<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
+        link(to: next, on: queue, flags, for: .everything, body) { result, _, body, next in
             body(result)
             next.seal(result)
         }

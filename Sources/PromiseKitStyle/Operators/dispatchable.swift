@@ -6,8 +6,9 @@
 /// A closure of the main actor, cast to one that can be dispatched to a queue of `conf.Q`.
 ///
 /// These queues are the main queue, on which the main actor runs, unless the program configures others (see
-/// `PMKConfiguration.Q`). `MainActor.assumeIsolated` would check this, but it would need a second closure around each
-/// closure. The cast is safe because isolation is not part of the layout of a closure.
+/// `PMKConfiguration.Q`). Then the flags of the closure get a mark, `ofMainActor`, and the link takes the closure to the main
+/// queue. `MainActor.assumeIsolated` would check the thread, but it would need a second closure around each closure. The
+/// cast is safe because isolation is not part of the layout of a closure.
 @inlinable
 func dispatchable<Input, Output>(
     _ body: @escaping @MainActor (Input) throws -> Output

@@ -7,7 +7,7 @@ extension Thenable {
     /// In Swift 5 mode: passes the value to `body`, and takes the result of the thenable that `body` returns.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
-    public func then<U: Thenable>(
+    public func then<U: Thenable & SendableMetatype>(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {

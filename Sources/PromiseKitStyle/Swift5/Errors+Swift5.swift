@@ -40,7 +40,7 @@ extension CatchMixin {
     /// In Swift 5 mode: passes an error to `body`, and takes the result of the thenable that `body` returns.
     @available(swift, obsoleted: 6)
     @inlinable
-    public func recover<U: Thenable>(
+    public func recover<U: Thenable & SendableMetatype>(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         policy: CatchPolicy = .configured,
         _ body: @escaping (Error) throws -> U

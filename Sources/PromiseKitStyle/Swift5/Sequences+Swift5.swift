@@ -37,7 +37,7 @@ extension Thenable where T: Sequence {
     /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
-    public func thenMap<U: Thenable>(
+    public func thenMap<U: Thenable & Sendable>(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
@@ -47,7 +47,7 @@ extension Thenable where T: Sequence {
     /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
-    public func thenFlatMap<U: Thenable>(
+    public func thenFlatMap<U: Thenable & Sendable>(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence {
@@ -66,6 +66,20 @@ extension Thenable where T: Sequence {
 }
 
 extension Thenable where T: Collection {
+    /// In Swift 5 mode: the first element, or `PMKError.emptySequence`.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public var firstValue: Promise<T.Iterator.Element> {
+        map(nil, nil) { try unwrapped($0.first, or: .emptySequence) }
+    }
+
+    /// In Swift 5 mode: the last element, or `PMKError.emptySequence`.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public var lastValue: Promise<T.Iterator.Element> {
+        map(nil, nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
+    }
+
     /// In Swift 5 mode: the first element for which `test` is true, or `PMKError.emptySequence`.
     @available(swift, obsoleted: 6)
     @inlinable
@@ -74,6 +88,28 @@ extension Thenable where T: Collection {
         where test: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
         map(queue, flags) { try unwrapped($0.first(where: test), or: .emptySequence) }
+    }
+}
+
+extension Thenable where T: Sequence, T.Element: Comparable {
+    /// In Swift 5 mode: the elements in ascending order, sorted on the queue.
+    @available(swift, obsoleted: 6)
+    @inlinable @_disfavoredOverload
+    public func sortedValues(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
+    ) -> Promise<[T.Iterator.Element]> {
+        map(queue, flags) { $0.sorted() }
+    }
+}
+
+extension Guarantee where T: Sequence, T.Element: Comparable {
+    /// In Swift 5 mode: the elements in ascending order, sorted on the queue.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public func sortedValues(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
+    ) -> Guarantee<[T.Iterator.Element]> {
+        map(queue, flags) { $0.sorted() }
     }
 }
 
@@ -121,7 +157,7 @@ extension Guarantee where T: Sequence {
     /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
     @available(swift, obsoleted: 6)
     @inlinable
-    public func thenFlatMap<U: Thenable>(
+    public func thenFlatMap<U: Thenable & Sendable>(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {

@@ -12,7 +12,7 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         /// Whether the promise or guarantee to which the form was added is still in memory.
         let isParentHeld: @Sendable () -> Bool
         /// The promise or guarantee that the form has returned.
-        let next: any Thenable
+        let next: any Thenable & Sendable
         /// Settles the parent so that the closure runs.
         let settle: @Sendable () -> Void
         /// Settles the parent with a result for which the form skips its closure, and returns the error of this result, if it has
@@ -22,6 +22,7 @@ struct OperatorForm: Sendable, CustomStringConvertible {
 
     typealias Adding<Parent> =
         @Sendable (Parent, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> any Thenable
+        & Sendable
 
     /// A form that calls its closure for values.
     private static func value<T: Sendable>(_ name: String, _ value: T, _ add: @escaping Adding<Promise<T>>) -> Self {

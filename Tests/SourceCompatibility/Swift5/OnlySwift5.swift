@@ -141,10 +141,11 @@ final class Unsendable {
     func valuesDeclaredNotSendable() async throws {
         let all = Unsendable()
         #expect(try await all.answers().firstValue.async()["key"] as? Int == 1)
-        all.object().then(on: nil) { Guarantee.value($0) }.done(on: nil) { _ in }.wait()
+        await all.object().then(on: nil) { Guarantee.value($0) }.done(on: nil) { _ in }.async()
         all.seal.fulfill(Mirror(reflecting: all))
         #expect(try await all.mirror.map { $0.children.count }.async() == 6)
-        #expect(try await all.sequence.sortedValues().async() == [1, 2] && all.iterator.wait().next() == 1)
+        #expect(try await all.sequence.sortedValues().async() == [1, 2])
+        #expect(await all.iterator.async().next() == 1)
         #expect(all.pointer.isPending)
     }
 }

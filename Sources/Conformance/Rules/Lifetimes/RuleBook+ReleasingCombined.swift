@@ -69,7 +69,7 @@ extension RuleBook {
     }
 
     /// The operators that combine promises, with their names.
-    private static func combinations(
+    static func combinations(
         _ trial: Trial
     ) -> [(name: String, combine: ([AnyPromise]) throws -> AnyPromise)] {
         [

@@ -24,7 +24,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        mapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
+        mapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// A promise of one array with the elements of all sequences that `transform` returns.
@@ -43,7 +43,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
+        flatMapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// A promise of an array: what `transform` returns for each element, without nil.
@@ -62,46 +62,46 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
+        compactMapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// A promise of an array: the values of the thenables that `transform` returns, in the order of the elements. No
     /// thenable waits for another. The promise is rejected as soon as one of them is rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
-    public func thenMap<U: Thenable>(
+    public func thenMap<U: Thenable & Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T]> where U.T: Sendable {
+    ) -> Promise<[U.T]> {
         then(on, flags) { when(fulfilled: try $0.map(transform)) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
-    public func thenMap<U: Thenable>(
+    public func thenMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T]> where U.T: Sendable {
-        thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
+    ) -> Promise<[U.T]> {
+        thenMap(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
     }
 
     /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all these sequences.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
-    public func thenFlatMap<U: Thenable>(
+    public func thenFlatMap<U: Thenable & Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence & Sendable, U.T.Element: Sendable {
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
         thenFlatMap(on, flags, transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
-    public func thenFlatMap<U: Thenable>(
+    public func thenFlatMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence & Sendable, U.T.Element: Sendable {
-        thenFlatMap(conf.Q.map, flags, dispatchable(transform))
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+        thenFlatMap(conf.Q.map, flags.ofMainActor, dispatchable(transform))
     }
 
     /// A promise of the elements for which `isIncluded` is true.
@@ -120,13 +120,13 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        filterValues(on: conf.Q.map, flags: flags, dispatchable(isIncluded))
+        filterValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(isIncluded))
     }
 }
 
 extension Thenable where T: Sequence {
     @inlinable @_disfavoredOverload
-    func thenFlatMap<U: Thenable>(
+    func thenFlatMap<U: Thenable & Sendable>(
         _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence {
@@ -134,8 +134,9 @@ extension Thenable where T: Sequence {
     }
 }
 
-extension Thenable where T: Collection {
+extension Thenable where T: Collection, T.Element: Sendable {
     /// A promise of the first element. It is rejected with `PMKError.emptySequence` if there is none.
+    @available(swift, introduced: 6)
     @inlinable
     public var firstValue: Promise<T.Iterator.Element> {
         map(nil, nil) { try unwrapped($0.first, or: .emptySequence) }
@@ -147,7 +148,7 @@ extension Thenable where T: Collection {
     public func firstValue(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping @Sendable (T.Iterator.Element) -> Bool
-    ) -> Promise<T.Iterator.Element> where T.Element: Sendable {
+    ) -> Promise<T.Iterator.Element> {
         map(on, flags) { try unwrapped($0.first(where: test), or: .emptySequence) }
     }
 
@@ -156,21 +157,23 @@ extension Thenable where T: Collection {
     @inlinable
     public func firstValue(
         flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
-    ) -> Promise<T.Iterator.Element> where T.Element: Sendable {
-        firstValue(on: conf.Q.map, flags: flags, where: dispatchable(test))
+    ) -> Promise<T.Iterator.Element> {
+        firstValue(on: conf.Q.map, flags: flags.ofMainActor, where: dispatchable(test))
     }
 
     /// A promise of the last element. It is rejected with `PMKError.emptySequence` if there is none.
     ///
     /// This takes constant time if the collection is bidirectional, and otherwise linear time.
+    @available(swift, introduced: 6)
     @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
         map(nil, nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
     }
 }
 
-extension Thenable where T: Sequence, T.Element: Comparable {
+extension Thenable where T: Sequence, T.Element: Comparable & Sendable {
     /// A promise of the elements in ascending order. They are sorted on the queue `on`.
+    @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil

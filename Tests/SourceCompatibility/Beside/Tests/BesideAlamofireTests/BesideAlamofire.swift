@@ -8,27 +8,28 @@ import Testing
     import FoundationNetworking
 #endif
 
-// The file of someone who also uses Alamofire. Alamofire and PromiseKit's Foundation package have protocols with the same name.
+// The file of someone who also uses Alamofire. Alamofire and PromiseKit's Foundation package have protocols with the same name, so
+// the file names the module, as with the original.
 
 /// A type for Alamofire.
-struct Route: URLRequestConvertible {
+struct Route: Alamofire.URLRequestConvertible {
     let url: URL
 
     func asURLRequest() throws -> URLRequest { URLRequest(url: url) }
 }
 
 /// A type for `dataTask(.promise, with:)`.
-struct Endpoint: PMKURLRequestConvertible {
+struct Endpoint: PMKFoundation.URLRequestConvertible {
     let url: URL
 
     var pmkRequest: URLRequest { URLRequest(url: url) }
 }
 
 @Suite(.timeLimit(.minutes(10))) struct BesideAlamofire {
-    @Test("`URLRequestConvertible` is the protocol of Alamofire")
+    @Test("Both protocols can be used, by the names of their modules")
     func sameName() throws {
         let url = URL(fileURLWithPath: "/route")
-        let route: any URLRequestConvertible = Route(url: url)
+        let route: any Alamofire.URLRequestConvertible = Route(url: url)
         #expect(try route.asURLRequest().url == url)
         #expect(Endpoint(url: url).pmkRequest.url == url && url.pmkRequest.pmkRequest.url == url)
     }

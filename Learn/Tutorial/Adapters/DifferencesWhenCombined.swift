@@ -1,0 +1,5 @@
+import Conformance
+
+extension Adapter {
+    var differences: [DeclaredDifference] { [Self.passingOnQueues] + Self.valuesHeld }
+}
