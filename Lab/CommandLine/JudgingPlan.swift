@@ -54,6 +54,7 @@ public struct JudgingPlan: Sendable {
         _ arguments: inout Arguments, designs: [any PromiseConformance], controls: [any PromiseConformance] = []
     ) throws {
         let all = designs + controls
+        if let problem = all.problemInNames { throw UsageError(problem) }
         let names = try arguments.values(of: "--design").map {
             try NameLookup.find("design", $0, among: all.map(\.name))
         }

@@ -83,9 +83,8 @@ public struct RuleLauncher: Sendable {
             // If a sanitizer has found something, the program ends with a status other than 0, and the examination does not
             // count. If a design keeps the process from ending, the examination counts all the same.
             if ended.isOrderly || ended.gaveUp, let (examination, _) = log.examinations.first { return examination }
-            let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
             var examination = log.examination(ended, of: rule, on: design)
-            if isUnknown { examination.crash = "\(ended) \(IsolatedRun.advice)" }
+            if let advice = IsolatedRun.advice(on: ended) { examination.crash = "\(ended) \(advice)" }
             return examination
         } catch {
             let crash = "No process could be started for this rule: \(error.localizedDescription)"

@@ -1,5 +1,5 @@
 extension RuleRunner {
-    /// Judges every design by every rule. With ``RuleRunner/Isolation/process(_:)``, rules share a process until one of them is
+    /// Judges every design by every rule. If two designs have one name, every rule is broken, and the verdicts say why. With ``RuleRunner/Isolation/process(_:)``, rules share a process until one of them is
     /// broken, which saves time. Each broken rule, and each rule with ``Rule/needsOwnProcess``, gets a process of its own.
     ///
     /// - Parameters:
@@ -12,6 +12,7 @@ extension RuleRunner {
         knowing known: KnownFailures = KnownFailures(),
         progress: (_ design: String, _ verdict: Verdict) -> Void = { _, _ in }
     ) async -> ConformanceReport {
+        if let problem = designs.problemInNames { return refusal(of: designs, rules, because: problem) }
         let verdicts = await withTaskGroup(of: (design: Int, verdicts: [Verdict]).self) { group in
             for (column, design) in designs.enumerated() {
                 for share in shares(of: rules, on: design, known) {
@@ -39,6 +40,19 @@ extension RuleRunner {
         var report = ConformanceReport(rules: rules, columns: columns, seed: seed)
         report.known = known
         return report
+    }
+
+    /// A report in which every rule is broken, because the designs cannot be judged.
+    private func refusal(of designs: [any PromiseConformance], _ rules: [Rule], because problem: String)
+        -> ConformanceReport
+    {
+        let examination = Examination(crash: problem, cause: problem)
+        let columns = designs.map { design in
+            ConformanceReport.Column(
+                design: design.name, summary: design.summary,
+                verdicts: rules.map { Verdict.judge($0, on: design, examination, seconds: 0) })
+        }
+        return ConformanceReport(rules: rules, columns: columns, seed: seed)
     }
 
     /// Judges the designs again by the rules that they keep, without the long chains of the section "Scale". A rule that is
