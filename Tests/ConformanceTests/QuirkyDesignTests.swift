@@ -50,6 +50,15 @@ import Testing
         Case(.waitsForItsQueue, "errors.map-value", .broken, "a deadlock that Dispatch found"),
         Case(.modifiesTwice, "errors.map-value", .broken, "exclusivity violation"),
         Case(.recoversElsewhere, "ordering.usual-place", .broken),
+        // When: `always` on a settled promise never runs. Rules that are about something else wait without it, or are not judged.
+        Case(.ignoresLateObservers, "ordering.observers", .broken, under: "still waiting for the late handler"),
+        Case(.ignoresLateObservers, "errors.then-adopts"), Case(.ignoresLateObservers, "ordering.late-handler"),
+        Case(.ignoresLateObservers, "cancellation.settles"), Case(.ignoresLateObservers, "race.empty"),
+        Case(.ignoresLateObservers, "states.handler-after-adoption"),
+        Case(.ignoresLateObservers, "ordering.late-on-any-link", .notJudged, "see ordering.observers"),
+        Case(.ignoresEarlyObservers, "ordering.observers", .broken, under: "still waiting for the early handler"),
+        Case(.ignoresEarlyObservers, "errors.then-adopts"), Case(.ignoresEarlyObservers, "when.empty"),
+        Case(.ignoresEarlyObservers, "ordering.exactly-once", .notJudged, "see ordering.observers"),
         // Hydra: a promise that adopts a cancelled promise, and a thread that waits for one, wait forever.
         Case(
             .staysPendingAfterCancellation, "cancellation.adopted", under: "Cancelled promises: a wait never ends"),

@@ -6,7 +6,8 @@ public enum Fault: String, CaseIterable, Sendable {
         ignoresCancellingOfLinks, alwaysReportsSuccess, cancelsParents
 
     // Storing and running handlers.
-    case dropsSecondHandler, forgetsLastWaiter, forgetsLateHandlers, checksBeforeAdding, overtakes,
+    case dropsSecondHandler, forgetsLastWaiter, forgetsLateHandlers, forgetsLateObservers,
+        checksBeforeAdding, overtakes,
         runsBeforeSettlement, runsHandlersTwice, runsLastInFirstOut, runsAtOnce, runsOnSomeThread, ignoresQueues,
         neverRunsImmediately, callsBackUnderLock, forgetsHandlersAfterAdopting, queuesPassedErrors, skipsNeedlessHops,
         neverHopsToMain, timesOutEarly, timesOutAtOnce, firesEarly, recoversOnSomeThread, cleansUpOnMain

@@ -35,6 +35,10 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case isSlow
         /// Runs the handler of a recovery on another queue than other handlers, as Hydra does.
         case recoversElsewhere
+        /// Never calls a handler for every outcome that is added to a settled promise, as When does not by `always`.
+        case ignoresLateObservers
+        /// Never calls a handler for every outcome that is added to a pending promise.
+        case ignoresEarlyObservers
     }
 
     public static let all = Quirk.allCases.map { QuirkyDesign($0) }
@@ -98,6 +102,13 @@ public struct QuirkyDesign: WholeTinyWrapper {
         if quirk == .trapsWhenSettledTwice, tiny.outcome(of: settler.promise) != nil { fatalError("It has settled.") }
         if quirk == .checksWithoutLock, tiny.outcome(of: settler.promise) != nil { return }
         tiny.reject(settler, error)
+    }
+
+    public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
+        let isLate = tiny.outcome(of: promise) != nil
+        if quirk == (isLate ? .ignoresLateObservers : .ignoresEarlyObservers) { return }
+        try willAdd(to: promise)
+        tiny.observe(promise, on: try actual(place), handler)
     }
 
     public func recover(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws

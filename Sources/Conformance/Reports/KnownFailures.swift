@@ -77,7 +77,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     /// have hidden, and those of rules that were not judged. Removes the known failures of rules that do not exist.
     public mutating func accept(_ report: ConformanceReport) {
         let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
-        let hidden = report.hidden.map { [$0.design, $0.rule] }
+        let notJudged = report.all(.notJudged).map { [$0.design, $0.verdict.rule] }
+        let hidden = report.hidden.map { [$0.design, $0.rule] } + notJudged
         failures.removeAll { failure in
             let subject = [failure.design, failure.rule]
             return judged.contains(subject) && !hidden.contains(subject) || RuleBook.rule(failure.rule) == nil
@@ -122,7 +123,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             if known.shows(in: failure, onSameSystem: system == Self.thisSystem) { return nil }
             text = "breaks \(verdict.rule) in another way. Known: \(known.look). Now: \(failure.look)."
         } else {
-            guard let known, !isHidden(known, in: verdict) else { return nil }
+            guard let known, verdict.ruling != .notJudged, !isHidden(known, in: verdict) else { return nil }
             let state = verdict.ruling == .differs ? verdict.ruling.words : "is \(verdict.ruling.words)"
             text = "does not break \(verdict.rule) any more: the rule \(state) now."
         }

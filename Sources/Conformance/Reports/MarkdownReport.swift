@@ -24,6 +24,8 @@ public enum MarkdownReport {
             }
         }
         if !unsupported.isEmpty { blocks += ["## Not applicable", unsupported.joined(separator: "\n")] }
+        let notJudged = report.all(.notJudged).map { escaped("- \($0), `\($1.rule)`: \($1.reason)") }
+        if !notJudged.isEmpty { blocks += ["## Not judged", notJudged.joined(separator: "\n")] }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 

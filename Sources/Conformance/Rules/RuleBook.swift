@@ -33,7 +33,8 @@ public enum RuleBook {
         switch section {
         case .states: states + statesAndHandlers + setterResults
         case .ordering:
-            earlyAndLateHandlers + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping + adopting
+            observers + earlyAndLateHandlers + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping
+                + adopting
                 + depth + depthOnThreads + timers
         case .errors: errors + recovery + recoveringValues + reporting + reportingOnce
         case .when: when + concurrentWhen + whenLimits + whenOnThreads + whenOnTwoThreads + whenDependentInputs

@@ -33,6 +33,7 @@ public enum IsolatedRun {
         var links: Int
         var racingSeconds: Double
         var attempts: Int
+        var deadObservers: Set<ObserverMoment>
     }
 
     /// If a ``RuleLauncher`` has started this process, examines the requested rules, prints what was observed, and exits. In any
@@ -52,7 +53,7 @@ public enum IsolatedRun {
         var runner = RuleRunner(
             seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
             racingSeconds: request.racingSeconds, attempts: request.attempts)
-        runner.isAlone = true
+        (runner.isAlone, runner.deadObservers) = (true, request.deadObservers)
         // The rules are examined on a new thread, because the design may occupy all threads on which tasks run.
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
             Thread.detachNewThread { [runner] in

@@ -54,7 +54,8 @@ public struct RuleLauncher: Sendable {
         let request = IsolatedRun.Request(
             rules: rules.map(\.id), design: design.name, seed: runner.seed, rounds: runner.rounds,
             timeoutFactor: runner.timeoutFactor,
-            links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts)
+            links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts,
+            deadObservers: runner.deadObservers)
         // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit is for a
         // process that hangs all the same.
         let longest = rules.map { rule in

@@ -19,6 +19,10 @@ extension Verdict {
                 seed: observation?.seed ?? 0, seconds: seconds)
         }
 
+        let isAccepted = examination.observations.allSatisfy { design.accepts($0.lines, of: rule, in: $0.timing) }
+        if examination.reliesOnDeadObservers, !isAccepted || examination.unsupported != nil {
+            return verdict(.notJudged, because: DeadObservers.reason)
+        }
         if let reason = examination.unsupported {
             guard declared.isEmpty else {
                 return verdict(.broken, because: "A difference is declared for an unsupported capability: \(reason)")

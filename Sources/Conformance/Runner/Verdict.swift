@@ -12,6 +12,9 @@ public struct Verdict: Sendable, Codable, Equatable {
         case differs
         /// The scenario needs a member for which the adapter throws ``Unsupported``.
         case notApplicable
+        /// The rule could not be judged: the scenario observes by handlers that the design never calls, which is a finding of
+        /// another rule.
+        case notJudged
     }
 
     /// The identifier of the rule.

@@ -6,11 +6,12 @@ package struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
     let unsupported: UnsupportedLog
+    let deadObservers: DeadObservers?
     /// The latch that opens when a member of the adapter first receives the promise; `nil` if nothing waits for the first use.
     var firstUse: Latch?
 
     private func wrap(_ base: any Sendable) -> AnyPromise {
-        AnyPromise(design: design, base: base, unsupported: unsupported)
+        AnyPromise(design: design, base: base, unsupported: unsupported, deadObservers: deadObservers)
     }
 }
 
@@ -31,7 +32,14 @@ extension AnyPromise {
                 handler(unsupported.note(design.uniform($0)))
             }
         }
+        noteDeadObserver()
         try unsupported.noting { try open(design) }
+    }
+
+    /// Notes if the scenario is about to add an observer that the design never calls.
+    func noteDeadObserver() {
+        guard let deadObservers else { return }
+        deadObservers.noteObserver(isLate: (try? unsupported.tolerating { try outcome() }) != nil)
     }
 
     /// Observes the promise in the first place that the design supports. Returns `false` if it supports none of the places.
@@ -41,6 +49,7 @@ extension AnyPromise {
                 handler(unsupported.note(design.uniform($0)))
             }
         }
+        noteDeadObserver()
         for place in places {
             do {
                 try open(design, place)

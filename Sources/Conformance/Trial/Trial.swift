@@ -40,16 +40,21 @@ package final class Trial: Sendable {
     let meetings = Atomic<Int>(0)
     /// The first capability that the scenario asked for and the design does not support.
     let unsupported: UnsupportedLog
+    /// The observers that the design never calls; `nil` if no such observers are known.
+    let deadObservers: DeadObservers?
     /// The settlements that ``settle()`` is going to make.
     let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
     package init(
         design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, timeout: Double, links: Int = 100_000,
-        racingSeconds: Double = 0, isExplored: Bool = false, isAlone: Bool = false, recorder: Recorder = Recorder(),
+        racingSeconds: Double = 0, isExplored: Bool = false, isAlone: Bool = false,
+        deadObservers: Set<ObserverMoment> = [],
+        recorder: Recorder = Recorder(),
         noteUnsupported: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         unsupported = UnsupportedLog(watcher: noteUnsupported)
+        self.deadObservers = deadObservers.isEmpty ? nil : DeadObservers(deadObservers)
         (self.design, self.timing, self.seed, self.links) = (design, timing, seed, links)
         (self.racingSeconds, self.isExplored, self.recorder) = (racingSeconds, isExplored, recorder)
         self.deadline = .now() + timeout
@@ -111,7 +116,9 @@ package final class Trial: Sendable {
         return place
     }
 
-    func wrap(_ base: any Sendable) -> AnyPromise { AnyPromise(design: design, base: base, unsupported: unsupported) }
+    func wrap(_ base: any Sendable) -> AnyPromise {
+        AnyPromise(design: design, base: base, unsupported: unsupported, deadObservers: deadObservers)
+    }
 
     func wrap(settler: any Sendable) -> AnySettler {
         AnySettler(design: design, base: settler, unsupported: unsupported)
