@@ -31,6 +31,20 @@ import Testing
         }
     }
 
+    @Test(
+        "A program that is stopped, or ends, while it prints the backtrace of a crash has crashed",
+        arguments: ["exec tail -f /dev/null", "exit 0"])
+    func longBacktrace(_ end: String) async throws {
+        let ended =
+            #"promise-lab-log:{"ended":{"_0":{"observations":[],"hasMissedDeadline":true,"#
+            + #""wasWorking":false,"reliesOnDeadObservers":false,"printed":[]},"seconds":1}}"#
+        let crash = "echo 'Fatal error: two' >&2; echo '*** Signal 4: Backtracing from 0x1f...' >&2"
+        try await withScript("\(crash); echo '\(ended)'; \(end)") { script in
+            let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: 0.01)
+            #expect(verdict.ruling == .broken && verdict.cause == "Fatal error: two", "\(verdict.text)")
+        }
+    }
+
     @Test("The verdict on a program that crashes shows what it printed last")
     func lastOutput() async throws {
         try await withScript("echo one; echo 'Fatal error: two' >&2; kill -ILL $$") { script in
@@ -102,6 +116,11 @@ import Testing
     @Test("Rules share a process until one is broken, and a fault of one rule does not change the verdict on another")
     func sharing() async throws {
         let rules = ["states.fulfil", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]
+        // After the first missed deadline, one more process tests the observers of a design. That happens here, so that it does
+        // not happen below.
+        _ = try await SelfTest.judge(
+            "errors.then-adopts", on: QuirkyDesign(.hangsInThen), by: RuleRunner(isolation: .process(SelfTest.launcher))
+        )
         for (quirk, processes) in [(nil, 1), (.crashesInThen, 3), (.hangsInThen, 3)] as [(QuirkyDesign.Quirk?, Int)] {
             try await withScript("echo >>$0.log; exec \(SelfTest.launcher.executable.path)") { script in
                 // The runner repeats a broken rule for at most one second. A hanging call uses that up, so its second attempt,

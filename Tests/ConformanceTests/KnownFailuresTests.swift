@@ -89,6 +89,7 @@ import Testing
                 runs += 1
                 return runs
             }
+            $0.pretendToRace()
             $0.note(isBroken(run) ? "broken" : "kept")
         }
     }

@@ -50,6 +50,12 @@ import Testing
         Case(.waitsForItsQueue, "errors.map-value", .broken, "a deadlock that Dispatch found"),
         Case(.modifiesTwice, "errors.map-value", .broken, "exclusivity violation"),
         Case(.recoversElsewhere, "ordering.usual-place", .broken),
+        // BrightFutures: a race settles on a global queue, so handlers behind it have no order. All of them run.
+        Case(.racesElsewhere, "ordering.deep-unheld"),
+        Case(.racesElsewhere, "ordering.deep-resuming", .notApplicable, "A race does not settle on the thread"),
+        Case(.racesElsewhere, "ordering.deep-races", .notApplicable, "A race does not settle on the thread"),
+        // A clean-up that runs late is awaited. Only rules about the order ask when it runs.
+        Case(.cleansUpLate, "errors.ensure"),
         // When: `always` on a settled promise never runs. Rules that are about something else wait without it, or are not judged.
         Case(.ignoresLateObservers, "ordering.observers", .broken, under: "still waiting for the late handler"),
         Case(.ignoresLateObservers, "errors.then-adopts"), Case(.ignoresLateObservers, "ordering.late-handler"),
@@ -73,7 +79,6 @@ import Testing
         Case(.asksInNestedCalls, "scale.settled-inputs", "the stack overflowed", under: "the stack overflowed"),
         // Promis: a result that nobody holds is used after it was destroyed.
         Case(.losesResults, "lifetimes.dropped-all-settled", under: "object was already destroyed"),
-        Case(.runsLastInFirstOut, "ordering.deep-unheld", under: "handlers run in another order"),
         Case(.runsLastInFirstOut, "bridging.waits-in-order", under: "handlers run in another order"),
         // A handler that is added after the settlement is never released.
         Case(

@@ -45,7 +45,7 @@ import Testing
             (
                 TinyDesign(.runsLastInFirstOut),
                 [
-                    "ordering.registration", "ordering.mixed-kinds", "ordering.deep-unheld", "bridging.waits-in-order",
+                    "ordering.registration", "ordering.mixed-kinds", "bridging.waits-in-order",
                     "race.handler-settles-another-input", "race.fulfilled-handler-settles-another-input",
                 ], "handlers run in another order"
             ),
@@ -256,7 +256,10 @@ import Testing
         let difference = DeclaredDifference("ordering.main-queue", because: "It never hops there.", observed: observed)
         let declared = TinyDesign(.neverHopsToMain, differences: [difference])
         let rules = RuleBook.rules(at: .queues)
-        let report = await SelfTest.runner.report(on: [TinyDesign(), mutant, declared], by: rules)
+        // The last two designs have one name, so they are not judged together.
+        var report = await SelfTest.runner.report(on: [TinyDesign(), mutant], by: rules)
+        let columns = report.columns + (await SelfTest.runner.report(on: [declared], by: rules)).columns
+        report = ConformanceReport(rules: rules, columns: columns, seed: 1)
         #expect(report.levels == [.queues])
         #expect(report.columns.map { report.levels(keptBy: $0) } == [[.queues], [], []])
         let badges = report.columns.map { Badge.svg($0, in: report) }

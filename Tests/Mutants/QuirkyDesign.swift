@@ -35,6 +35,10 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case isSlow
         /// Runs the handler of a recovery on another queue than other handlers, as Hydra does.
         case recoversElsewhere
+        /// A race settles on a global queue, so handlers behind it have no order.
+        case racesElsewhere
+        /// A clean-up runs many turns of the main queue after its promise has settled.
+        case cleansUpLate
         /// Never calls a handler for every outcome that is added to a settled promise, as When does not by `always`.
         case ignoresLateObservers
         /// Never calls a handler for every outcome that is added to a pending promise.
@@ -131,6 +135,36 @@ public struct QuirkyDesign: WholeTinyWrapper {
             try willAdd(to: next)
             return next
         }
+    }
+
+    public func race(_ promises: [TinyPromise]) -> TinyPromise {
+        guard quirk == .racesElsewhere else { return tiny.race(promises) }
+        let (winner, settler) = tiny.pending()
+        for promise in promises {
+            tiny.observe(promise, on: .queue(.global())) { outcome in
+                switch outcome {
+                case .fulfilled(let value): tiny.fulfill(settler, value)
+                case .rejected(let error): tiny.reject(settler, error)
+                case .cancelled: tiny.cancel(settler)
+                }
+            }
+        }
+        return winner
+    }
+
+    public func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws
+        -> TinyPromise
+    {
+        try willAdd(to: promise)
+        guard quirk == .cleansUpLate else { return tiny.ensure(promise, on: try actual(place), body) }
+        return tiny.ensure(promise, on: try actual(place)) {
+            // The clean-up begins after the main queue has run many blocks.
+            Self.afterBlocks(100, body)
+        }
+    }
+
+    private static func afterBlocks(_ count: Int, _ body: @escaping EnsureBody) {
+        if count == 0 { body() } else { DispatchQueue.main.async { afterBlocks(count - 1, body) } }
     }
 
     /// Fills the global queues with blocks that never end.

@@ -87,7 +87,7 @@ public struct TerminalReport: Sendable {
         return ([style.bold("Other than known")] + lines).joined(separator: "\n")
     }
 
-    /// A line for each rule that is kept with a reservation: only with fewer links, or although its threads hardly raced.
+    /// A line for each rule that is kept with a reservation: only with fewer links.
     private var reservations: String {
         list("Kept, with reservations", .kept) { column in
             column.verdicts.filter { $0.ruling == .kept && !$0.reason.isEmpty }.map { (style.dim($0.rule), $0.reason) }

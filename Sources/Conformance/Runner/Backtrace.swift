@@ -19,6 +19,11 @@ package enum Backtrace {
     /// Whether the line is the first one of a backtrace.
     package static func begins(with line: Substring) -> Bool { beginnings.contains(where: line.hasPrefix) }
 
+    /// The signal that the first line of a backtrace names, as in `*** Signal 4: Backtracing from 0x1f…`; `nil` if it names none.
+    static func signal(in line: Substring) -> Int32? {
+        line.prefixMatch(of: #/\*\*\* Signal (\d+): /#).flatMap { Int32($0.1) }
+    }
+
     /// A function on the stack. A backtrace begins with the innermost function.
     struct Frame: CustomStringConvertible {
         let function: String

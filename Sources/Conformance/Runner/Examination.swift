@@ -18,6 +18,8 @@ struct Examination: Sendable, Codable, Equatable {
     var observations: [Observation] = []
     /// The reason of an ``Unsupported`` that the adapter threw; `nil` if it threw none.
     var unsupported: String?
+    /// Why the scenario cannot tell whether the design keeps the rule, for instance on a busy machine; `nil` if it can.
+    var reasonNotToJudge: String?
     /// Whether the scenario relies on an observer that the design never calls; see ``DeadObservers``.
     var reliesOnDeadObservers = false
     /// Whether a wait of the scenario has timed out, or the scenario has not returned in time.

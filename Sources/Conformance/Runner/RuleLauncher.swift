@@ -83,7 +83,9 @@ public struct RuleLauncher: Sendable {
             let log = ExaminationLog(ended.output)
             // If a sanitizer has found something, the program ends with a status other than 0, and the examination does not
             // count. If a design keeps the process from ending, the examination counts all the same.
-            if ended.isOrderly || ended.gaveUp, let (examination, _) = log.examinations.first { return examination }
+            // While a process prints a backtrace, its other threads may go on, and miss a deadline.
+            let isComplete = (ended.isOrderly || ended.gaveUp) && log.signalOfBacktrace == nil
+            if isComplete, let (examination, _) = log.examinations.first { return examination }
             var examination = log.examination(ended, of: rule, on: design)
             if let advice = IsolatedRun.advice(on: ended) { examination.crash = "\(ended) \(advice)" }
             return examination

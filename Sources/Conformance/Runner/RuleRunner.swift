@@ -165,7 +165,8 @@ public struct RuleRunner: Sendable {
                 examination.meetings = rule.isRacing ? trial.meetings.load(ordering: .relaxed) : nil
                 examination.hasMissedDeadline = trial.hasMissedDeadline
                 examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
-                if examination.unsupported != nil { return examination }
+                examination.reasonNotToJudge = trial.reasonNotToJudge.withLock { $0 }
+                if examination.unsupported != nil || examination.reasonNotToJudge != nil { return examination }
                 // Each timing keeps one observation: the first that is not accepted. If all are accepted, it is the first that
                 // shows a declared difference or, if none shows one, the observation of the last round.
                 guard design.accepts(observation.lines, of: rule, in: timing) else {
@@ -216,7 +217,7 @@ public struct RuleRunner: Sendable {
         }
         thread.stackSize = 512 * 1024
         thread.start()
-        let last = Date(timeIntervalSinceNow: seconds)
+        let start = Date()
         var (stillness, stillSeconds) = (ProcessActivity.Stillness(), 0.0)
         var endsByItself = false
         repeat {
@@ -224,7 +225,8 @@ public struct RuleRunner: Sendable {
             endsByItself = trial.waits.load(ordering: .relaxed) > 0
             let isStill = trial.activity != nil && !endsByItself && stillness.sample().isStill
             stillSeconds = isStill ? stillSeconds + samplingInterval : 0
-        } while Date() < (endsByItself ? last + seconds : last) && stillSeconds < trial.patience
+        } while Date().timeIntervalSince(start) < seconds * (endsByItself ? 2 : 1) * trial.timeoutExtension
+            && stillSeconds < trial.patience
         if let activity = trial.activity, activity.wait(until: { end.wait(until: Date(timeIntervalSinceNow: $0)) }) {
             return true
         }

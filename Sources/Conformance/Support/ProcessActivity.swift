@@ -19,6 +19,8 @@ package struct ProcessActivity: Sendable {
     private static let longestWait = 40.0
 
     private let allowance: Double
+    /// The processor time that does not count.
+    private let excused = Locked(0.0)
     private let start: (cores: Double, clock: DispatchTime)
 
     /// Starts to measure. `seconds` is the timeout, and also the processor time that the process may use.
@@ -57,7 +59,16 @@ package struct ProcessActivity: Sendable {
     }
 
     /// Whether the process has used as much processor time as the timeout allows.
-    package var hasSpentAllowance: Bool { Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - start.cores >= allowance }
+    package var hasSpentAllowance: Bool {
+        Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - start.cores - excused.withLock { $0 } >= allowance
+    }
+
+    /// Runs the body, and does not count the processor time that the calling thread uses for it.
+    func excusing<T>(_ body: () throws -> T) rethrows -> T {
+        let start = Self.seconds(of: CLOCK_THREAD_CPUTIME_ID)
+        defer { excused.withLock { $0 += Self.seconds(of: CLOCK_THREAD_CPUTIME_ID) - start } }
+        return try body()
+    }
 
     private var isAllowed: Bool { !hasSpentAllowance && .now() < start.clock + Self.longestWait * allowance }
 

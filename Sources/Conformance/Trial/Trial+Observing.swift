@@ -111,7 +111,7 @@ extension Trial {
             // Threads of the runner wake up now and then, so a single sample does not decide.
             let isStill = activity != nil && stillness.sample().isStill
             stillSeconds = max(0, stillSeconds + (isStill ? interval : -3 * interval))
-        } while Date() < last && stillSeconds < patience
+        } while (Date() < last || !hasMissedDeadline && .now() < deadline) && stillSeconds < patience
         if let activity, try activity.wait(until: { try condition(Date(timeIntervalSinceNow: $0)) }) { return true }
         noteMissedDeadline()
         return false
