@@ -148,7 +148,7 @@ public struct JudgingPlan: Sendable {
     public func run() async throws -> Int32 {
         var report = await report()
         if let accepting {
-            Terminal.writeError("Judging the kept rules again: a failure may show only at times.")
+            Terminal.writeError("Judging the rules again: a failure may show only at times.")
             for pass in 1...Self.furtherPasses {
                 var runner = runner
                 runner.seed &+= UInt64(100 * pass)

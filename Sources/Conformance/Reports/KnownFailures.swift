@@ -35,11 +35,13 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         /// often the rule is judged.
         var mayHide: Bool { byChance == true || RuleBook.rule(rule)?.isRacing == true }
 
-        /// Whether the other failure counts as this one. If chance may hide this failure, its crash need not show, but a
-        /// different crash is another failure. Another system may describe the same crash in other words.
+        /// Whether the other failure counts as this one. If chance may hide this failure, its crash need not show, and may show in
+        /// another function, but a crash of another kind is another failure. Another system may describe the same crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
             let isSameCrash =
-                if let crash, let now = other.crash { !onSameSystem || Crash.isSame(crash, now) } else {
+                if let crash, let now = other.crash {
+                    !onSameSystem || (mayHide ? Crash.isOfSameKind(crash, now) : Crash.isSame(crash, now))
+                } else {
                     crash == other.crash
                 }
             if mayHide { return other.crash == nil || isSameCrash }
@@ -134,8 +136,11 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         failures.first { $0.rule == rule && $0.design == design }
     }
 
-    /// Whether the rule is kept, and chance may have hidden the failure.
-    func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool { verdict.ruling == .kept && failure.mayHide }
+    /// Whether the rule is kept or not applicable, and chance may have hidden the failure. A rule is not applicable by chance if a
+    /// member throws an `Unsupported` at the moment of the failure.
+    func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool {
+        [.kept, .notApplicable].contains(verdict.ruling) && failure.mayHide
+    }
 
     /// What a report says about a failure that chance may have hidden.
     static func hiding(_ attempts: Int) -> String {

@@ -55,19 +55,20 @@ extension RuleRunner {
         return ConformanceReport(rules: rules, columns: columns, seed: seed)
     }
 
-    /// Judges the designs again by the rules that they keep, without the long chains of the section "Scale". A rule that is
-    /// broken this time is unstable: the report gets its new verdict.
+    /// Judges the designs again by the rules that they keep, that are not applicable, or that crash, without the long chains of the
+    /// section "Scale". A rule that is broken only one of the two times is unstable: the report gets its new verdict.
     ///
     /// - Parameter designs: The designs of the report, in the same order.
     package func lookAgain(at report: inout ConformanceReport, on designs: [any PromiseConformance]) async {
         for (column, design) in designs.enumerated() {
-            let kept = Set(report.columns[column].verdicts.filter { $0.ruling == .kept }.map(\.rule))
-            let rules = report.rules.filter { $0.section != .scale && kept.contains($0.id) }
+            let before = report.columns[column].verdicts.filter {
+                [.kept, .notApplicable].contains($0.ruling) || $0.isBroken && $0.cause != nil
+            }
+            let rules = report.rules.filter { rule in rule.section != .scale && before.contains { $0.rule == rule.id } }
             let again = await self.report(on: [design], by: rules)
-            for var verdict in again.columns[0].verdicts where verdict.isBroken {
-                verdict.ruling = .unstable
-                verdict.reason += (verdict.reason.isEmpty ? "" : " ") + "Kept in an earlier attempt."
-                report.columns[column].replace(with: verdict)
+            for verdict in again.columns[0].verdicts {
+                guard let earlier = before.first(where: { $0.rule == verdict.rule }) else { continue }
+                if let both = earlier.combined(with: verdict) { report.columns[column].replace(with: both) }
             }
         }
     }

@@ -65,5 +65,20 @@ public struct Verdict: Sendable, Codable, Equatable {
         attempts += 1
     }
 
+    /// The verdict after another attempt; `nil` if this one stays. A rule that is broken in only one of the two is unstable.
+    func combined(with later: Verdict) -> Verdict? {
+        guard later.ruling != .notJudged, isBroken || later.isBroken else { return nil }
+        var verdict = later.isBroken && !isBroken ? later : self
+        if isBroken, later.isBroken {
+            verdict.looksVary = looksVary || later.looksVary || later.observed != observed || later.cause != cause
+        } else {
+            let other = isBroken ? later : self
+            let when = isBroken ? "a later" : "an earlier"
+            verdict.ruling = .unstable
+            verdict.reason += (verdict.reason.isEmpty ? "" : " ") + "In \(when) attempt: \(other.ruling.words)."
+        }
+        return verdict
+    }
+
     var showing: String { "Broken in \(timesBroken) of \(attempts) attempts." }
 }
