@@ -124,15 +124,17 @@ import Testing
         }
     }
 
-    @Test("The report marks a slow design as slow")
-    func slow() async throws {
-        let runner = RuleRunner(timeoutFactor: 0.01, links: 2_000, isolation: .process(SelfTest.launcher))
-        let rule = try RuleBook.rule(named: "scale.chain-fulfilled")
-        let text = TerminalReport.text(await runner.report(on: [QuirkyDesign(.isSlow)], by: [rule]))
+    @Test(
+        "The report marks a slow design as slow",
+        arguments: [(QuirkyDesign.Quirk.isSlow, "scale.chain-fulfilled"), (.isQuadratic, "scale.many-handlers")])
+    func slow(_ quirk: QuirkyDesign.Quirk, _ id: String) async throws {
+        let runner = RuleRunner(timeoutFactor: 0.04, links: 4_000, isolation: .process(SelfTest.launcher))
+        let report = await runner.report(on: [QuirkyDesign(quirk)], by: [try RuleBook.rule(named: id)])
+        let text = TerminalReport.text(report)
         #expect(
-            text.contains(
-                "Kept, with reservations\nQuirkyDesign(isSlow)\n  ✓ scale.chain-fulfilled  Slow: still working"),
-            "\(text)")
+            text.contains("Kept, with reservations\nQuirkyDesign(\(quirk))\n  ✓ \(id)  Slow: still working"), "\(text)")
+        // The rule is tried once with all links and once with fewer.
+        #expect(report.columns[0].verdicts[0].attempts == 1)
         #expect(text.contains("no rule broken"))
     }
 

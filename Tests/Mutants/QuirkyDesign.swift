@@ -33,6 +33,8 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case hangsInThen
         /// Needs a millisecond of processor time for each handler, in debug builds.
         case isSlow
+        /// Goes through all handlers of a promise for each handler that is added.
+        case isQuadratic
         /// Runs the handler of a recovery on another queue than other handlers, as Hydra does.
         case recoversElsewhere
         /// A race settles on a global queue, so handlers behind it have no order.
@@ -79,7 +81,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
 
     public func willAdd(to promise: TinyPromise) throws {
         if quirk == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
-        var left = quirk == .isSlow ? 1_000_000 : 0
+        var left = quirk == .isSlow ? 1_000_000 : quirk == .isQuadratic ? 1_000 * promise.lastHandler : 0
         while left > 0 { left -= 1 }
     }
 

@@ -35,7 +35,7 @@ extension RuleBook {
                 to run. A new thread has no such list yet. If its first promise settles without
                 one, the thread recurses.
                 """,
-            from: .defect("PromiseKit 6 crashes at ten thousand links"), ownProcess: true, timeout: 90,
+            from: .defect("PromiseKit 6 crashes at ten thousand links"), ownProcess: true, timeout: 30,
             expect: "fulfilled: 0"
         ) { trial in
             let (first, settler) = try trial.pending()
