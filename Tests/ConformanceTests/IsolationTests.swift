@@ -99,6 +99,17 @@ import Testing
         #expect(verdict.cause == cause && verdict.reason == "The process crashed: \(cause).", "\(verdict.reason)")
     }
 
+    @Test("A recursion through more functions than a backtrace has is an overflow, too, if the chain is long")
+    func longRecursion() async throws {
+        let frames = (0..<48).map { "echo '\($0) [ra] 0x1f step\($0)() + 12 in program at /src/Step.swift:7:3' >&2; " }
+        let script = "echo '*** Signal 11: Backtracing from 0x1f...' >&2; \(frames.joined())kill -SEGV $$"
+        try await SelfTest.withScript(script) { script in
+            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
+            let verdict = try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(), by: runner)
+            #expect(verdict.cause == "the stack overflowed while promises settled", "\(verdict.text)")
+        }
+    }
+
     @Test("The verdict does not wait for a process that the program has left running")
     func leftBehind() async throws {
         // The background process of the script keeps the output open, and ends when the file is removed.

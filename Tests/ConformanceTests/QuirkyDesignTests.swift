@@ -128,7 +128,7 @@ import Testing
         "The report marks a slow design as slow",
         arguments: [(QuirkyDesign.Quirk.isSlow, "scale.chain-fulfilled"), (.isQuadratic, "scale.many-handlers")])
     func slow(_ quirk: QuirkyDesign.Quirk, _ id: String) async throws {
-        let runner = RuleRunner(timeoutFactor: 0.04, links: 4_000, isolation: .process(SelfTest.launcher))
+        let runner = RuleRunner(timeoutFactor: 0.1, links: 4_000, isolation: .process(SelfTest.launcher))
         let report = await runner.report(on: [QuirkyDesign(quirk)], by: [try RuleBook.rule(named: id)])
         let text = TerminalReport.text(report)
         #expect(
@@ -136,6 +136,14 @@ import Testing
         // The rule is tried once with all links and once with fewer.
         #expect(report.columns[0].verdicts[0].attempts == 1)
         #expect(text.contains("no rule broken"))
+    }
+
+    @Test("A call that loops is found once, and not again in each attempt")
+    func loop() async throws {
+        let runner = RuleRunner(timeoutFactor: 0.1, isolation: .process(SelfTest.launcher))
+        let verdict = try await SelfTest.judge("errors.map-value", on: QuirkyDesign(.loopsInMap), by: runner)
+        #expect(verdict.ruling == .broken && verdict.reason.contains("it is slow, or it loops"), "\(verdict.text)")
+        #expect(verdict.attempts == 1)
     }
 
     #if os(Linux)

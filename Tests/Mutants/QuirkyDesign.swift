@@ -33,6 +33,10 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case hangsInThen
         /// Needs a millisecond of processor time for each handler, in debug builds.
         case isSlow
+        /// A call of `map` loops.
+        case loopsInMap
+        /// A member throws an error that no rule expects: the adapter does not handle an error of its library.
+        case throwsInMap
         /// Goes through all handlers of a promise for each handler that is added.
         case isQuadratic
         /// Runs the handler of a recovery on another queue than other handlers, as Hydra does.
@@ -77,6 +81,15 @@ public struct QuirkyDesign: WholeTinyWrapper {
             throw Unsupported("There are no queues here.")
         default: return place
         }
+    }
+
+    private struct QueueIsFull: Error {}
+
+    public func map(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> TinyPromise {
+        if quirk == .throwsInMap { throw QueueIsFull() }
+        while quirk == .loopsInMap {}
+        try willAdd(to: promise)
+        return tiny.map(promise, on: try actual(place), body)
     }
 
     public func willAdd(to promise: TinyPromise) throws {

@@ -3,10 +3,13 @@ package enum Backtrace {
     /// An environment in which Swift prints no backtrace.
     package static let none = ["SWIFT_BACKTRACE": "enable=no"]
 
+    /// The number of functions in a short backtrace.
+    static let limit = 48
+
     /// An environment in which Swift prints a short backtrace.
     static let short = [
         "SWIFT_BACKTRACE": """
-        enable=yes,color=no,interactive=no,sanitize=no,threads=crashed,registers=none,images=none,limit=24,top=0,\
+        enable=yes,color=no,interactive=no,sanitize=no,threads=crashed,registers=none,images=none,limit=\(limit),top=0,\
         output-to=stderr
         """
     ]

@@ -15,7 +15,9 @@ struct Crash {
         likely: Overflow? = nil
     ) {
         let isFault = ended.status == SIGSEGV || ended.status == SIGBUS
-        let overflow = isFault ? (frames.isEmpty ? likely : Overflow(frames))?.rawValue : nil
+        // A recursion through many functions may be longer than the backtrace, so that none occurs twice.
+        let hasEnd = !frames.isEmpty && frames.count < Backtrace.limit
+        let overflow = isFault ? (Overflow(frames) ?? (hasEnd ? nil : likely))?.rawValue : nil
         let happened =
             overflow ?? Self.access(printed) ?? Self.dispatch(frames.first) ?? Self.message(printed)
             ?? Subprocess.Ended.name(ofSignal: ended.status)

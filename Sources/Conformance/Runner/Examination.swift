@@ -24,7 +24,7 @@ struct Examination: Sendable, Codable, Equatable {
     var reliesOnDeadObservers = false
     /// Whether a wait of the scenario has timed out, or the scenario has not returned in time.
     var hasMissedDeadline = false
-    /// Whether the process was still working when a deadline passed: it had used as much processor time as the timeout allows.
+    /// Whether the process was still working when a deadline passed: it had used more processor time than a scenario needs.
     var wasWorking = false
     /// How often two threads really raced at the same moment; `nil` if no threads race in the rule.
     var meetings: Int?

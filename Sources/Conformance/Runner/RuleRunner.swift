@@ -72,7 +72,9 @@ public struct RuleRunner: Sendable {
             }
             let isBroken = verdict.isBroken
             let isMissing = verdict.ruling == .kept && known.failure(of: design.name, rule.id) != nil
-            let enough = isBroken || isMissing || wasBroken ? attempts : 1
+            // A call that loops would loop in each attempt, and each would take as long.
+            let isRepeated = (isBroken || isMissing || wasBroken) && !first.wasWorking
+            let enough = isRepeated ? attempts : 1
             let limit = isBroken || wasBroken ? Self.secondsOfAttempts : Self.secondsToShow
             let end = (wasBroken ? start : .now()) + limit
             while verdict.isBroken == isBroken, verdict.attempts < enough, .now() < end {

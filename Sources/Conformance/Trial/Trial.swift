@@ -72,7 +72,7 @@ package final class Trial: Sendable {
         (self.design, self.timing, self.seed, self.links) = (design, timing, seed, links)
         (self.racingSeconds, self.isExplored, self.recorder) = (racingSeconds, isExplored, recorder)
         (self.timeout, self.crowding) = (timeout, crowding)
-        self.activity = isAlone ? ProcessActivity(allowing: timeout) : nil
+        self.activity = isAlone ? ProcessActivity(timeout: timeout) : nil
         (graceOfOneWait, graceOfAllWaits) = (max(0.3, timeout / 10), max(0.6, timeout / 4))
         self.random = Locked(SplitMix64(seed: seed))
     }
