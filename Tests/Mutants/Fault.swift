@@ -3,30 +3,35 @@ public enum Fault: String, CaseIterable, Sendable {
     // Settling.
     case settlesTwice, checksBeforeLocking, isBornFulfilled, isBornPending, copiesOutcomes, showsOutcomeLate,
         treatsNothingAsMissing, ignoresCancelling, staysOpen, cancelsWithAnError, settlesAgainInHandlers,
-        ignoresCancellingOfLinks, alwaysReportsSuccess, cancelsParents
+        ignoresCancellingOfLinks, ignoresCancellingOfAdopters, overwritesCancellation, alwaysReportsSuccess,
+        cancelsParents
 
     // Storing and running handlers.
     case dropsSecondHandler, forgetsLastWaiter, forgetsLateHandlers, forgetsLateObservers,
         checksBeforeAdding, overtakes,
-        runsBeforeSettlement, runsHandlersTwice, runsLastInFirstOut, runsAtOnce, runsOnSomeThread, ignoresQueues,
+        waitsForOtherQueues, runsBeforeSettlement, runsHandlersTwice, runsLastInFirstOut, runsAtOnce, runsOnSomeThread,
+        ignoresQueues,
         neverRunsImmediately, callsBackUnderLock, forgetsHandlersAfterAdopting, queuesPassedErrors, skipsNeedlessHops,
         neverHopsToMain, timesOutEarly, timesOutAtOnce, firesEarly, recoversOnSomeThread, cleansUpOnMain
 
     // Releasing, and long chains.
-    case leaksHandlers, holdsParents, holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
+    case leaksHandlers, leaksLateHandlers, releasesHandlersUnderLock, releasesWorkUnderLock, holdsParents,
+        holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
         reversesDeepBranches, postponesDeepBranches, neverFinishesDraining, keepsTurns, keepsMemoryWhileSettling,
         losesResults, forgetsUnheldHandlers, startsWithRecursion, leavesTrampolines, keepsBodiesOfCancelledLinks,
         holdsTimedPromises, keepsBodies, holdsInputs, keepsCancelledWaits, losesDeepLateHandlers
 
     // Chaining.
     case ignoresBodies, passesOnTooEarly, losesErrors, runsSkippedHandlers, neverRecovers, recoversFromCancellation,
-        hidesCancellation, skipsCleanUps, sharesChildren, passesOnBeforeCleaningUp, passesErrorsOnTooEarly,
+        hidesCancellation, skipsCleanUps, returnsSamePromise, sharesChildren, passesOnBeforeCleaningUp,
+        passesErrorsOnTooEarly,
         losesRecoveredValues, hidesFailedRecoveries, recoversFromValues, replacesCancellationByValues,
         runsBodiesOfCancelledLinks, checksBeforeHopping
 
     // Adopting.
     case adoptsNothing, waitsForItself, overlooksCycles, overlooksLongCycles, checksForCyclesTooEarly, refusesAncestors,
-        waitsAfterSettling, overtakesWhenAdopting, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
+        waitsAfterSettling, overtakesWhenAdopting, overtakesWhenAdoptingRejected,
+        overtakesWhenAdoptingCancelled, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
         settlesAdoptersOnMain, readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler
 
     // Reporting.
@@ -47,7 +52,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case awaitsNothing, throwsSomeError, keepsTasksWaiting, swallowsWrappedErrors, ignoresEmptyAnswers, prefersValues,
         prefersValuesAfterErrors, detachesTasks, treatsCancellationAsError, leavesTasksRunning,
         overlooksLateCancellation, resumesTwice, cancelsLastWait, losesValuesOnCancellation, confusesTasks,
-        losesLateTasks, wakesOneThread, sleepsThroughCancellation, sleepsThroughSettlement, givesUpOnRunningBodies,
+        losesLateTasks, givesUpInCancelledTasks, wakesOneThread, sleepsThroughCancellation, sleepsThroughSettlement,
+        givesUpOnRunningBodies,
         blocksHandlers, treatsBodiesAsUnfinished
 
     /// A sentence that says what is wrong.

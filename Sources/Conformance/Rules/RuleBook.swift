@@ -41,7 +41,7 @@ public enum RuleBook {
         case .race: race + raceDependentInputs + timeOuts
         case .selfReturn: selfReturn + settledByHand
         case .cancellation: cancellation + cancellingPromises + cancellingResults
-        case .lifetimes: lifetimes + releasing + releasingCombined + endedThreads + releasingTimeOuts
+        case .lifetimes: lifetimes + releasedObjects + releasing + releasingCombined + endedThreads + releasingTimeOuts
         case .scale: scale + memory + newThreads
         case .bridging: bridging + awaiting + waitsOnThreads + blocking
         }

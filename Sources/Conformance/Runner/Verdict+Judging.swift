@@ -42,8 +42,8 @@ extension Verdict {
                     examination.wasWorking ? "The process still worked at the deadline: it is slow, or it loops." : ""
                 } else if observation.lines == rule.expected {
                     """
-                    The declared difference no longer shows: the design keeps the rule. If that is intended, remove the \
-                    declaration.
+                    The declared difference no longer shows: the design keeps the rule. Find out why before you remove the \
+                    declaration, because a new fault can hide the difference.
                     """
                 } else {
                     """

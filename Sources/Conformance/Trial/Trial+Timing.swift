@@ -31,9 +31,9 @@ extension Trial {
         throw NotJudged.busyMachine("threads that sleep wake up too late to tell whether a timer is too early")
     }
 
-    private static let attemptsOfTimers = 12
-    /// By how many seconds a thread wakes up too late if the machine is not busy.
-    private static let usualLateness = 0.01
+    private static let attemptsOfTimers = 16
+    /// By how many seconds a thread may wake up too late. What ends too early by a twentieth of a second must not be hidden.
+    private static let usualLateness = 0.025
 
     /// Threads that sleep for the same time, and then hop to a queue, as timers do.
     private struct Sleepers {
