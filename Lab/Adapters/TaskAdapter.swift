@@ -35,6 +35,10 @@ struct TaskAdapter: PromiseConformance {
         }
         + [
             ("cancellation.of-a-link", ["still pending"]),
+            (
+                "cancellation.of-a-waiting-link",
+                ["still pending", "the promise from the body: fulfilled: 1", "fulfilled: 1"]
+            ),
             ("cancellation.body-does-not-run", ["the body ran", "fulfilled: 1"]),
             ("bridging.cancelling-one-of-several-waits", ["still waiting for async code", "[1, 1]"]),
         ].map {

@@ -7,6 +7,9 @@ public enum FuzzedPrograms {
     /// The exit status of a process that does not know the requested design.
     static let statusOfUnknown: Int32 = 64
 
+    /// The exit status of a process with two designs of the requested name.
+    static let statusOfSharedName: Int32 = 65
+
     /// Which programs the process must run, and on which design. An environment variable holds the request as JSON.
     struct Request: Codable {
         var design: String
@@ -35,6 +38,7 @@ public enum FuzzedPrograms {
             let request = try? JSONDecoder().decode(Request.self, from: json),
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
+        if designs.filter({ $0.name == request.design }).problemInNames != nil { exit(statusOfSharedName) }
         let fuzzer = Fuzzer(design: design, traits: request.traits, timeout: request.timeout)
         if let program = request.program {
             var report = FuzzReport(design: request.design, seed: request.seed, leftOut: [])

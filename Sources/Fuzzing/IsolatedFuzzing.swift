@@ -73,8 +73,14 @@ struct IsolatedFuzzing: Sendable {
             let ended = try await launcher.run(
                 request, as: FuzzedPrograms.kind,
                 giveUpAfter: 1 + request.secondsToShrink + fuzzer.timeout * Self.patience)
-            let isUnknown = !ended.bySignal && ended.status == FuzzedPrograms.statusOfUnknown
-            let advice = isUnknown ? " It does not pass this design to FuzzedPrograms.runIfRequested(designs:)." : ""
+            let advice =
+                switch (ended.bySignal, ended.status) {
+                case (false, FuzzedPrograms.statusOfUnknown):
+                    " It does not pass this design to FuzzedPrograms.runIfRequested(designs:)."
+                case (false, FuzzedPrograms.statusOfSharedName):
+                    " Two of its designs have this name. Give each adapter a 'name' of its own."
+                default: ""
+                }
             let entry = ChildLog.last(FuzzedPrograms.Entry.self, in: ended.output)
             return (entry, ended.isOrderly ? "" : ended.explanation + advice)
         } catch {

@@ -23,7 +23,7 @@ import Testing
             ("exec tail -f /dev/null", "The process did not end in time and was stopped.", 0.01),
         ] as [(String?, String, Double)])
     func noAnswer(_ program: String?, _ reason: String, timeoutFactor: Double) async throws {
-        try await withScript(program ?? "") { script in
+        try await SelfTest.withScript(program ?? "") { script in
             let script = program == nil ? URL(fileURLWithPath: "/no/such/program") : script
             let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: timeoutFactor)
             #expect(verdict.ruling == .broken)
@@ -31,9 +31,23 @@ import Testing
         }
     }
 
+    @Test(
+        "A program that is stopped, or ends, while it prints the backtrace of a crash has crashed",
+        arguments: ["exec tail -f /dev/null", "exit 0"])
+    func longBacktrace(_ end: String) async throws {
+        let ended =
+            #"promise-lab-log:{"ended":{"_0":{"observations":[],"hasMissedDeadline":true,"#
+            + #""wasWorking":false,"reliesOnDeadObservers":false,"printed":[]},"seconds":1}}"#
+        let crash = "echo 'Fatal error: two' >&2; echo '*** Signal 4: Backtracing from 0x1f...' >&2"
+        try await SelfTest.withScript("\(crash); echo '\(ended)'; \(end)") { script in
+            let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: 0.01)
+            #expect(verdict.ruling == .broken && verdict.cause == "Fatal error: two", "\(verdict.text)")
+        }
+    }
+
     @Test("The verdict on a program that crashes shows what it printed last")
     func lastOutput() async throws {
-        try await withScript("echo one; echo 'Fatal error: two' >&2; kill -ILL $$") { script in
+        try await SelfTest.withScript("echo one; echo 'Fatal error: two' >&2; kill -ILL $$") { script in
             let verdict = try await judge(TinyDesign(), in: script)
             #expect(verdict.printed == ["one", "Fatal error: two"])
             #expect(verdict.description.contains("  It printed last:\n    one\n    Fatal error: two"))
@@ -46,7 +60,7 @@ import Testing
         let began = #"promise-lab-log:{"began":{"_0":"\#(timing.rawValue)","seed":3}}"#
         let noted = #"promise-lab-log:{"noted":{"_0":\#(event)}}"#
         let verdict = Locked<Verdict?>(nil)
-        try await withScript("echo '\(began)'; echo '\(noted)'; kill -SEGV $$") { script in
+        try await SelfTest.withScript("echo '\(began)'; echo '\(noted)'; kill -SEGV $$") { script in
             let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
             let found = try await SelfTest.judge(rule, on: TinyDesign(), by: runner)
             verdict.withLock { $0 = found }
@@ -85,11 +99,22 @@ import Testing
         #expect(verdict.cause == cause && verdict.reason == "The process crashed: \(cause).", "\(verdict.reason)")
     }
 
+    @Test("A recursion through more functions than a backtrace has is an overflow, too, if the chain is long")
+    func longRecursion() async throws {
+        let frames = (0..<48).map { "echo '\($0) [ra] 0x1f step\($0)() + 12 in program at /src/Step.swift:7:3' >&2; " }
+        let script = "echo '*** Signal 11: Backtracing from 0x1f...' >&2; \(frames.joined())kill -SEGV $$"
+        try await SelfTest.withScript(script) { script in
+            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
+            let verdict = try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(), by: runner)
+            #expect(verdict.cause == "the stack overflowed while promises settled", "\(verdict.text)")
+        }
+    }
+
     @Test("The verdict does not wait for a process that the program has left running")
     func leftBehind() async throws {
         // The background process of the script keeps the output open, and ends when the file is removed.
         let script = "echo one; file=$(mktemp); echo $file; (while [ -e $file ]; do sleep 0.1; done) & exit 3"
-        try await withScript(script) { script in
+        try await SelfTest.withScript(script) { script in
             let verdict = try await judge(TinyDesign(), in: script)
             let file = try #require(verdict.printed.last)
             #expect(FileManager.default.fileExists(atPath: file), "The verdict waited for the other process.")
@@ -102,8 +127,13 @@ import Testing
     @Test("Rules share a process until one is broken, and a fault of one rule does not change the verdict on another")
     func sharing() async throws {
         let rules = ["states.fulfil", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]
+        // After the first missed deadline, one more process tests the observers of a design. That happens here, so that it does
+        // not happen below.
+        _ = try await SelfTest.judge(
+            "errors.then-adopts", on: QuirkyDesign(.hangsInThen), by: RuleRunner(isolation: .process(SelfTest.launcher))
+        )
         for (quirk, processes) in [(nil, 1), (.crashesInThen, 3), (.hangsInThen, 3)] as [(QuirkyDesign.Quirk?, Int)] {
-            try await withScript("echo >>$0.log; exec \(SelfTest.launcher.executable.path)") { script in
+            try await SelfTest.withScript("echo >>$0.log; exec \(SelfTest.launcher.executable.path)") { script in
                 // The runner repeats a broken rule for at most one second. A hanging call uses that up, so its second attempt,
                 // in its own process, is the last.
                 let runner = RuleRunner(
@@ -128,7 +158,7 @@ import Testing
               export PROMISE_LAB_REQUEST="$(echo "$PROMISE_LAB_REQUEST" | sed "s/TinyPromise/$design/")"
             exec \(SelfTest.launcher.executable.path)
             """
-        try await withScript(script) { script in
+        try await SelfTest.withScript(script) { script in
             let runner = RuleRunner(
                 timeoutFactor: 10, attempts: 3, isolation: .process(RuleLauncher(executable: script)))
             let rules = try ["ordering.registration", "states.fulfil"].map(RuleBook.rule(named:))
@@ -149,15 +179,5 @@ import Testing
         let verdict = try await SelfTest.judge(
             "lifetimes.dropped-while-pending", on: TinyDesign(), by: RuleRunner(timeoutFactor: 10))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
-    }
-
-    private func withScript(_ line: String, _ body: (URL) async throws -> Void) async throws {
-        let script = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sh")
-        try Data("#!/bin/sh\n\(line)\n".utf8).write(to: script)
-        defer {
-            for file in [script, script.appendingPathExtension("log")] { try? FileManager.default.removeItem(at: file) }
-        }
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
-        try await body(script)
     }
 }

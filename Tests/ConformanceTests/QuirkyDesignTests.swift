@@ -50,6 +50,21 @@ import Testing
         Case(.waitsForItsQueue, "errors.map-value", .broken, "a deadlock that Dispatch found"),
         Case(.modifiesTwice, "errors.map-value", .broken, "exclusivity violation"),
         Case(.recoversElsewhere, "ordering.usual-place", .broken),
+        // BrightFutures: a race settles on a global queue, so handlers behind it have no order. All of them run.
+        Case(.racesElsewhere, "ordering.deep-unheld"),
+        Case(.racesElsewhere, "ordering.deep-resuming", .notApplicable, "A race does not settle on the thread"),
+        Case(.racesElsewhere, "ordering.deep-races", .notApplicable, "A race does not settle on the thread"),
+        // A clean-up that runs late is awaited. Only rules about the order ask when it runs.
+        Case(.cleansUpLate, "errors.ensure"),
+        // When: `always` on a settled promise never runs. Rules that are about something else wait without it, or are not judged.
+        Case(.ignoresLateObservers, "ordering.observers", .broken, under: "still waiting for the late handler"),
+        Case(.ignoresLateObservers, "errors.then-adopts"), Case(.ignoresLateObservers, "ordering.late-handler"),
+        Case(.ignoresLateObservers, "cancellation.settles"), Case(.ignoresLateObservers, "race.empty"),
+        Case(.ignoresLateObservers, "states.handler-after-adoption"),
+        Case(.ignoresLateObservers, "ordering.late-on-any-link", .notJudged, "see ordering.observers"),
+        Case(.ignoresEarlyObservers, "ordering.observers", .broken, under: "still waiting for the early handler"),
+        Case(.ignoresEarlyObservers, "errors.then-adopts"), Case(.ignoresEarlyObservers, "when.empty"),
+        Case(.ignoresEarlyObservers, "ordering.exactly-once", .notJudged, "see ordering.observers"),
         // Hydra: a promise that adopts a cancelled promise, and a thread that waits for one, wait forever.
         Case(
             .staysPendingAfterCancellation, "cancellation.adopted", under: "Cancelled promises: a wait never ends"),
@@ -64,7 +79,6 @@ import Testing
         Case(.asksInNestedCalls, "scale.settled-inputs", "the stack overflowed", under: "the stack overflowed"),
         // Promis: a result that nobody holds is used after it was destroyed.
         Case(.losesResults, "lifetimes.dropped-all-settled", under: "object was already destroyed"),
-        Case(.runsLastInFirstOut, "ordering.deep-unheld", under: "handlers run in another order"),
         Case(.runsLastInFirstOut, "bridging.waits-in-order", under: "handlers run in another order"),
         // A handler that is added after the settlement is never released.
         Case(
@@ -110,16 +124,26 @@ import Testing
         }
     }
 
-    @Test("The report marks a slow design as slow")
-    func slow() async throws {
-        let runner = RuleRunner(timeoutFactor: 0.01, links: 2_000, isolation: .process(SelfTest.launcher))
-        let rule = try RuleBook.rule(named: "scale.chain-fulfilled")
-        let text = TerminalReport.text(await runner.report(on: [QuirkyDesign(.isSlow)], by: [rule]))
+    @Test(
+        "The report marks a slow design as slow",
+        arguments: [(QuirkyDesign.Quirk.isSlow, "scale.chain-fulfilled"), (.isQuadratic, "scale.many-handlers")])
+    func slow(_ quirk: QuirkyDesign.Quirk, _ id: String) async throws {
+        let runner = RuleRunner(timeoutFactor: 0.1, links: 4_000, isolation: .process(SelfTest.launcher))
+        let report = await runner.report(on: [QuirkyDesign(quirk)], by: [try RuleBook.rule(named: id)])
+        let text = TerminalReport.text(report)
         #expect(
-            text.contains(
-                "Kept, with reservations\nQuirkyDesign(isSlow)\n  ✓ scale.chain-fulfilled  Slow: still working"),
-            "\(text)")
+            text.contains("Kept, with reservations\nQuirkyDesign(\(quirk))\n  ✓ \(id)  Slow: still working"), "\(text)")
+        // The rule is tried once with all links and once with fewer.
+        #expect(report.columns[0].verdicts[0].attempts == 1)
         #expect(text.contains("no rule broken"))
+    }
+
+    @Test("A call that loops is found once, and not again in each attempt")
+    func loop() async throws {
+        let runner = RuleRunner(timeoutFactor: 0.1, isolation: .process(SelfTest.launcher))
+        let verdict = try await SelfTest.judge("errors.map-value", on: QuirkyDesign(.loopsInMap), by: runner)
+        #expect(verdict.ruling == .broken && verdict.reason.contains("it is slow, or it loops"), "\(verdict.text)")
+        #expect(verdict.attempts == 1)
     }
 
     #if os(Linux)

@@ -45,9 +45,14 @@ import Testing
             (
                 TinyDesign(.runsLastInFirstOut),
                 [
-                    "ordering.registration", "ordering.mixed-kinds", "ordering.deep-unheld", "bridging.waits-in-order",
+                    "ordering.registration", "ordering.mixed-kinds", "bridging.waits-in-order",
                     "race.handler-settles-another-input", "race.fulfilled-handler-settles-another-input",
                 ], "handlers run in another order"
+            ),
+            (
+                QuirkyDesign(.throwsInMap),
+                ["errors.map-value", "errors.siblings", "ordering.late-handler", "ordering.not-before-settlement"],
+                "a member throws QueueIsFull()"
             ),
             (
                 TinyDesign(.waitsForItself), ["self-return.then", "self-return.recover"],
@@ -62,7 +67,15 @@ import Testing
         let text = TerminalReport.text(report)
         #expect(text.contains("✗ \(count) rules: \(cause)"))
         #expect(text.contains("The same shows in ") && !text.contains("breaks \(rules[1])\n"))
-        #expect(MarkdownReport.text(report).contains("`\(rules[0])`, `\(rules[1])`"))
+        let markdown = MarkdownReport.text(report)
+        #expect(markdown.contains("- \(design.name), \(count) rules: \(cause)"))
+        for verdict in report.columns[0].verdicts {
+            let expected = verdict.expected.joined(separator: "; ")
+            let observed = verdict.observed.isEmpty ? "nothing" : verdict.observed.joined(separator: "; ")
+            let entry = try Regex(
+                "  - `\(verdict.rule)`:.* Expected: \(NSRegularExpression.escapedPattern(for: expected))")
+            #expect(markdown.contains(entry) && markdown.contains("Observed: \(observed)."), "\(markdown)")
+        }
     }
 
     /// A verdict with these observed lines. It is decoded from JSON, as a judging process would send it.
@@ -109,6 +122,8 @@ import Testing
             Self.broken("lifetimes.time-out-lets-go", "still waiting for the value to be released"),
             Self.broken("lifetimes.let-go-meanwhile", "the values are held"),
             Self.broken("scale.chain-fulfilled", cause: "the stack overflowed while promises settled"),
+            Self.broken("errors.siblings", "the scenario ended with QueueIsFull()"),
+            Self.broken("states.one-winner", "thread threw QueueIsFull()", "round 1: still pending"),
         ]
         let column = ConformanceReport.Column(design: "Two faults", summary: "", verdicts: verdicts)
         let findings = ConformanceReport(rules: [], columns: [column], seed: 1).findings
@@ -118,7 +133,7 @@ import Testing
                 "handlers run in another order", "handlers run inside the call that adds them or that settles",
                 "Error propagation, recover: something never settles", "when gives the values in another order",
                 "a call does not return", "Cancelled promises: a wait never ends",
-                "Cancelled tasks: still waiting for async code", "the stack overflowed while promises settled",
+                "Cancelled tasks: still waiting for async code", "a member throws QueueIsFull()",
             ])
         #expect(
             groups.map(\.1) == [
@@ -132,9 +147,9 @@ import Testing
                 ["ordering.immediate-added-inside-handler", "bridging.waits-while-settling"],
                 ["cancellation.settles", "bridging.blocking-wait-for-cancelled"],
                 ["bridging.cancelling-the-wait", "errors.cancelled-wait-is-no-handling"],
-                ["scale.chain-fulfilled", "lifetimes.let-go-meanwhile"],
+                ["errors.siblings", "states.one-winner"],
             ])
-        #expect(findings.count == 20)
+        #expect(findings.count == 22)
     }
 
     @Test("JSON has the rules, and the verdicts on every design")
@@ -256,7 +271,10 @@ import Testing
         let difference = DeclaredDifference("ordering.main-queue", because: "It never hops there.", observed: observed)
         let declared = TinyDesign(.neverHopsToMain, differences: [difference])
         let rules = RuleBook.rules(at: .queues)
-        let report = await SelfTest.runner.report(on: [TinyDesign(), mutant, declared], by: rules)
+        // The last two designs have one name, so they are not judged together.
+        var report = await SelfTest.runner.report(on: [TinyDesign(), mutant], by: rules)
+        let columns = report.columns + (await SelfTest.runner.report(on: [declared], by: rules)).columns
+        report = ConformanceReport(rules: rules, columns: columns, seed: 1)
         #expect(report.levels == [.queues])
         #expect(report.columns.map { report.levels(keptBy: $0) } == [[.queues], [], []])
         let badges = report.columns.map { Badge.svg($0, in: report) }
@@ -264,6 +282,11 @@ import Testing
             #expect(badge.contains("<title>promise rules 1.0: \(text)</title>"))
             _ = try XMLDocument(xmlString: badge)
         }
+        // A library without queues keeps one rule of the level.
+        let withoutQueues = await SelfTest.runner.report(on: [QuirkyDesign(.hasNoPlaces)], by: rules)
+        #expect(withoutQueues.count(.kept) == 1 && withoutQueues.count(.notApplicable) == 3, "\(withoutQueues)")
+        #expect(withoutQueues.levels(keptBy: withoutQueues.columns[0]) == [])
+        #expect(Badge.svg(withoutQueues.columns[0], in: withoutQueues).contains(": no level kept</title>"))
         var column = report.columns[0]
         let count = column.verdicts.count
         column.verdicts[0] = try Self.broken(column.verdicts[0].rule, ruling: .notApplicable)

@@ -120,6 +120,23 @@ import Testing
         }
     }
 
+    @Test("If two designs have one name, every rule is broken, and the verdict says so")
+    func sharedName() async throws {
+        let rules = try ["ordering.registration", "states.fulfil"].map(RuleBook.rule(named:))
+        for runner in [RuleRunner(), RuleRunner(isolation: .process(SelfTest.launcher))] {
+            let report = await runner.report(on: Twin.both, by: rules)
+            let reason = "two designs are named 'Twin'. Give each adapter a 'name' of its own."
+            #expect(report.broken.map(\.verdict.reason) == Array(repeating: reason, count: 4), "\(report)")
+        }
+    }
+
+    @Test("A process in which two designs have the requested name judges neither")
+    func sharedNameInProcess() async throws {
+        let runner = RuleRunner(attempts: 1, isolation: .process(SelfTest.launcher))
+        let verdict = try await SelfTest.judge("states.fulfil", on: Twin.both[1], by: runner)
+        #expect(verdict.ruling == .broken && verdict.reason.contains("Two designs of the program"), "\(verdict.text)")
+    }
+
     @Test("A runner judges at least once")
     func atLeastOneRound() {
         #expect(RuleRunner(rounds: 0).rounds == 1)

@@ -1,5 +1,6 @@
 import Conformance
 import ConformanceMutants
+import Foundation
 import ProgramTestSupport
 import Testing
 
@@ -21,6 +22,17 @@ enum SelfTest {
         -> Verdict
     {
         await runner.judge(try RuleBook.rule(named: rule), on: design)
+    }
+
+    /// Runs the body with an executable script of these lines. The script may write a file of its own name with the suffix `.log`.
+    static func withScript(_ line: String, _ body: (URL) async throws -> Void) async throws {
+        let script = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sh")
+        try Data("#!/bin/sh\n\(line)\n".utf8).write(to: script)
+        defer {
+            for file in [script, script.appendingPathExtension("log")] { try? FileManager.default.removeItem(at: file) }
+        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+        try await body(script)
     }
 }
 

@@ -52,6 +52,21 @@ import Testing
         }
     }
 
+    @Test("If the machine is busy when a deadline passes, the wait goes on")
+    func busyMachine() {
+        let (latch, start) = (Latch(), DispatchTime.now())
+        // The machine becomes busy at the deadline, and the handler that the wait is for comes after that.
+        let trial = Trial(
+            design: TinyDesign(), timing: .rightAfter, seed: 1, timeout: 0.5,
+            crowding: {
+                guard .now() > start + 0.5 else { return 1 }
+                latch.open()
+                return 20
+            })
+        #expect(trial.wait(for: latch))
+        #expect(trial.recorder.events.isEmpty)
+    }
+
     @Test("An adopter has adopted the other promise when the trial returns it")
     func adopter() async {
         let rule = Self.rule(expecting: "rejected: returned itself", timeout: 10) { trial in

@@ -33,6 +33,14 @@ import Testing
         #expect(report.disagreement == nil, "\(report)")
     }
 
+    @Test(
+        "A design agrees with the model if it uses a freedom of the contract", arguments: LawfulDesign.Freedom.allCases)
+    func lawfulDesign(_ freedom: LawfulDesign.Freedom) async {
+        let report = await Fuzzer(design: LawfulDesign(freedom)).run(programs: 2_000, seed: 1)
+        #expect(report.disagreement == nil, "\(report)")
+        #expect(freedom == .cannotBeRead ? report.judged == 0 : report.judged > 500, "\(report)")
+    }
+
     /// Runs the fuzzer without a deadline for shrinking programs, so that a busy machine does not change the result.
     private func run(_ fuzzer: Fuzzer, programs: Int, seed: UInt64) async -> FuzzReport {
         await fuzzer.run(programs: programs, seed: seed, shrinkingUntil: { .distantFuture })

@@ -3,16 +3,20 @@ public enum Fault: String, CaseIterable, Sendable {
     // Settling.
     case settlesTwice, checksBeforeLocking, isBornFulfilled, isBornPending, copiesOutcomes, showsOutcomeLate,
         treatsNothingAsMissing, ignoresCancelling, staysOpen, cancelsWithAnError, settlesAgainInHandlers,
-        ignoresCancellingOfLinks, alwaysReportsSuccess, cancelsParents
+        ignoresCancellingOfLinks, ignoresCancellingOfAdopters, overwritesCancellation, alwaysReportsSuccess,
+        cancelsParents
 
     // Storing and running handlers.
-    case dropsSecondHandler, forgetsLastWaiter, forgetsLateHandlers, checksBeforeAdding, overtakes,
-        runsBeforeSettlement, runsHandlersTwice, runsLastInFirstOut, runsAtOnce, runsOnSomeThread, ignoresQueues,
+    case dropsSecondHandler, forgetsLastWaiter, forgetsLateHandlers, forgetsLateObservers,
+        checksBeforeAdding, overtakes,
+        waitsForOtherQueues, runsBeforeSettlement, runsHandlersTwice, runsLastInFirstOut, runsAtOnce, runsOnSomeThread,
+        ignoresQueues,
         neverRunsImmediately, callsBackUnderLock, forgetsHandlersAfterAdopting, queuesPassedErrors, skipsNeedlessHops,
         neverHopsToMain, timesOutEarly, timesOutAtOnce, firesEarly, recoversOnSomeThread, cleansUpOnMain
 
     // Releasing, and long chains.
-    case leaksHandlers, holdsParents, holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
+    case leaksHandlers, leaksLateHandlers, releasesHandlersUnderLock, releasesWorkUnderLock, holdsParents,
+        holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
         reversesDeepBranches, postponesDeepBranches, neverFinishesDraining, keepsTurns, keepsMemoryWhileSettling,
         losesResults, forgetsUnheldHandlers, startsWithRecursion, leavesTrampolines, keepsBodiesOfCancelledLinks,
         holdsTimedPromises, keepsBodies, holdsInputs, keepsDecidedResults, keepsCancelledWaits,
@@ -20,13 +24,15 @@ public enum Fault: String, CaseIterable, Sendable {
 
     // Chaining.
     case ignoresBodies, passesOnTooEarly, losesErrors, runsSkippedHandlers, neverRecovers, recoversFromCancellation,
-        hidesCancellation, skipsCleanUps, sharesChildren, passesOnBeforeCleaningUp, passesErrorsOnTooEarly,
+        hidesCancellation, skipsCleanUps, returnsSamePromise, sharesChildren, passesOnBeforeCleaningUp,
+        passesErrorsOnTooEarly,
         losesRecoveredValues, hidesFailedRecoveries, recoversFromValues, replacesCancellationByValues,
         runsBodiesOfCancelledLinks, checksBeforeHopping
 
     // Adopting.
     case adoptsNothing, waitsForItself, overlooksCycles, overlooksLongCycles, checksForCyclesTooEarly, refusesAncestors,
-        waitsAfterSettling, overtakesWhenAdopting, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
+        waitsAfterSettling, overtakesWhenAdopting, overtakesWhenAdoptingRejected,
+        overtakesWhenAdoptingCancelled, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
         settlesAdoptersOnMain, readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler
 
     // Reporting.
@@ -47,7 +53,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case awaitsNothing, throwsSomeError, keepsTasksWaiting, swallowsWrappedErrors, ignoresEmptyAnswers, prefersValues,
         prefersValuesAfterErrors, detachesTasks, treatsCancellationAsError, leavesTasksRunning,
         overlooksLateCancellation, resumesTwice, cancelsLastWait, losesValuesOnCancellation, confusesTasks,
-        losesLateTasks, wakesOneThread, sleepsThroughCancellation, sleepsThroughSettlement, givesUpOnRunningBodies,
+        losesLateTasks, givesUpInCancelledTasks, wakesOneThread, sleepsThroughCancellation, sleepsThroughSettlement,
+        givesUpOnRunningBodies,
         blocksHandlers, treatsBodiesAsUnfinished
 
     /// A sentence that says what is wrong.
@@ -130,6 +137,13 @@ public enum Fault: String, CaseIterable, Sendable {
                 caughtBy: "states.settling-inside-handler")
         case .ignoresCancellingOfLinks:
             .init("Cancelling a promise without its settler does nothing.", missedDeadline: "cancellation.of-a-link")
+        case .ignoresCancellingOfAdopters:
+            .init(
+                "A promise that waits for another one cannot be cancelled.",
+                missedDeadline: "cancellation.of-a-waiting-link")
+        case .overwritesCancellation:
+            .init(
+                "Settling a cancelled promise replaces its outcome a moment later.", caughtBy: "cancellation.is-final")
         case .alwaysReportsSuccess:
             .init(
                 "Every setter says that it has settled the promise, and so does cancelling.",
@@ -152,6 +166,14 @@ public enum Fault: String, CaseIterable, Sendable {
                 missedDeadline: "ordering.exactly-once", "ordering.registration")
         case .forgetsLateHandlers:
             .init("A handler added after settlement is dropped.", missedDeadline: "ordering.late-handler")
+        case .forgetsLateObservers:
+            .init(
+                "A handler for every outcome that is added after settlement is dropped.",
+                missedDeadline: "ordering.observers")
+        case .waitsForOtherQueues:
+            .init(
+                "A handler waits until the handlers before it have run on their queues.",
+                missedDeadline: "ordering.queues-do-not-wait")
         case .checksBeforeAdding:
             .init(
                 "Adding checks whether the promise is pending before it takes the lock.", isRace: true,
@@ -188,7 +210,9 @@ public enum Fault: String, CaseIterable, Sendable {
                 "Immediate handlers run on the main queue like all others.",
                 caughtBy: "ordering.immediate-runs-before-settling-returns")
         case .callsBackUnderLock:
-            .init("Handlers run while the lock is held.", hang: "ordering.immediate-added-inside-handler")
+            .init(
+                "Handlers run while the lock is held.", missedDeadline: "states.read-by-another-thread",
+                hang: "ordering.immediate-added-inside-handler")
         case .forgetsHandlersAfterAdopting:
             .init(
                 "A handler added after the promise has adopted another one is dropped.",
@@ -223,6 +247,15 @@ public enum Fault: String, CaseIterable, Sendable {
             .init(
                 "Handlers are kept after they have run.",
                 missedDeadline: "lifetimes.handlers-are-released", "lifetimes.ten-thousand-chains")
+        case .leaksLateHandlers:
+            .init(
+                "A handler that is added after settlement is never released.",
+                missedDeadline: "lifetimes.late-handlers-are-released")
+        case .releasesHandlersUnderLock:
+            .init("A handler that has run is released under the lock.", hang: "lifetimes.deinit-uses-promise")
+        case .releasesWorkUnderLock:
+            .init(
+                "A link that is cancelled releases its body under the lock.", hang: "cancellation.deinit-uses-promise")
         case .holdsParents:
             .init("A child holds its parent, and is held by it.", missedDeadline: "lifetimes.dropped-while-pending")
         case .holdsChildrenWeakly:
@@ -332,7 +365,9 @@ public enum Fault: String, CaseIterable, Sendable {
         case .hidesCancellation:
             .init("No recovery sees cancellation, even if it asked for it.", caughtBy: "cancellation.can-be-seen")
         case .skipsCleanUps:
-            .init("Clean-ups run only after values.", caughtBy: "errors.ensure", "cancellation.skips")
+            .init("Clean-ups run only after values.", caughtBy: "cancellation.skips", missedDeadline: "errors.ensure")
+        case .returnsSamePromise:
+            .init("A clean-up returns the promise to which it was added.", caughtBy: "ordering.waits-for-clean-up")
         case .sharesChildren:
             .init("All links on one promise share one next promise.", caughtBy: "errors.siblings")
         case .passesOnBeforeCleaningUp:
@@ -397,6 +432,14 @@ public enum Fault: String, CaseIterable, Sendable {
             .init(
                 "A promise that adopts a settled one does not wait for handlers that are still to run.",
                 caughtBy: "ordering.adopting-while-settling", "ordering.adopting-while-resuming")
+        case .overtakesWhenAdoptingRejected:
+            .init(
+                "A promise that adopts a rejected one does not wait for handlers that are still to run.",
+                caughtBy: "ordering.adopting-rejected-while-settling", "ordering.adopting-rejected-while-resuming")
+        case .overtakesWhenAdoptingCancelled:
+            .init(
+                "A promise that adopts a cancelled one does not wait for handlers that are still to run.",
+                caughtBy: "ordering.adopting-cancelled-while-settling", "ordering.adopting-cancelled-while-resuming")
         case .adoptersFirst:
             .init(
                 "The handlers of a promise run before those of the promise that it has adopted.",
@@ -642,6 +685,10 @@ public enum Fault: String, CaseIterable, Sendable {
             .init(
                 "A task that begins to wait while the promise settles waits forever.", isRace: true,
                 missedDeadline: "bridging.waits-while-settling")
+        case .givesUpInCancelledTasks:
+            .init(
+                "A task that is cancelled before it awaits a settled promise gets an error.",
+                caughtBy: "bridging.settled-in-cancelled-task")
         case .wakesOneThread:
             .init(
                 "Of several threads that wait for a promise, one goes on.",

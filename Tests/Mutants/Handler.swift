@@ -15,9 +15,16 @@ struct Handler {
                 body(outcome)
                 continue
             }
-            queue.async { [body] in body(outcome) }
+            if fault == .waitsForOtherQueues {
+                Self.order.async { [body] in queue.sync { body(outcome) } }
+            } else {
+                queue.async { [body] in body(outcome) }
+            }
         }
     }
+
+    /// The queue that waits for each handler. Only the fault ``Fault/waitsForOtherQueues`` uses it.
+    private static let order = DispatchQueue(label: "order")
 
     private func queue(for outcome: TestOutcome, _ fault: Fault?) -> DispatchQueue? {
         if fault == .runsAtOnce { return nil }

@@ -33,8 +33,22 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case hangsInThen
         /// Needs a millisecond of processor time for each handler, in debug builds.
         case isSlow
+        /// A call of `map` loops.
+        case loopsInMap
+        /// A member throws an error that no rule expects: the adapter does not handle an error of its library.
+        case throwsInMap
+        /// Goes through all handlers of a promise for each handler that is added.
+        case isQuadratic
         /// Runs the handler of a recovery on another queue than other handlers, as Hydra does.
         case recoversElsewhere
+        /// A race settles on a global queue, so handlers behind it have no order.
+        case racesElsewhere
+        /// A clean-up runs many turns of the main queue after its promise has settled.
+        case cleansUpLate
+        /// Never calls a handler for every outcome that is added to a settled promise, as When does not by `always`.
+        case ignoresLateObservers
+        /// Never calls a handler for every outcome that is added to a pending promise.
+        case ignoresEarlyObservers
     }
 
     public static let all = Quirk.allCases.map { QuirkyDesign($0) }
@@ -69,9 +83,18 @@ public struct QuirkyDesign: WholeTinyWrapper {
         }
     }
 
+    private struct QueueIsFull: Error {}
+
+    public func map(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> TinyPromise {
+        if quirk == .throwsInMap { throw QueueIsFull() }
+        while quirk == .loopsInMap {}
+        try willAdd(to: promise)
+        return tiny.map(promise, on: try actual(place), body)
+    }
+
     public func willAdd(to promise: TinyPromise) throws {
         if quirk == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
-        var left = quirk == .isSlow ? 1_000_000 : 0
+        var left = quirk == .isSlow ? 1_000_000 : quirk == .isQuadratic ? 1_000 * promise.lastHandler : 0
         while left > 0 { left -= 1 }
     }
 
@@ -100,6 +123,13 @@ public struct QuirkyDesign: WholeTinyWrapper {
         tiny.reject(settler, error)
     }
 
+    public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
+        let isLate = tiny.outcome(of: promise) != nil
+        if quirk == (isLate ? .ignoresLateObservers : .ignoresEarlyObservers) { return }
+        try willAdd(to: promise)
+        tiny.observe(promise, on: try actual(place), handler)
+    }
+
     public func recover(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
         -> TinyPromise
     {
@@ -120,6 +150,36 @@ public struct QuirkyDesign: WholeTinyWrapper {
             try willAdd(to: next)
             return next
         }
+    }
+
+    public func race(_ promises: [TinyPromise]) -> TinyPromise {
+        guard quirk == .racesElsewhere else { return tiny.race(promises) }
+        let (winner, settler) = tiny.pending()
+        for promise in promises {
+            tiny.observe(promise, on: .queue(.global())) { outcome in
+                switch outcome {
+                case .fulfilled(let value): tiny.fulfill(settler, value)
+                case .rejected(let error): tiny.reject(settler, error)
+                case .cancelled: tiny.cancel(settler)
+                }
+            }
+        }
+        return winner
+    }
+
+    public func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws
+        -> TinyPromise
+    {
+        try willAdd(to: promise)
+        guard quirk == .cleansUpLate else { return tiny.ensure(promise, on: try actual(place), body) }
+        return tiny.ensure(promise, on: try actual(place)) {
+            // The clean-up begins after the main queue has run many blocks.
+            Self.afterBlocks(100, body)
+        }
+    }
+
+    private static func afterBlocks(_ count: Int, _ body: @escaping EnsureBody) {
+        if count == 0 { body() } else { DispatchQueue.main.async { afterBlocks(count - 1, body) } }
     }
 
     /// Fills the global queues with blocks that never end.

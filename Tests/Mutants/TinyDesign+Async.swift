@@ -5,6 +5,7 @@ extension TinyPromise {
         if fault == .awaitsNothing, outcome == nil { return .nothing }
         if fault == .confusesTasks, mistakesTaskForAnother { return try await waitForever() }
         if fault == .losesLateTasks, isSettledMeanwhile { return try await waitForever() }
+        if fault == .givesUpInCancelledTasks { try Task.checkCancellation() }
         // Settles, and thereby ends the wait, when this promise settles or when the waiting task is cancelled.
         let ended = TinyPromise(nil)
         let handler = add(on: .immediate) { ended.settle($0) }

@@ -69,6 +69,10 @@ extension TinyDesign {
     }
 
     public func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) -> TinyPromise {
+        if fault == .returnsSamePromise {
+            promise.add(on: place) { _ in body() }
+            return promise
+        }
         let next = promise.next(on: place, for: .everything) { outcome, next in
             if fault == .passesOnBeforeCleaningUp { next.settle(outcome) }
             if fault != .skipsCleanUps || outcome.value(fault) != nil { body() }

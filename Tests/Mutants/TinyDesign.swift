@@ -66,6 +66,7 @@ public struct TinyDesign: PromiseConformance {
 
     public func outcome(of promise: TinyPromise) -> TestOutcome? { promise.outcome }
     public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
+        if fault == .forgetsLateObservers, promise.outcome != nil { return }
         promise.add(on: place, handler)
     }
     public func wait(for promise: TinyPromise) -> TestOutcome { promise.wait() }

@@ -21,10 +21,19 @@ extension TinyPromise {
     func wait(for other: TinyPromise, _ finish: @escaping @Sendable (TestOutcome) -> Void) {
         guard !closesCycle(with: other) else { return settle(.rejected(TinyError(meaning: .selfReturn))) }
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
-        if fault == .overtakesWhenAdopting, let outcome = other.outcome { return finish(outcome) }
+        if let outcome = other.outcome, overtakes(outcome) { return finish(outcome) }
         other.add(on: fault == .settlesAdoptersOnMain ? .default : .immediate, finish)
         if fault == .adoptersFirst || fault == .adoptersWithHandlersFirst && hasHandlers {
             other.moveLastHandlerToFront()
+        }
+    }
+
+    /// Whether the fault lets an adopter take over the outcome without waiting for its turn.
+    private func overtakes(_ outcome: TestOutcome) -> Bool {
+        switch outcome {
+        case .fulfilled: fault == .overtakesWhenAdopting
+        case .rejected: fault == .overtakesWhenAdoptingRejected
+        case .cancelled: fault == .overtakesWhenAdoptingCancelled
         }
     }
 

@@ -5,7 +5,9 @@ extension TinyPromise {
     @discardableResult
     func cancel() -> Bool {
         if fault == .ignoresCancellingOfLinks { return false }
+        if fault == .ignoresCancellingOfAdopters, isWaitingForAnother { return false }
         let isFirst = wins(with: .cancelled)
+        if fault == .releasesWorkUnderLock { releaseWorkUnderLock() }
         if isFirst, fault != .keepsBodiesOfCancelledLinks, fault != .runsBodiesOfCancelledLinks { releaseWork() }
         if fault == .cancelsParents { parent?.cancel() }
         return isFirst || fault == .alwaysReportsSuccess

@@ -21,6 +21,8 @@ public final class TinyPromise: @unchecked Sendable {
     private var handlersSoFar = 0
     private var isTaken = false
     private var leaked: [Handler] = []
+    /// The handler that has run last. Only the fault ``Fault/releasesHandlersUnderLock`` keeps it.
+    private var finished: Handler?
     private weak var firstChild: TinyPromise?
 
     /// The closure that settles this promise for its link, until the closure starts or this promise is cancelled.
@@ -89,7 +91,10 @@ public final class TinyPromise: @unchecked Sendable {
         let overwrites = fault == .settlesTwice || fault == .checksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
             if fault == .settlesAgainInHandlers, isDraining { settled = outcome }
-            guard settled == nil || overwrites else { return false }
+            guard settled == nil || overwrites else {
+                if fault == .overwritesCancellation, case .cancelled? = settled { overwriteLater(outcome) }
+                return false
+            }
             settled = outcome
             isDraining = true
             isHidden = fault == .showsOutcomeLate
@@ -123,6 +128,7 @@ public final class TinyPromise: @unchecked Sendable {
             if let settled, !isDraining || fault == .overtakes, !waitsAnyway {
                 let isLost =
                     fault == .forgetsLateHandlers || fault == .losesDeepLateHandlers && Trampoline.current.isFull
+                if fault == .leaksLateHandlers { leaked.append(handler) }
                 return (handler, isLost ? nil : settled)
             }
             if fault == .runsBeforeSettlement, settled == nil { return (handler, .fulfilled(.nothing)) }
@@ -155,6 +161,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Starts the next handler. Returns whether there was a next handler. Only the draining thread calls this.
     func startNext() -> Bool {
         let next: (Handler, TestOutcome)? = lock.withLock {
+            finished = nil
             if taken.isEmpty {
                 // The order is reversed, because removing the last element is cheap.
                 taken = fault == .runsLastInFirstOut ? waiting : waiting.reversed()
@@ -165,6 +172,7 @@ public final class TinyPromise: @unchecked Sendable {
                 return nil
             }
             if fault == .leaksHandlers { leaked.append(handler) }
+            if fault == .releasesHandlersUnderLock { finished = handler }
             return (handler, settled)
         }
         guard let (handler, outcome) = next else { return false }
@@ -175,6 +183,11 @@ public final class TinyPromise: @unchecked Sendable {
             handler.start(outcome, fault)
         }
         return true
+    }
+
+    /// Replaces the outcome of a cancelled promise a moment later. Only the fault ``Fault/overwritesCancellation`` uses this.
+    private func overwriteLater(_ outcome: TestOutcome) {
+        DispatchQueue.main.async { self.lock.withLock { self.settled = outcome } }
     }
 
     /// A new child of this promise. With the fault ``Fault/sharesChildren``, a child that exists already is returned again.
@@ -192,6 +205,9 @@ public final class TinyPromise: @unchecked Sendable {
     typealias Work = @Sendable (TestOutcome, _ next: TinyPromise) -> Void
 
     func keep(_ work: @escaping Work) { lock.withLock { self.work = work } }
+
+    /// Releases `work` under the lock. Only the fault ``Fault/releasesWorkUnderLock`` uses this.
+    func releaseWorkUnderLock() { lock.withLock { work = nil } }
 
     /// Takes `work`. The calling thread must then run or release it.
     func takeWork() -> Work? {

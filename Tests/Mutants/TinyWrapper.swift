@@ -44,7 +44,7 @@ extension TinyWrapper {
     }
 }
 
-/// A ``TinyWrapper`` that also supports the optional members, except for those that only few rules need.
+/// A ``TinyWrapper`` that also supports the optional members, except for wrappers, timers and the results of setters.
 public protocol WholeTinyWrapper: TinyWrapper {}
 
 extension WholeTinyWrapper {
@@ -57,19 +57,54 @@ extension WholeTinyWrapper {
     public func making(_ body: @escaping @Sendable (TinySettler) throws -> Void) throws -> TinyPromise {
         tiny.making(body)
     }
-    public func resolve(_ settler: TinySettler, with promise: TinyPromise) { tiny.resolve(settler, with: promise) }
+    public func resolve(_ settler: TinySettler, with promise: TinyPromise) throws {
+        tiny.resolve(settler, with: promise)
+    }
     public func cancel(_ settler: TinySettler) { tiny.cancel(settler) }
+    public func cancel(promise: TinyPromise) { tiny.cancel(promise: promise) }
     public func wait(for promise: TinyPromise) -> TestOutcome { tiny.wait(for: promise) }
+    public func recoverAll(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
+        -> TinyPromise
+    {
+        try willAdd(to: promise)
+        return tiny.recoverAll(promise, on: try actual(place), body)
+    }
+    public func recoverValue(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody) throws
+        -> TinyPromise
+    {
+        try willAdd(to: promise)
+        return tiny.recoverValue(promise, on: try actual(place), body)
+    }
     public func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws
         -> TinyPromise
     {
         try willAdd(to: promise)
         return tiny.ensure(promise, on: try actual(place), body)
     }
+    public func ensureWaiting(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> TinyPromise
+    ) throws -> TinyPromise {
+        try willAdd(to: promise)
+        return tiny.ensureWaiting(promise, on: try actual(place), body)
+    }
     public func whenAll(_ promises: [TinyPromise]) -> TinyPromise { tiny.whenAll(promises) }
+    public func whenPair(number: TinyPromise, text: TinyPromise) -> TinyPromise {
+        tiny.whenPair(number: number, text: text)
+    }
+    public func whenSettled(_ promises: [TinyPromise]) -> TinyPromise { tiny.whenSettled(promises) }
     public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TinyPromise?) -> TinyPromise {
         tiny.whenAll(concurrently: limit, next: next)
     }
     public func race(_ promises: [TinyPromise]) -> TinyPromise { tiny.race(promises) }
+    public func raceFulfilled(_ promises: [TinyPromise]) -> TinyPromise { tiny.raceFulfilled(promises) }
     public func value(of promise: TinyPromise) async throws -> TestValue { try await tiny.value(of: promise) }
+    public func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> TinyPromise {
+        tiny.making(async: body)
+    }
+    public func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void {
+        tiny.reportUnhandledErrors(to: sink)
+    }
+    public func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        tiny.reportAbandonedPromises(to: sink)
+    }
 }

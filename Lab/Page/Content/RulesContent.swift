@@ -77,8 +77,7 @@ extension RulesContent.Column.Entry {
     init(_ verdict: Verdict, _ original: String?) {
         self.original = original
         ruling = verdict.ruling.rawValue
-        // If the rule is kept, the verdict's reason says only that the rule was slow or hardly tried, for instance on a busy
-        // machine. The page leaves such a reason out.
+        // If the rule is kept, the verdict's reason says only that the rule was slow. The page leaves such a reason out.
         reason = verdict.ruling == .kept ? "" : verdict.reason
         timing = verdict.timing?.rawValue
         observed = verdict.observed

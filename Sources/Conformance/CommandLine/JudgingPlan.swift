@@ -53,6 +53,7 @@ package struct JudgingPlan: Sendable {
         _ arguments: inout Arguments, designs: [any PromiseConformance], controls: [any PromiseConformance] = []
     ) throws {
         let all = designs + controls
+        if let problem = all.problemInNames { throw UsageError(problem) }
         let names = try arguments.values(of: "--design").map {
             try NameLookup.find("design", $0, among: all.map(\.name))
         }
@@ -146,7 +147,7 @@ package struct JudgingPlan: Sendable {
     package func run() async throws -> Int32 {
         var report = await report()
         if let accepting {
-            Terminal.writeError("Judging the kept rules again: a failure may show only at times.")
+            Terminal.writeError("Judging the rules again: a failure may show only at times.")
             for pass in 1...Self.furtherPasses {
                 var runner = runner
                 runner.seed &+= UInt64(100 * pass)

@@ -6,7 +6,7 @@ public enum TestOutcome: Sendable {
     /// The promise was rejected, with the error that it was given or with an error of the design; see ``ErrorMeaning``.
     case rejected(any Error)
     /// The promise was cancelled. A design that treats cancellation as an error may report that error instead, with
-    /// the meaning ``ErrorMeaning/cancelled``.
+    /// the meaning ``ErrorMeaning/cancelled``. Rules and random programs take such a rejection for a cancellation.
     case cancelled
 
     /// Converts the result of a promise. A `CancellationError` counts as a cancellation.

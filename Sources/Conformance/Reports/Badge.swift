@@ -9,7 +9,9 @@ public enum Badge {
             let total = tally.values.reduce(0, +)
             let judged = tally[.notApplicable].map { " \(total - $0) of \(total)" } ?? ""
             if kept.contains(level) { return level.rawValue + judged }
-            guard let differing = tally[.differs], tally[.broken] == nil, tally[.unstable] == nil else { return nil }
+            guard let differing = tally[.differs], report.isAbout(level, column),
+                Set(tally.keys).isDisjoint(with: [.broken, .unstable, .notJudged])
+            else { return nil }
             return "\(level.rawValue)\(judged) ≠\(differing)"
         }
         let label = "promise rules \(report.version)"

@@ -21,9 +21,6 @@ extension ConformanceReport {
         func shows(_ cause: String) -> Bool {
             broken.contains { $0.design == design && $0.verdict.sharedCause == cause }
         }
-        // In a recursive design, the value of each link stays in memory until the recursion returns.
-        let recursion = Crash.Overflow.settling.rawValue
-        if verdict.rule == "lifetimes.let-go-meanwhile", verdict.isBroken, shows(recursion) { return recursion }
         guard let cause = verdict.sharedCause else { return nil }
         return Verdict.showingAlways.first { always in
             cause.hasSuffix(always) && shows(always)
@@ -46,6 +43,8 @@ extension Verdict {
         if let cause { return cause }
         // A declared difference that does not show is a finding of its own, so it shares no cause.
         guard let rule = RuleBook.rule(rule), rule.expected == expected, observed != expected else { return nil }
+        // An error of a member explains whatever else is observed.
+        if let error = observed.lazy.compactMap(Self.errorOfMember).first { return "a member throws \(error)" }
         let asksForCycle = rule.section == .selfReturn && !rule.id.hasSuffix("-is-legal")
         let races = rule.isRacing || timing == .sameMoment
         let chance = races ? "while threads race, " : ruling == .unstable ? "at times, " : ""
@@ -84,6 +83,11 @@ extension Verdict {
 }
 
 extension Verdict {
+    /// The error that a member of the adapter has thrown although no rule expects one; `nil` if the line names none.
+    private static func errorOfMember(_ line: String) -> Substring? {
+        line.firstMatch(of: /(?:^the scenario ended with|^settling threw|^resuming threw|^thread threw|^threw) (.+)/)?.1
+    }
+
     /// The words of a line, sorted. If two lines contain the same list in different orders, their words are equal.
     static func words(_ line: String) -> [Substring] { line.split { "[], ".contains($0) }.sorted() }
 }

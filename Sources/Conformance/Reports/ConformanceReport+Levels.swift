@@ -12,11 +12,18 @@ extension ConformanceReport {
         tally(column) { $0.level == level }
     }
 
-    /// Those of the ``levels`` that a design keeps: none of their rules is broken or differs, and at least one is kept.
+    /// Those of the ``levels`` that a design keeps: none of their rules is broken or differs, and at least half of them are kept.
     public func levels(keptBy column: Column) -> [Rule.Level] {
         levels.filter { level in
-            let tally = tally(column, at: level)
-            return tally[.kept] != nil && Set(tally.keys).isSubset(of: [.kept, .notApplicable])
+            let isKept = Set(tally(column, at: level).keys).isSubset(of: [.kept, .notApplicable])
+            return isKept && isAbout(level, column)
         }
+    }
+
+    /// Whether at least half of the rules of the level apply to the design. If fewer apply, the design has too little of what the
+    /// level is about: a library without queues keeps a rule of the level "queues", and says nothing about queues.
+    func isAbout(_ level: Rule.Level, _ column: Column) -> Bool {
+        let tally = tally(column, at: level)
+        return 2 * (tally[.notApplicable] ?? 0) <= tally.values.reduce(0, +)
     }
 }

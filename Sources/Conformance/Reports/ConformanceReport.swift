@@ -99,8 +99,9 @@ public struct ConformanceReport: Sendable {
             + (skipped == 0 ? "" : " (\(skipped) not applicable)") + ", \(designs)"
         let (asKnown, changed) = (asKnown.count, changes.count)
         let new = broken.count - asKnown
+        let open = count(.notJudged) == 0 ? "" : " Not judged: \(count(.notJudged))."
         let gone =
-            (changed == new ? "" : " Known failures that do not show any more: \(changed - new).")
+            open + (changed == new ? "" : " Known failures that do not show any more: \(changed - new).")
             + (hidden.isEmpty ? "" : " Known failures that may be hidden by chance: \(hidden.count).")
         if broken.isEmpty { return "\(judged): no rule broken.\(gone)" }
         let chance = count(.unstable)
@@ -141,6 +142,7 @@ extension Verdict.Ruling {
         case .unstable: "~"
         case .differs: "≠"
         case .notApplicable: "–"
+        case .notJudged: "?"
         }
     }
 
@@ -152,6 +154,7 @@ extension Verdict.Ruling {
         case .unstable: "unstable"
         case .differs: "differs by design"
         case .notApplicable: "not applicable"
+        case .notJudged: "not judged"
         }
     }
 }

@@ -19,7 +19,7 @@ public enum JUnitReport {
     private static func suite(_ column: ConformanceReport.Column, _ report: ConformanceReport) -> String {
         let failures = column.verdicts.count { report.known.change(in: $0, of: column.design) != nil }
         let known = report.asKnown.count { $0.design == column.design }
-        let skipped = column.verdicts.count { $0.ruling == .notApplicable } + known
+        let skipped = column.verdicts.count { [.notApplicable, .notJudged].contains($0.ruling) } + known
         let seconds = column.verdicts.map(\.seconds).reduce(0, +)
         let head = """
               <testsuite name="\(escaped(column.design))" tests="\(column.verdicts.count)" failures="\(failures)" \
@@ -46,7 +46,8 @@ public enum JUnitReport {
         case .differs:
             return
                 "    \(opening)><system-out>\(escaped("differs by design: \(verdict.reason)"))</system-out></testcase>"
-        case .notApplicable: return "    \(opening)><skipped message=\"\(escaped(verdict.reason))\"/></testcase>"
+        case .notApplicable, .notJudged:
+            return "    \(opening)><skipped message=\"\(escaped(verdict.reason))\"/></testcase>"
         case .broken, .unstable:
             if change == nil { return "    \(opening)><skipped message=\"a known failure\"/></testcase>" }
             let message = report.rule(verdict.rule)?.statement ?? verdict.rule

@@ -35,11 +35,13 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         /// often the rule is judged.
         var mayHide: Bool { byChance == true || RuleBook.rule(rule)?.isRacing == true }
 
-        /// Whether the other failure counts as this one. If chance may hide this failure, its crash need not show, but a
-        /// different crash is another failure. Another system may describe the same crash in other words.
+        /// Whether the other failure counts as this one. If chance may hide this failure, its crash need not show, and may show in
+        /// another function, but a crash of another kind is another failure. Another system may describe the same crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
             let isSameCrash =
-                if let crash, let now = other.crash { !onSameSystem || Crash.isSame(crash, now) } else {
+                if let crash, let now = other.crash {
+                    !onSameSystem || (mayHide ? Crash.isOfSameKind(crash, now) : Crash.isSame(crash, now))
+                } else {
                     crash == other.crash
                 }
             if mayHide { return other.crash == nil || isSameCrash }
@@ -77,7 +79,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     /// have hidden, and those of rules that were not judged. Removes the known failures of rules that do not exist.
     public mutating func accept(_ report: ConformanceReport) {
         let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
-        let hidden = report.hidden.map { [$0.design, $0.rule] }
+        let notJudged = report.all(.notJudged).map { [$0.design, $0.verdict.rule] }
+        let hidden = report.hidden.map { [$0.design, $0.rule] } + notJudged
         failures.removeAll { failure in
             let subject = [failure.design, failure.rule]
             return judged.contains(subject) && !hidden.contains(subject) || RuleBook.rule(failure.rule) == nil
@@ -122,7 +125,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             if known.shows(in: failure, onSameSystem: system == Self.thisSystem) { return nil }
             text = "breaks \(verdict.rule) in another way. Known: \(known.look). Now: \(failure.look)."
         } else {
-            guard let known, !isHidden(known, in: verdict) else { return nil }
+            guard let known, verdict.ruling != .notJudged, !isHidden(known, in: verdict) else { return nil }
             let state = verdict.ruling == .differs ? verdict.ruling.words : "is \(verdict.ruling.words)"
             text = "does not break \(verdict.rule) any more: the rule \(state) now."
         }
@@ -133,8 +136,11 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         failures.first { $0.rule == rule && $0.design == design }
     }
 
-    /// Whether the rule is kept, and chance may have hidden the failure.
-    func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool { verdict.ruling == .kept && failure.mayHide }
+    /// Whether the rule is kept or not applicable, and chance may have hidden the failure. A rule is not applicable by chance if a
+    /// member throws an `Unsupported` at the moment of the failure.
+    func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool {
+        [.kept, .notApplicable].contains(verdict.ruling) && failure.mayHide
+    }
 
     /// What a report says about a failure that chance may have hidden.
     static func hiding(_ attempts: Int) -> String {

@@ -9,14 +9,18 @@ public enum MarkdownReport {
             blocks.append("## \(section.title)")
             blocks.append(table(report, section))
         }
-        let differences = report.all(.differs).map { (design: $0, verdicts: [$1]) }
-        let known = report.asKnown.map { (design: $0, verdicts: [$1]) }
-        let broken = report.findings.map { (design: $0.design, verdicts: $0.verdicts) }
+        let differences = report.all(.differs).map { entry("\($0), ", $1) }
+        let known = report.asKnown.map { entry("\($0), ", $1) }
+        let broken = report.findings.map { design, cause, verdicts in
+            guard let cause, verdicts.count > 1 else { return entry("\(design), ", verdicts[0]) }
+            let entries = verdicts.map { "  " + entry("", $0) }
+            return (["- \(design), \(verdicts.count) rules: \(cause)."] + entries).joined(separator: "\n")
+        }
         for (title, entries) in [
             ("Broken", broken), ("Known failures", known), ("Differences by design", differences),
         ] where !entries.isEmpty {
             blocks.append("## \(title)")
-            blocks.append(entries.map(entry).joined(separator: "\n"))
+            blocks.append(entries.joined(separator: "\n"))
         }
         let unsupported = report.columns.flatMap { column in
             column.unsupportedReasons.map { reason, rules in
@@ -24,6 +28,8 @@ public enum MarkdownReport {
             }
         }
         if !unsupported.isEmpty { blocks += ["## Not applicable", unsupported.joined(separator: "\n")] }
+        let notJudged = report.all(.notJudged).map { escaped("- \($0), `\($1.rule)`: \($1.reason)") }
+        if !notJudged.isEmpty { blocks += ["## Not judged", notJudged.joined(separator: "\n")] }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -39,14 +45,12 @@ public enum MarkdownReport {
         return lines.joined(separator: "\n")
     }
 
-    private static func entry(design: String, verdicts: [Verdict]) -> String {
-        let verdict = verdicts[0]
-        let rules = verdicts.map { "`\($0.rule)`" }.joined(separator: ", ")
+    private static func entry(_ design: String, _ verdict: Verdict) -> String {
         let seen = verdict.observed.isEmpty ? "nothing" : verdict.observed.joined(separator: "; ")
         let wanted = verdict.expected.joined(separator: "; ")
         let reason = verdict.reason.isEmpty ? "" : " \(verdict.reason)"
         let printed = verdict.printed.isEmpty ? "" : " It printed last: \(verdict.printed.joined(separator: "; "))"
-        return "- \(design), \(rules):\(reason)\(printed) Expected: \(wanted). Observed: \(seen)."
+        return "- \(design)`\(verdict.rule)`:\(reason)\(printed) Expected: \(wanted). Observed: \(seen)."
     }
 
     private static func row(_ cells: [String]) -> String {

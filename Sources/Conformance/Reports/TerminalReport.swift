@@ -9,7 +9,7 @@ public struct TerminalReport: Sendable {
         return [
             parts.table, parts.levels, parts.broken, parts.asKnown, parts.changes, parts.reservations,
             parts.differences,
-            parts.unsupported, parts.conclusion,
+            parts.unsupported, parts.notJudged, parts.conclusion,
         ]
         .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
@@ -87,7 +87,7 @@ public struct TerminalReport: Sendable {
         return ([style.bold("Other than known")] + lines).joined(separator: "\n")
     }
 
-    /// A line for each rule that is kept with a reservation: only with fewer links, or although its threads hardly raced.
+    /// A line for each rule that is kept with a reservation: only with fewer links.
     private var reservations: String {
         list("Kept, with reservations", .kept) { column in
             column.verdicts.filter { $0.ruling == .kept && !$0.reason.isEmpty }.map { (style.dim($0.rule), $0.reason) }
@@ -121,6 +121,13 @@ public struct TerminalReport: Sendable {
         }
     }
 
+    /// A line with the reason for each rule that was not judged.
+    private var notJudged: String {
+        list("Not judged", .notJudged) { column in
+            column.verdicts.filter { $0.ruling == .notJudged }.map { (style.dim($0.rule), $0.reason) }
+        }
+    }
+
     private func list(
         _ headline: String, _ ruling: Verdict.Ruling,
         _ entries: (ConformanceReport.Column) -> [(subject: String, reason: String)]
@@ -146,7 +153,7 @@ public struct TerminalReport: Sendable {
             case .kept: style.green(text)
             case .broken, .unstable: style.red(text)
             case .differs: style.yellow(text)
-            case .notApplicable: style.dim(text)
+            case .notApplicable, .notJudged: style.dim(text)
             }
         }
         return (colored.joined(separator: "  "), parts.map(\.1).joined(separator: "  ").count)

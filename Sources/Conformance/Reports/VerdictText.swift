@@ -6,7 +6,9 @@ package enum VerdictText {
         if let rule { lines.append("  \(rule.statement)") }
         if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
         lines += verdict.printed.isEmpty ? [] : ["  It printed last:"] + verdict.printed.map { "    " + $0 }
-        if verdict.ruling != .notApplicable { lines += sideBySide(verdict.expected, verdict.observed) }
+        if ![.notApplicable, .notJudged].contains(verdict.ruling) {
+            lines += sideBySide(verdict.expected, verdict.observed)
+        }
         if verdict.isBroken, !verdict.trace.isEmpty {
             lines.append(style.dim("  trace (seed \(verdict.seed)):"))
             lines += TraceText.lines(verdict.trace).map { "    " + $0 }

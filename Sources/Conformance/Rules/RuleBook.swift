@@ -33,14 +33,16 @@ public enum RuleBook {
         switch section {
         case .states: states + statesAndHandlers + setterResults
         case .ordering:
-            earlyAndLateHandlers + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping + adopting
+            observers + earlyAndLateHandlers + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping
+                + adopting
                 + depth + depthOnThreads + timers
         case .errors: errors + recovery + recoveringValues + reporting + reportingOnce
         case .when: when + concurrentWhen + whenLimits + whenOnThreads + whenOnTwoThreads + whenDependentInputs
         case .race: race + raceDependentInputs + timeOuts
         case .selfReturn: selfReturn + settledByHand
         case .cancellation: cancellation + cancellingPromises + cancellingResults
-        case .lifetimes: lifetimes + releasing + releasingCombined + lettingGo + endedThreads + releasingTimeOuts
+        case .lifetimes:
+            lifetimes + releasedObjects + releasing + releasingCombined + lettingGo + endedThreads + releasingTimeOuts
         case .scale: scale + memory + newThreads
         case .bridging: bridging + awaiting + waitsOnThreads + blocking
         }

@@ -3,10 +3,13 @@ package enum Backtrace {
     /// An environment in which Swift prints no backtrace.
     package static let none = ["SWIFT_BACKTRACE": "enable=no"]
 
+    /// The number of functions in a short backtrace.
+    static let limit = 48
+
     /// An environment in which Swift prints a short backtrace.
     static let short = [
         "SWIFT_BACKTRACE": """
-        enable=yes,color=no,interactive=no,sanitize=no,threads=crashed,registers=none,images=none,limit=24,top=0,\
+        enable=yes,color=no,interactive=no,sanitize=no,threads=crashed,registers=none,images=none,limit=\(limit),top=0,\
         output-to=stderr
         """
     ]
@@ -18,6 +21,11 @@ package enum Backtrace {
 
     /// Whether the line is the first one of a backtrace.
     package static func begins(with line: Substring) -> Bool { beginnings.contains(where: line.hasPrefix) }
+
+    /// The signal that the first line of a backtrace names, as in `*** Signal 4: Backtracing from 0x1f…`; `nil` if it names none.
+    static func signal(in line: Substring) -> Int32? {
+        line.prefixMatch(of: #/\*\*\* Signal (\d+): /#).flatMap { Int32($0.1) }
+    }
 
     /// A function on the stack. A backtrace begins with the innermost function.
     struct Frame: CustomStringConvertible {

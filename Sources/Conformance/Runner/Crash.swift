@@ -15,7 +15,9 @@ struct Crash {
         likely: Overflow? = nil
     ) {
         let isFault = ended.status == SIGSEGV || ended.status == SIGBUS
-        let overflow = isFault ? (frames.isEmpty ? likely : Overflow(frames))?.rawValue : nil
+        // A recursion through many functions may be longer than the backtrace, so that none occurs twice.
+        let hasEnd = !frames.isEmpty && frames.count < Backtrace.limit
+        let overflow = isFault ? (Overflow(frames) ?? (hasEnd ? nil : likely))?.rawValue : nil
         let happened =
             overflow ?? Self.access(printed) ?? Self.dispatch(frames.first) ?? Self.message(printed)
             ?? Subprocess.Ended.name(ofSignal: ended.status)
@@ -62,6 +64,30 @@ struct Crash {
                 long.hasPrefix("\(short), in ")
                     || short.hasSuffix(", as from a stack that overflowed") && Overflow(rawValue: long) != nil
             }
+    }
+
+    /// Whether two causes are crashes of one kind: two traps, for instance, in whatever function. If threads race, chance decides
+    /// in which function of a library one of them traps.
+    static func isOfSameKind(_ first: String, _ second: String) -> Bool {
+        func kind(_ cause: String) -> Kind? {
+            Kind.allCases.first { kind in kind.marks.contains(where: cause.contains) }
+        }
+        return isSame(first, second) || kind(first) != nil && kind(first) == kind(second)
+    }
+
+    private enum Kind: CaseIterable {
+        case overflow, access, dispatch, trap, memoryFault
+
+        /// Texts, one of which is in the cause of each crash of this kind.
+        var marks: [String] {
+            switch self {
+            case .overflow: [Overflow.settling, .releasing].map(\.rawValue)
+            case .access: ["exclusivity violation"]
+            case .dispatch: ["Dispatch"]
+            case .trap: ["Fatal error", "Assertion failed", "trap", "abort"]
+            case .memoryFault: ["segmentation fault", "bus error"]
+            }
+        }
     }
 
     /// The message of a trap, without the addresses of objects, because these change from run to run; `nil` if there was no trap.

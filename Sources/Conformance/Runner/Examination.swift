@@ -18,9 +18,13 @@ struct Examination: Sendable, Codable, Equatable {
     var observations: [Observation] = []
     /// The reason of an ``Unsupported`` that the adapter threw; `nil` if it threw none.
     var unsupported: String?
+    /// Why the scenario cannot tell whether the design keeps the rule, for instance on a busy machine; `nil` if it can.
+    var reasonNotToJudge: String?
+    /// Whether the scenario relies on an observer that the design never calls; see ``DeadObservers``.
+    var reliesOnDeadObservers = false
     /// Whether a wait of the scenario has timed out, or the scenario has not returned in time.
     var hasMissedDeadline = false
-    /// Whether the process was still working when a deadline passed: it had used as much processor time as the timeout allows.
+    /// Whether the process was still working when a deadline passed: it had used more processor time than a scenario needs.
     var wasWorking = false
     /// How often two threads really raced at the same moment; `nil` if no threads race in the rule.
     var meetings: Int?

@@ -23,6 +23,8 @@ struct ExaminationLog: Sendable {
     /// The last lines that the process printed outside the log. After a trap, they contain its message.
     private(set) var printed: [String] = []
     private var frames: [Backtrace.Frame] = []
+    /// The signal of a crash for which the process has begun to print a backtrace; `nil` if there was none.
+    private(set) var signalOfBacktrace: Int32?
 
     /// Reads the log from the output of a process.
     init(_ output: Data) {
@@ -32,6 +34,7 @@ struct ExaminationLog: Sendable {
                 read(entry)
             } else if Backtrace.begins(with: line) {
                 printsBacktrace = true
+                signalOfBacktrace = signalOfBacktrace ?? Backtrace.signal(in: line)
             } else if !printsBacktrace {
                 printed = (printed + [String(line)]).suffix(Self.linesToShow)
             } else if let frame = Backtrace.Frame(line) {
@@ -60,6 +63,11 @@ struct ExaminationLog: Sendable {
         var likely: Crash.Overflow?
         if rule?.section == .scale { likely = isReleasing ? .releasing : .settling }
         let adapter = design.map { "\(type(of: $0))" }
+        var ended = ended
+        if let signalOfBacktrace, !ended.bySignal || ended.gaveUp {
+            // On a busy machine, a backtrace takes long, and the process may be stopped before it is complete.
+            (ended.bySignal, ended.gaveUp, ended.status) = (true, false, signalOfBacktrace)
+        }
         let crash =
             ended.bySignal && !ended.gaveUp
             ? Crash(ended, printed: printed, frames, adapter: adapter, likely: likely) : nil

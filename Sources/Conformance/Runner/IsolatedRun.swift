@@ -5,10 +5,23 @@ import Foundation
 public enum IsolatedRun {
     static let kind = "rules"
     /// The exit status of a program that does not know one of the requested rules or the requested design.
-    static let statusOfUnknown: Int32 = 64
-    static let advice = """
-        The program does not know this design or this rule. It must pass the design to IsolatedRun.runIfRequested(designs:).
-        """
+    private static let statusOfUnknown: Int32 = 64
+    /// The exit status of a program with two designs of the requested name.
+    private static let statusOfSharedName: Int32 = 65
+
+    /// What to do about a process that has refused the request; `nil` if it has ended in another way.
+    static func advice(on ended: Subprocess.Ended) -> String? {
+        guard !ended.bySignal, !ended.gaveUp else { return nil }
+        return switch ended.status {
+        case statusOfUnknown:
+            """
+            The program does not know this design or this rule. It must pass the design to \
+            IsolatedRun.runIfRequested(designs:).
+            """
+        case statusOfSharedName: "Two designs of the program have this name. Give each adapter a 'name' of its own."
+        default: nil
+        }
+    }
 
     /// The rules, the design, and the settings of the runner. The launcher passes them as JSON in an environment variable.
     struct Request: Codable {
@@ -20,12 +33,14 @@ public enum IsolatedRun {
         var links: Int
         var racingSeconds: Double
         var attempts: Int
+        var deadObservers: Set<ObserverMoment>
     }
 
     /// If a ``RuleLauncher`` has started this process, examines the requested rules, prints what was observed, and exits. In any
     /// other process, returns at once.
     ///
-    /// If the requested design is not among `designs`, the process exits with a status that the verdict explains.
+    /// If the requested design is not among `designs`, or if two of them have its name, the process exits with a status that the
+    /// verdict explains.
     public static func runIfRequested(designs: [any PromiseConformance]) async {
         guard let json = RuleLauncher.request(kind) else { return }
         guard
@@ -34,10 +49,11 @@ public enum IsolatedRun {
         else { exit(statusOfUnknown) }
         let rules = request.rules.compactMap(RuleBook.rule)
         guard rules.count == request.rules.count else { exit(statusOfUnknown) }
+        if designs.filter({ $0.name == request.design }).problemInNames != nil { exit(statusOfSharedName) }
         var runner = RuleRunner(
             seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
             racingSeconds: request.racingSeconds, attempts: request.attempts)
-        runner.isAlone = true
+        (runner.isAlone, runner.deadObservers) = (true, request.deadObservers)
         // The rules are examined on a new thread, because the design may occupy all threads on which tasks run.
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
             Thread.detachNewThread { [runner] in

@@ -64,7 +64,8 @@ public struct RuleLauncher: Sendable {
         let request = IsolatedRun.Request(
             rules: rules.map(\.id), design: design.name, seed: runner.seed, rounds: runner.rounds,
             timeoutFactor: runner.timeoutFactor,
-            links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts)
+            links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts,
+            deadObservers: runner.deadObservers)
         // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit is for a
         // process that hangs all the same.
         let longest = rules.map { rule in
@@ -92,10 +93,11 @@ public struct RuleLauncher: Sendable {
             let log = ExaminationLog(ended.output)
             // If a sanitizer has found something, the program ends with a status other than 0, and the examination does not
             // count. If a design keeps the process from ending, the examination counts all the same.
-            if ended.isOrderly || ended.gaveUp, let (examination, _) = log.examinations.first { return examination }
-            let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
+            // While a process prints a backtrace, its other threads may go on, and miss a deadline.
+            let isComplete = (ended.isOrderly || ended.gaveUp) && log.signalOfBacktrace == nil
+            if isComplete, let (examination, _) = log.examinations.first { return examination }
             var examination = log.examination(ended, of: rule, on: design)
-            if isUnknown { examination.crash = "\(ended) \(IsolatedRun.advice)" }
+            if let advice = IsolatedRun.advice(on: ended) { examination.crash = "\(ended) \(advice)" }
             return examination
         } catch {
             let crash = "No process could be started for this rule: \(error.localizedDescription)"

@@ -1,5 +1,5 @@
 extension RuleRunner {
-    /// Judges every design by every rule. With ``RuleRunner/Isolation/process(_:)``, rules share a process until one of them is
+    /// Judges every design by every rule. If two designs have one name, every rule is broken, and the verdicts say why. With ``RuleRunner/Isolation/process(_:)``, rules share a process until one of them is
     /// broken, which saves time. Each broken rule, and each rule with ``Rule/needsOwnProcess``, gets a process of its own.
     ///
     /// - Parameters:
@@ -12,6 +12,7 @@ extension RuleRunner {
         knowing known: KnownFailures = KnownFailures(),
         progress: (_ design: String, _ verdict: Verdict) -> Void = { _, _ in }
     ) async -> ConformanceReport {
+        if let problem = designs.problemInNames { return refusal(of: designs, rules, because: problem) }
         let verdicts = await withTaskGroup(of: (design: Int, verdicts: [Verdict]).self) { group in
             for (column, design) in designs.enumerated() {
                 for share in shares(of: rules, on: design, known) {
@@ -41,19 +42,33 @@ extension RuleRunner {
         return report
     }
 
-    /// Judges the designs again by the rules that they keep, without the long chains of the section "Scale". A rule that is
-    /// broken this time is unstable: the report gets its new verdict.
+    /// A report in which every rule is broken, because the designs cannot be judged.
+    private func refusal(of designs: [any PromiseConformance], _ rules: [Rule], because problem: String)
+        -> ConformanceReport
+    {
+        let examination = Examination(crash: problem, cause: problem)
+        let columns = designs.map { design in
+            ConformanceReport.Column(
+                design: design.name, summary: design.summary,
+                verdicts: rules.map { Verdict.judge($0, on: design, examination, seconds: 0) })
+        }
+        return ConformanceReport(rules: rules, columns: columns, seed: seed)
+    }
+
+    /// Judges the designs again by the rules that they keep, that are not applicable, or that crash, without the long chains of the
+    /// section "Scale". A rule that is broken only one of the two times is unstable: the report gets its new verdict.
     ///
     /// - Parameter designs: The designs of the report, in the same order.
     package func lookAgain(at report: inout ConformanceReport, on designs: [any PromiseConformance]) async {
         for (column, design) in designs.enumerated() {
-            let kept = Set(report.columns[column].verdicts.filter { $0.ruling == .kept }.map(\.rule))
-            let rules = report.rules.filter { $0.section != .scale && kept.contains($0.id) }
+            let before = report.columns[column].verdicts.filter {
+                [.kept, .notApplicable].contains($0.ruling) || $0.isBroken && $0.cause != nil
+            }
+            let rules = report.rules.filter { rule in rule.section != .scale && before.contains { $0.rule == rule.id } }
             let again = await self.report(on: [design], by: rules)
-            for var verdict in again.columns[0].verdicts where verdict.isBroken {
-                verdict.ruling = .unstable
-                verdict.reason += (verdict.reason.isEmpty ? "" : " ") + "Kept in an earlier attempt."
-                report.columns[column].replace(with: verdict)
+            for verdict in again.columns[0].verdicts {
+                guard let earlier = before.first(where: { $0.rule == verdict.rule }) else { continue }
+                if let both = earlier.combined(with: verdict) { report.columns[column].replace(with: both) }
             }
         }
     }

@@ -32,6 +32,8 @@ public struct RuleRunner: Sendable {
     /// Whether the rule that is judged next was broken in a process that it shared. An earlier rule can be the reason, so
     /// that result does not count.
     private var wasBroken = false
+    /// The moments at which the design never calls an observer, as far as this has been tested.
+    var deadObservers: Set<ObserverMoment> = []
 
     /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``.
     public init(
@@ -56,17 +58,25 @@ public struct RuleRunner: Sendable {
     ) async -> Verdict {
         await ConcurrencyLimit.scenarios.run(alone: rule.isRacing) {
             let start = DispatchTime.now()
-            let first = await examine(rule, on: design)
+            var again = await withoutKnownDeadObservers(rule, on: design)
+            var first = await again.examine(rule, on: design)
+            if first.hasMissedDeadline, again.deadObservers.isEmpty,
+                let reading = await withoutDeadObservers(rule, on: design)
+            {
+                again = reading
+                first = await reading.examine(rule, on: design)
+            }
             var verdict = Verdict.judge(rule, on: design, first, seconds: Self.seconds(since: start))
             if verdict.ruling == .broken, first.wasWorking, let slow = await kept(rule, on: design, bySlow: verdict) {
                 return slow
             }
             let isBroken = verdict.isBroken
             let isMissing = verdict.ruling == .kept && known.failure(of: design.name, rule.id) != nil
-            let enough = isBroken || isMissing || wasBroken ? attempts : 1
+            // A call that loops would loop in each attempt, and each would take as long.
+            let isRepeated = (isBroken || isMissing || wasBroken) && !first.wasWorking
+            let enough = isRepeated ? attempts : 1
             let limit = isBroken || wasBroken ? Self.secondsOfAttempts : Self.secondsToShow
             let end = (wasBroken ? start : .now()) + limit
-            var again = self
             while verdict.isBroken == isBroken, verdict.attempts < enough, .now() < end {
                 again.seed &+= 1
                 let examination = await again.examine(rule, on: design)
@@ -90,7 +100,8 @@ public struct RuleRunner: Sendable {
             let left = Array(rules[verdicts.count...])
             if left.count > 1, design.problemInDeclarations == nil {
                 let shared = await ConcurrencyLimit.scenarios.run(alone: left[0].isRacing) {
-                    await launcher.verdicts(left, on: design, by: self)
+                    let runner = await withoutKnownDeadObservers(left[0], on: design)
+                    return await launcher.verdicts(left, on: design, by: runner)
                 }
                 runner.wasBroken = shared.last?.isBroken == true
                 verdicts += runner.wasBroken ? shared.dropLast() : shared
@@ -124,7 +135,7 @@ public struct RuleRunner: Sendable {
         return slow
     }
 
-    private func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
+    func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
         if let problem = design.problemInDeclarations { return Examination(crash: problem, cause: problem) }
         if let launcher = isolation.launcher(for: rule) { return await launcher.examine(rule, on: design, by: self) }
         return await withCheckedContinuation { continuation in
@@ -152,10 +163,12 @@ public struct RuleRunner: Sendable {
                 log(.began(timing, seed: seed))
                 let (observation, trial) = perform(rule, on: design, timing: timing, seed: seed, log)
                 examination.unsupported = trial.unsupported.reason
+                examination.reliesOnDeadObservers = trial.deadObservers?.wereAdded ?? false
                 examination.meetings = rule.isRacing ? trial.meetings.load(ordering: .relaxed) : nil
                 examination.hasMissedDeadline = trial.hasMissedDeadline
                 examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
-                if examination.unsupported != nil { return examination }
+                examination.reasonNotToJudge = trial.reasonNotToJudge.withLock { $0 }
+                if examination.unsupported != nil || examination.reasonNotToJudge != nil { return examination }
                 // Each timing keeps one observation: the first that is not accepted. If all are accepted, it is the first that
                 // shows a declared difference or, if none shows one, the observation of the last round.
                 guard design.accepts(observation.lines, of: rule, in: timing) else {
@@ -182,7 +195,8 @@ public struct RuleRunner: Sendable {
         let seconds = rule.timeout * timeoutFactor * (missesDeadline ? 0.2 : 1) + racing
         let trial = Trial(
             design: design, timing: timing, seed: seed, timeout: seconds, links: links,
-            racingSeconds: racing, isAlone: isAlone, recorder: Recorder { log(.noted($0)) },
+            racingSeconds: racing, isAlone: isAlone, deadObservers: deadObservers,
+            recorder: Recorder { log(.noted($0)) },
             noteUnsupported: { log(.unsupported($0)) })
         let hasReturned = Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial) { rule.perform(trial) }
         if !hasReturned {
@@ -205,7 +219,7 @@ public struct RuleRunner: Sendable {
         }
         thread.stackSize = 512 * 1024
         thread.start()
-        let last = Date(timeIntervalSinceNow: seconds)
+        let start = Date()
         var (stillness, stillSeconds) = (ProcessActivity.Stillness(), 0.0)
         var endsByItself = false
         repeat {
@@ -213,7 +227,8 @@ public struct RuleRunner: Sendable {
             endsByItself = trial.waits.load(ordering: .relaxed) > 0
             let isStill = trial.activity != nil && !endsByItself && stillness.sample().isStill
             stillSeconds = isStill ? stillSeconds + samplingInterval : 0
-        } while Date() < (endsByItself ? last + seconds : last) && stillSeconds < trial.patience
+        } while Date().timeIntervalSince(start) < seconds * (endsByItself ? 2 : 1) * trial.timeoutExtension
+            && stillSeconds < trial.patience
         if let activity = trial.activity, activity.wait(until: { end.wait(until: Date(timeIntervalSinceNow: $0)) }) {
             return true
         }

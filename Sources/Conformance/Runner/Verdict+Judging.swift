@@ -1,7 +1,4 @@
 extension Verdict {
-    /// How often two threads have to race at the same moment for a rule about races to count as tried.
-    private static let enoughMeetings = 20
-
     /// Compares the observations with what the rule expects and with what the design declares.
     static func judge(_ rule: Rule, on design: any PromiseConformance, _ examination: Examination, seconds: Double)
         -> Verdict
@@ -19,6 +16,11 @@ extension Verdict {
                 seed: observation?.seed ?? 0, seconds: seconds)
         }
 
+        let isAccepted = examination.observations.allSatisfy { design.accepts($0.lines, of: rule, in: $0.timing) }
+        if examination.reliesOnDeadObservers, !isAccepted || examination.unsupported != nil {
+            return verdict(.notJudged, because: DeadObservers.reason)
+        }
+        if let reason = examination.reasonNotToJudge { return verdict(.notJudged, because: reason) }
         if let reason = examination.unsupported {
             guard declared.isEmpty else {
                 return verdict(.broken, because: "A difference is declared for an unsupported capability: \(reason)")
@@ -40,8 +42,8 @@ extension Verdict {
                     examination.wasWorking ? "The process still worked at the deadline: it is slow, or it loops." : ""
                 } else if observation.lines == rule.expected {
                     """
-                    The declared difference no longer shows: the design keeps the rule. If that is intended, remove the \
-                    declaration.
+                    The declared difference no longer shows: the design keeps the rule. Find out why before you remove the \
+                    declaration, because a new fault can hide the difference.
                     """
                 } else {
                     """
@@ -61,10 +63,11 @@ extension Verdict {
             let reason = design.difference(from: rule, in: observation.timing)?.reason ?? ""
             return verdict(.differs, because: reason, observed: observation)
         }
-        let chances = examination.meetings ?? enoughMeetings
-        let times = chances == 1 ? "once" : "\(chances) times"
-        let remark =
-            chances < enoughMeetings ? "Hardly tried: threads raced at the same moment only \(times)." : ""
-        return verdict(.kept, because: remark, observed: examination.observations.first)
+        if let meetings = examination.meetings, meetings < Trial.enoughMeetings {
+            let times = meetings == 1 ? "once" : "\(meetings) times"
+            let busy = NotJudged.busyMachine("threads raced at the same moment only \(times)")
+            return verdict(.notJudged, because: busy.reason)
+        }
+        return verdict(.kept, observed: examination.observations.first)
     }
 }

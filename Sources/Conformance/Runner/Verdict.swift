@@ -12,14 +12,17 @@ public struct Verdict: Sendable, Codable, Equatable {
         case differs
         /// The scenario needs a member for which the adapter throws ``Unsupported``.
         case notApplicable
+        /// The rule could not be judged: the machine is busy, or the scenario observes by handlers that the design never calls,
+        /// which is a finding of another rule.
+        case notJudged
     }
 
     /// The identifier of the rule.
     public let rule: String
     /// The kind of the verdict.
     public internal(set) var ruling: Ruling
-    /// Why the design differs, what it does not support, or why the rule counts as broken. For a rule that is kept, a
-    /// reservation: the design was slow, or threads hardly raced. Empty if ``observed`` says everything.
+    /// Why the design differs, what it does not support, why the rule counts as broken, or why it was not judged. For a rule that is
+    /// kept, a reservation: the design was slow. Empty if ``observed`` says everything.
     public internal(set) var reason: String
     /// The lines that the rule expects. For a broken rule with a declared difference, the lines of the declaration.
     public let expected: [String]
@@ -60,6 +63,21 @@ public struct Verdict: Sendable, Codable, Equatable {
             looksVary = looksVary || next.observed != observed || next.cause != cause
         }
         attempts += 1
+    }
+
+    /// The verdict after another attempt; `nil` if this one stays. A rule that is broken in only one of the two is unstable.
+    func combined(with later: Verdict) -> Verdict? {
+        guard later.ruling != .notJudged, isBroken || later.isBroken else { return nil }
+        var verdict = later.isBroken && !isBroken ? later : self
+        if isBroken, later.isBroken {
+            verdict.looksVary = looksVary || later.looksVary || later.observed != observed || later.cause != cause
+        } else {
+            let other = isBroken ? later : self
+            let when = isBroken ? "a later" : "an earlier"
+            verdict.ruling = .unstable
+            verdict.reason += (verdict.reason.isEmpty ? "" : " ") + "In \(when) attempt: \(other.ruling.words)."
+        }
+        return verdict
     }
 
     var showing: String { "Broken in \(timesBroken) of \(attempts) attempts." }

@@ -6,7 +6,7 @@ import Foundation
 /// while a thread of the process runs or is ready to run. The wait ends in one of three cases:
 ///
 /// - All other threads sleep, so nothing more will happen.
-/// - The process has used as much processor time as the timeout allows, so it is in a loop.
+/// - The process has used more processor time than a scenario needs, so it is slow, or in a loop.
 /// - The time since the start is ``longestWait`` times the timeout.
 package struct ProcessActivity: Sendable {
     /// The number of consecutive samples that must find all other threads asleep, and no processor time used in between.
@@ -17,13 +17,19 @@ package struct ProcessActivity: Sendable {
     private static let samplingInterval = 0.004
     /// The longest wait, as a multiple of the timeout.
     private static let longestWait = 40.0
+    /// The processor time that a process may use, as a share of the timeout. After the deadline, a thread that has had so much time
+    /// and has not come to an end is in a loop, or slow.
+    private static let shareOfWork = 0.3
 
+    private let timeout: Double
     private let allowance: Double
+    /// The processor time that does not count.
+    private let excused = Locked(0.0)
     private let start: (cores: Double, clock: DispatchTime)
 
-    /// Starts to measure. `seconds` is the timeout, and also the processor time that the process may use.
-    package init(allowing seconds: Double) {
-        allowance = seconds
+    /// Starts to measure. `timeout` is the timeout in seconds.
+    package init(timeout: Double) {
+        (allowance, self.timeout) = (timeout * Self.shareOfWork, timeout)
         start = (Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID), .now())
     }
 
@@ -56,10 +62,19 @@ package struct ProcessActivity: Sendable {
         }
     }
 
-    /// Whether the process has used as much processor time as the timeout allows.
-    package var hasSpentAllowance: Bool { Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - start.cores >= allowance }
+    /// Whether the process has used more processor time than a scenario needs.
+    package var hasSpentAllowance: Bool {
+        Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - start.cores - excused.withLock { $0 } >= allowance
+    }
 
-    private var isAllowed: Bool { !hasSpentAllowance && .now() < start.clock + Self.longestWait * allowance }
+    /// Runs the body, and does not count the processor time that the calling thread uses for it.
+    func excusing<T>(_ body: () throws -> T) rethrows -> T {
+        let start = Self.seconds(of: CLOCK_THREAD_CPUTIME_ID)
+        defer { excused.withLock { $0 += Self.seconds(of: CLOCK_THREAD_CPUTIME_ID) - start } }
+        return try body()
+    }
+
+    private var isAllowed: Bool { !hasSpentAllowance && .now() < start.clock + Self.longestWait * timeout }
 
     /// The processor time, in seconds, that the process or the calling thread has used.
     private static func seconds(of clock: clockid_t) -> Double {

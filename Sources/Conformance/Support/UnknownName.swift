@@ -59,3 +59,14 @@ extension PromiseConformance {
         }
     }
 }
+
+extension [any PromiseConformance] {
+    /// An error text about the first two designs with one name; `nil` if each has a name of its own. A process that is started for
+    /// a rule finds its design by the name, so it would judge the first one in the place of the second.
+    package var problemInNames: String? {
+        for (index, design) in enumerated() where self[..<index].contains(where: { $0.name == design.name }) {
+            return "two designs are named '\(design.name)'. Give each adapter a 'name' of its own."
+        }
+        return nil
+    }
+}

@@ -6,19 +6,20 @@ package struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
     let unsupported: UnsupportedLog
+    let deadObservers: DeadObservers?
     /// The latch that opens when a member of the adapter first receives the promise; `nil` if nothing waits for the first use.
     var firstUse: Latch?
 
     private func wrap(_ base: any Sendable) -> AnyPromise {
-        AnyPromise(design: design, base: base, unsupported: unsupported)
+        AnyPromise(design: design, base: base, unsupported: unsupported, deadObservers: deadObservers)
     }
 }
 
 extension AnyPromise {
-    /// How the promise ended; `nil` while it is pending.
+    /// How the promise ended, in the ``PromiseConformance/uniform(_:)`` form; `nil` while it is pending.
     package func outcome() throws -> TestOutcome? {
         func open<D: PromiseConformance>(_ design: D) throws -> TestOutcome? {
-            try design.outcome(of: design.unwrap(self)).map(unsupported.note)
+            try design.outcome(of: design.unwrap(self)).map { unsupported.note(design.uniform($0)) }
         }
         return try unsupported.noting { try open(design) }
     }
@@ -27,16 +28,28 @@ extension AnyPromise {
     package func observe(on place: HandlerPlace = .default, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
     {
         func open<D: PromiseConformance>(_ design: D) throws {
-            try design.observe(design.unwrap(self), on: place) { [unsupported] in handler(unsupported.note($0)) }
+            try design.observe(design.unwrap(self), on: place) { [unsupported] in
+                handler(unsupported.note(design.uniform($0)))
+            }
         }
+        noteDeadObserver()
         try unsupported.noting { try open(design) }
+    }
+
+    /// Notes if the scenario is about to add an observer that the design never calls.
+    func noteDeadObserver() {
+        guard let deadObservers else { return }
+        deadObservers.noteObserver(isLate: (try? unsupported.tolerating { try outcome() }) != nil)
     }
 
     /// Observes the promise in the first place that the design supports. Returns `false` if it supports none of the places.
     func watch(on places: [HandlerPlace], _ handler: @escaping @Sendable (TestOutcome) -> Void) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D, _ place: HandlerPlace) throws {
-            try design.observe(design.unwrap(self), on: place) { [unsupported] in handler(unsupported.note($0)) }
+            try design.observe(design.unwrap(self), on: place) { [unsupported] in
+                handler(unsupported.note(design.uniform($0)))
+            }
         }
+        noteDeadObserver()
         for place in places {
             do {
                 try open(design, place)
@@ -147,7 +160,7 @@ extension AnyPromise {
     /// Blocks the calling thread until the promise has settled, and returns how it ended.
     package func wait() throws -> TestOutcome {
         func open<D: PromiseConformance>(_ design: D) throws -> TestOutcome {
-            unsupported.note(try design.wait(for: design.unwrap(self)))
+            unsupported.note(design.uniform(try design.wait(for: design.unwrap(self))))
         }
         return try unsupported.noting { try open(design) }
     }
@@ -163,7 +176,9 @@ extension AnyPromise {
     /// Awaits the value. Throws the error, or a `CancellationError` if the promise was cancelled.
     package func value() async throws -> TestValue {
         func open<D: PromiseConformance>(_ design: D) async throws -> TestValue {
-            do { return try await design.value(of: design.unwrap(self)) } catch { throw unsupported.note(error) }
+            do { return try await design.value(of: design.unwrap(self)) } catch {
+                throw design.meansCancellation(error) ? CancellationError() : unsupported.note(error)
+            }
         }
         return try await open(design)
     }

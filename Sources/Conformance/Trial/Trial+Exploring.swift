@@ -24,6 +24,8 @@ extension Rule {
     package func perform(_ trial: Trial) {
         do {
             try scenario(trial)
+        } catch let error as NotJudged {
+            trial.reasonNotToJudge.withLock { $0 = error.reason }
         } catch {
             trial.handle(error, noting: "the scenario ended with \(error)")
         }

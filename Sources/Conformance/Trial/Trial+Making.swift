@@ -119,8 +119,10 @@ extension Trial {
         let (running, firstUse, settled) = (Latch(), Latch(), Latch())
         Thread.detachNewThread { [self] in
             running.open()
-            while !firstUse.isOpen, DispatchTime.now() < deadline {}
-            for _ in 0..<delay { _ = settled.isOpen }
+            spinning {
+                while !firstUse.isOpen, DispatchTime.now() < deadline {}
+                for _ in 0..<delay { _ = settled.isOpen }
+            }
             settle()
             settled.open()
         }

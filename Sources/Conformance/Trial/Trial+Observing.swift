@@ -16,12 +16,18 @@ extension Trial {
     private func awaited(_ promise: AnyPromise) throws -> TestOutcome? {
         let seen = Locked<TestOutcome?>(nil)
         let settled = Latch()
-        let isWatched = try promise.watch(on: watchPlaces("watch")) { outcome in
-            seen.withLock { $0 = outcome }
-            settled.open()
-        }
+        let isWatched =
+            try deadObservers == nil
+            && promise.watch(on: watchPlaces("watch")) { outcome in
+                seen.withLock { $0 = outcome }
+                settled.open()
+            }
         if isWatched { return waited(until: settled.wait) ? seen.withLock { $0 } : nil }
-        // If the design accepts no further handler on the promise, the state of the promise is read again and again.
+        // If the design accepts no further handler on the promise, or never calls it, the state of the promise is read again
+        // and again.
+        do { _ = try unsupported.tolerating { try promise.outcome() } } catch is Unsupported {
+            deadObservers?.noteNeeded()
+        }
         let hasSettled = try waited { deadline in
             while try promise.outcome() == nil {
                 guard Date() < deadline else { return false }
@@ -105,7 +111,7 @@ extension Trial {
             // Threads of the runner wake up now and then, so a single sample does not decide.
             let isStill = activity != nil && stillness.sample().isStill
             stillSeconds = max(0, stillSeconds + (isStill ? interval : -3 * interval))
-        } while Date() < last && stillSeconds < patience
+        } while (Date() < last || !hasMissedDeadline && .now() < deadline) && stillSeconds < patience
         if let activity, try activity.wait(until: { try condition(Date(timeIntervalSinceNow: $0)) }) { return true }
         noteMissedDeadline()
         return false

@@ -5,18 +5,23 @@ extension Trial {
     /// Repeats a round for ``racingSeconds`` seconds, and at least once. A round returns what it has found wrong, or `nil`. The
     /// first finding ends the repetition, and is noted with the number of its round. If there is no finding, `success` is noted.
     ///
-    /// On a busy machine the rounds go on until the process has used ``racingSeconds`` of processor time, but at most four times
-    /// as long. No deadline is missed by this, because rules in which threads race have a long timeout.
+    /// On a busy machine the rounds go on until threads have raced ``enoughMeetings`` times, but at most forty times as long and
+    /// for half of the timeout. Without enough meetings, the rule is not judged.
     package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
-        let (end, last) = (DispatchTime.now() + racingSeconds, DispatchTime.now() + 4 * racingSeconds)
-        let activity = ProcessActivity(allowing: racingSeconds)
+        let start = DispatchTime.now()
+        let half = Double(deadline.uptimeNanoseconds) - Double(start.uptimeNanoseconds)
+        let (end, last) = (start + racingSeconds, start + min(40 * racingSeconds, half / 2e9))
         var number = 0
+        func hasRaced() -> Bool { isExplored || meetings.load(ordering: .relaxed) >= Self.enoughMeetings }
         repeat {
             number += 1
             if let finding = try round() { return note("round \(number): \(finding)") }
-        } while !hasMissedDeadline && (.now() < end || !activity.hasSpentAllowance && .now() < last)
+        } while !hasMissedDeadline && (.now() < end || !hasRaced() && .now() < last)
         note(success)
     }
+
+    /// How often two threads have to race at the same moment for a rule about races to count as tried.
+    static let enoughMeetings = 20
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
     /// exploration tries every schedule, so `few` are enough there.
@@ -37,11 +42,20 @@ extension Trial {
         if isExplored { return }
         latch.open()
         let end = DispatchTime.now() + 1
-        while !latch.isOpen {
-            // Threads that have not started yet may need this core.
-            if .now() < end { sched_yield() } else { _ = latch.wait(until: .distantFuture) }
+        spinning {
+            while !latch.isOpen {
+                // Threads that have not started yet may need this core.
+                if .now() < end { sched_yield() } else { _ = latch.wait(until: .distantFuture) }
+            }
+            for _ in 0..<delay { _ = latch.isOpen }
         }
-        for _ in 0..<delay { _ = latch.isOpen }
+    }
+
+    /// Runs the body, in which the calling thread waits without sleeping. The processor time that it uses does not count as work
+    /// of the design, because on a busy machine such a wait may take long.
+    func spinning<T>(_ body: () throws -> T) rethrows -> T {
+        guard let activity else { return try body() }
+        return try activity.excusing(body)
     }
 
     /// Runs the body, which races with bodies on other threads. Counts a meeting if another body is racing when this one begins.

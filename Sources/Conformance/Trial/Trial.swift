@@ -25,7 +25,19 @@ package final class Trial: Sendable {
     /// The notes, with their queues and threads.
     package let recorder: Recorder
 
-    let deadline: DispatchTime
+    private let start = DispatchTime.now()
+    private let timeout: Double
+    private let crowding: @Sendable () -> Double
+    /// The greatest factor by which a busy machine extends a timeout.
+    private static let greatestExtension = 20.0
+
+    /// The factor by which timeouts are longer than usual, because the machine is busy. In a process of its own, a scenario has
+    /// ``activity`` instead.
+    var timeoutExtension: Double { activity == nil ? min(Self.greatestExtension, crowding()) : 1 }
+
+    /// When the first wait has to end. It may be later each time that it is read, as long as the machine is busy.
+    var deadline: DispatchTime { start + timeout * timeoutExtension }
+
     /// Limits in seconds for one wait, and for all waits, that begin after the deadline or after another wait has timed out.
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
     /// Measures whether the process is still working; `nil` if other scenarios run in the process.
@@ -40,20 +52,27 @@ package final class Trial: Sendable {
     let meetings = Atomic<Int>(0)
     /// The first capability that the scenario asked for and the design does not support.
     let unsupported: UnsupportedLog
+    /// Why the scenario cannot tell whether the design keeps the rule; `nil` if it can.
+    let reasonNotToJudge = Locked<String?>(nil)
+    /// The observers that the design never calls; `nil` if no such observers are known.
+    let deadObservers: DeadObservers?
     /// The settlements that ``settle()`` is going to make.
     let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
     package init(
         design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, timeout: Double, links: Int = 100_000,
-        racingSeconds: Double = 0, isExplored: Bool = false, isAlone: Bool = false, recorder: Recorder = Recorder(),
+        racingSeconds: Double = 0, isExplored: Bool = false, isAlone: Bool = false,
+        deadObservers: Set<ObserverMoment> = [],
+        crowding: @escaping @Sendable () -> Double = Machine.crowding, recorder: Recorder = Recorder(),
         noteUnsupported: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         unsupported = UnsupportedLog(watcher: noteUnsupported)
+        self.deadObservers = deadObservers.isEmpty ? nil : DeadObservers(deadObservers)
         (self.design, self.timing, self.seed, self.links) = (design, timing, seed, links)
         (self.racingSeconds, self.isExplored, self.recorder) = (racingSeconds, isExplored, recorder)
-        self.deadline = .now() + timeout
-        self.activity = isAlone ? ProcessActivity(allowing: timeout) : nil
+        (self.timeout, self.crowding) = (timeout, crowding)
+        self.activity = isAlone ? ProcessActivity(timeout: timeout) : nil
         (graceOfOneWait, graceOfAllWaits) = (max(0.3, timeout / 10), max(0.6, timeout / 4))
         self.random = Locked(SplitMix64(seed: seed))
     }
@@ -111,7 +130,9 @@ package final class Trial: Sendable {
         return place
     }
 
-    func wrap(_ base: any Sendable) -> AnyPromise { AnyPromise(design: design, base: base, unsupported: unsupported) }
+    func wrap(_ base: any Sendable) -> AnyPromise {
+        AnyPromise(design: design, base: base, unsupported: unsupported, deadObservers: deadObservers)
+    }
 
     func wrap(settler: any Sendable) -> AnySettler {
         AnySettler(design: design, base: settler, unsupported: unsupported)

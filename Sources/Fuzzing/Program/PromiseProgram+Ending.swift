@@ -26,7 +26,7 @@ extension PromiseProgram.Ending: CustomStringConvertible {
 extension PromiseProgram.Ending {
     /// Translates an outcome that the design reports.
     init(_ outcome: TestOutcome, of design: any PromiseConformance) {
-        switch outcome {
+        switch design.uniform(outcome) {
         case .fulfilled(let value): self = .fulfilled(.init(value, of: design))
         case .rejected(let error): self = .rejected(.init(error, of: design))
         case .cancelled: self = .cancelled
@@ -35,7 +35,8 @@ extension PromiseProgram.Ending {
 
     /// Translates an error that the design passes to a handler for errors.
     init(_ error: any Error, of design: any PromiseConformance) {
-        self = error is CancellationError ? .cancelled : .rejected(.init(error, of: design))
+        let isCancellation = error is CancellationError || design.meansCancellation(error)
+        self = isCancellation ? .cancelled : .rejected(.init(error, of: design))
     }
 
     var kind: ModelTraits.EndingKind {

@@ -55,10 +55,13 @@ final class ProgramRun: Sendable {
             ?? promises.lazy.compactMap { self.ending(of: $0)?.unsupportedReason }.first
     }
 
-    /// How the promise ended; `nil` while it is pending.
+    /// How the promise ended; `nil` while it is pending. If the design cannot say how a promise ended, no program is judged.
     func ending(of name: Name) -> Ending? {
-        guard let promise = promise(name), let outcome = try? promise.outcome() else { return nil }
-        return Ending(outcome, of: trial.design)
+        guard let promise = promise(name) else { return nil }
+        do { return try promise.outcome().map { Ending($0, of: trial.design) } } catch {
+            noteUnexpected(error)
+            return nil
+        }
     }
 
     /// How many inputs the combination was given in the present step.

@@ -40,14 +40,15 @@ import Testing
         defer { try? FileManager.default.removeItem(at: file) }
         let failure = #"{ "design": "TinyPromis", "rule": "states.fulfil" }"#
         try Data(#"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#.utf8).write(to: file)
-        let cases: [(any PromiseConformance, options: [String], meant: String)] = [
-            (TinyDesign(nil, differences: [difference]), [], "Did you mean 'states.fulfil'?"),
-            (TinyDesign(), ["--known", file.path], "Did you mean 'TinyPromise'?"),
-            (TinyDesign(), ["--accept", "/no/such/known.json"], "there is no folder '/no/such'"),
+        let cases: [([any PromiseConformance], options: [String], meant: String)] = [
+            ([TinyDesign(nil, differences: [difference])], [], "Did you mean 'states.fulfil'?"),
+            (Twin.both, [], "two designs are named 'Twin'"),
+            ([TinyDesign()], ["--known", file.path], "Did you mean 'TinyPromise'?"),
+            ([TinyDesign()], ["--accept", "/no/such/known.json"], "there is no folder '/no/such'"),
         ]
-        for (design, options, meant) in cases {
+        for (designs, options, meant) in cases {
             var arguments = Arguments(options)
-            let error = #expect(throws: UsageError.self) { try JudgingPlan(&arguments, designs: [design]) }
+            let error = #expect(throws: UsageError.self) { try JudgingPlan(&arguments, designs: designs) }
             #expect(try #require(error).message.contains(meant), "\(error?.message ?? "")")
         }
     }

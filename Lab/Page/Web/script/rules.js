@@ -1,6 +1,7 @@
 const rulings = {
   kept: { sign: "✓", name: "kept" }, broken: { sign: "✗", name: "broken" },
   differs: { sign: "≠", name: "differs by design" }, notApplicable: { sign: "–", name: "not applicable" },
+  notJudged: { sign: "?", name: "not judged" },
 };
 
 /** The matrix of rules and designs, with filters. @returns {Shown} */

@@ -105,6 +105,29 @@ extension RuleBook {
             let wait = try cancelResumedWait(for: trial.pending(), trial)
             if let value = try trial.async({ try await wait.value }) { trial.note("\(value)") }
         },
+
+        Rule(
+            .bridging, "bridging.settled-in-cancelled-task",
+            "Awaiting a promise that has settled gives its value in a cancelled task, too.",
+            why: """
+                The payment has gone through, and the task that asks for the receipt has been cancelled
+                before. Nothing is to be waited for, so nothing is to be given up.
+                """,
+            level: .habits, from: .library("Swift concurrency"),
+            expect: "1"
+        ) { trial in
+            let promise = try trial.fulfilled(1)
+            let (untilCancelled, end) = AsyncStream<Never>.makeStream()
+            let wait = Task {
+                for await _ in untilCancelled {}
+                return try await promise.value()
+            }
+            wait.cancel()
+            do {
+                if let value = try trial.async({ try await wait.value }) { trial.note("\(value)") }
+            } catch { trial.handle(error, noting: trial.describe(error)) }
+            end.finish()
+        },
     ]
 
     /// A task that awaited the promise, was resumed by its value, and is cancelled before it runs.

@@ -20,6 +20,25 @@ extension RuleBook {
         },
 
         Rule(
+            .cancellation, "cancellation.of-a-waiting-link",
+            "Cancelling the promise of a link that waits for the promise from its body settles it.",
+            why: """
+                The first step of a chain has returned the promise of a request. The screen that is
+                closed now cancels the chain, and must not wait for the request.
+                """,
+            from: .defect("in SwiftCoroutine 2 nothing happens until the request has ended"), ownProcess: true,
+            expect: "cancelled", "the promise from the body: fulfilled: 1", "cancelled"
+        ) { trial in
+            let (inner, settler) = try trial.pending()
+            let link = try trial.adopter(of: inner)
+            try link.cancel()
+            trial.note(try trial.ending(of: link))
+            try settler.fulfill(1)
+            trial.note("the promise from the body: \(try trial.ending(of: inner))")
+            trial.note(try trial.ending(of: link))
+        },
+
+        Rule(
             .cancellation, "cancellation.leaves-the-parent",
             "Cancelling the promise of a link leaves the promise before it, and its other links, alone.",
             why: """
@@ -92,6 +111,35 @@ extension RuleBook {
             try link.cancel()
             if trial.wait(for: released, "the body to be released") { trial.note("released") }
             withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            .cancellation, "cancellation.deinit-uses-promise",
+            "What a link that is cancelled lets go of may use the promise of the link in its deinit.",
+            why: """
+                The body holds the screen, and the deinit of the screen asks the promise whether the
+                work has ended. A design that releases the body under its lock waits for itself.
+                """,
+            level: .lifetimes, from: .defect("Recursive call to lock"), ownProcess: true, timeout: 3,
+            expect: "the handler that the deinit adds runs"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (added, link) = (trial.latch(), Locked<AnyPromise?>(nil))
+            let place = trial.immediateOrQueue
+            let cancelled = try {
+                let user = DeinitUser { if let link = link.withLock(\.self) { observe(link, on: place, added, trial) } }
+                return try promise.map(on: place) { value in
+                    user.keepAlive()
+                    return value
+                }
+            }()
+            link.withLock { $0 = cancelled }
+            try cancelled.cancel()
+            // A design may keep the body until the promise before it settles. Another rule is about that.
+            try settler.fulfill(1)
+            if trial.wait(for: added, "the handler that the deinit adds") {
+                trial.note("the handler that the deinit adds runs")
+            }
         },
 
         Rule(

@@ -87,12 +87,15 @@ extension RuleBook {
             expect: "clean-up", "fulfilled: 1", "clean-up", "rejected: boom"
         ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                let cleanUps = LineCollector()
-                let child = try trial.promise(outcome).ensure { cleanUps.add("clean-up") }
+                let (cleanUps, cleaned) = (LineCollector(), trial.latch())
+                let child = try trial.promise(outcome).ensure {
+                    cleanUps.add("clean-up")
+                    cleaned.open()
+                }
                 trial.settle()
                 let ending = try trial.ending(of: child)
                 // Other rules are about the order of the clean-up and the ending, so it is not noted here.
-                try trial.waitForReadyHandlers()
+                trial.wait(for: cleaned, "the clean-up")
                 for cleanUp in cleanUps.all + [ending] { trial.note(cleanUp) }
             }
         },

@@ -81,23 +81,11 @@ extension RuleBook {
             from: .aPlus("2.2.6"),
             expect: "first", "second", "adopter"
         ) { trial in
-            // The handlers are immediate. On a queue, the settling thread and the thread that runs the handlers would race.
-            let place = HandlerPlace.immediate
-            let (promise, settler) = try trial.pending()
-            let (start, ran) = (try trial.fulfilled(0), trial.latch(3))
-            let note: @Sendable (String, TestValue) -> TestValue = { text, value in
-                trial.note(text)
-                ran.open()
-                return value
-            }
-            try promise.map(on: place) { value in
-                try start.then(on: place) { _ in promise }.map(on: place) { note("adopter", $0) }
-                return note("first", value)
-            }
-            try promise.map(on: place) { note("second", $0) }
-            try settler.fulfill(1)
-            trial.wait(for: ran)
+            try adoptWhileSettling(.fulfilled(1), trial)
         },
+
+        adoptingWhileSettling("rejected", .rejected(TestFailure("boom")), level: .core),
+        adoptingWhileSettling("cancelled", .cancelled, level: .cancellation),
 
         Rule(
             .ordering, "ordering.adopting-while-resuming",
@@ -111,27 +99,11 @@ extension RuleBook {
             from: .aPlus("2.2.6"),
             expect: "before the task", "after the task", "adopter"
         ) { trial in
-            let (promise, settler) = try trial.pending()
-            let (start, settleStart) = try trial.pending()
-            let (queue, bodies, ran) = (trial.queue("handlers"), trial.queue("bodies"), trial.latch(3))
-            let adopter = try start.then(on: .queue(bodies)) { _ in promise }
-            func watch(_ promise: AnyPromise, _ name: String) throws {
-                try promise.observe(on: .queue(queue)) { _ in
-                    trial.note(name)
-                    ran.open()
-                }
-            }
-            try watch(adopter, "adopter")
-            try watch(promise, "before the task")
-            let waiting = wait(for: promise, trial) {
-                try settleStart.fulfill(0)
-                bodies.sync {}
-            }
-            try watch(promise, "after the task")
-            try settler.fulfill(1)
-            _ = try trial.async { try await waiting.value }
-            trial.wait(for: ran)
+            try adoptWhileResuming(.fulfilled(1), trial)
         },
+
+        adoptingWhileResuming("rejected", .rejected(TestFailure("boom")), level: .core),
+        adoptingWhileResuming("cancelled", .cancelled, level: .cancellation),
 
         Rule(
             .ordering, "ordering.adopted-place",
@@ -167,4 +139,73 @@ extension RuleBook {
             try trial.wait(for: last)
         },
     ]
+
+    private static func adoptingWhileSettling(_ name: String, _ outcome: TestOutcome, level: Rule.Level) -> Rule {
+        Rule(
+            .ordering, "ordering.adopting-\(name)-while-settling",
+            "A promise that adopts a \(name) one whose handlers are just running takes its turn behind them.",
+            why: "A design may pass on a promise that was \(name) in another way than one that was fulfilled.",
+            level: level, from: .aPlus("2.2.6"),
+            expect: "first", "second", "adopter"
+        ) { trial in
+            try adoptWhileSettling(outcome, trial)
+        }
+    }
+
+    private static func adoptingWhileResuming(_ name: String, _ outcome: TestOutcome, level: Rule.Level) -> Rule {
+        Rule(
+            .ordering, "ordering.adopting-\(name)-while-resuming",
+            "A promise that adopts a \(name) one that has just begun to run its handlers takes its turn behind them.",
+            why: "A design may pass on a promise that was \(name) in another way than one that was fulfilled.",
+            level: level, from: .aPlus("2.2.6"),
+            expect: "before the task", "after the task", "adopter"
+        ) { trial in
+            try adoptWhileResuming(outcome, trial)
+        }
+    }
+
+    /// Settles a promise with two handlers. The first one makes a promise that adopts the promise, and has a handler, too.
+    private static func adoptWhileSettling(_ outcome: TestOutcome, _ trial: Trial) throws {
+        // The handlers are immediate. On a queue, the settling thread and the thread that runs the handlers would race.
+        let place = HandlerPlace.immediate
+        let (promise, settler) = try trial.pending()
+        let (start, ran) = (try trial.fulfilled(0), trial.latch(3))
+        let note: @Sendable (String) -> Void = { text in
+            trial.note(text)
+            ran.open()
+        }
+        try promise.observe(on: place) { _ in
+            do {
+                try start.then(on: place) { _ in promise }.observe(on: place) { _ in note("adopter") }
+            } catch { trial.handle(error, noting: "adding a handler threw \(error)") }
+            note("first")
+        }
+        try promise.observe(on: place) { _ in note("second") }
+        try settler.settle(outcome)
+        trial.wait(for: ran)
+    }
+
+    /// Settles a promise that a task awaits. When the task is resumed, its executor lets another promise adopt the promise.
+    private static func adoptWhileResuming(_ outcome: TestOutcome, _ trial: Trial) throws {
+        let (promise, settler) = try trial.pending()
+        let (start, settleStart) = try trial.pending()
+        let (queue, bodies, ran) = (trial.queue("handlers"), trial.queue("bodies"), trial.latch(3))
+        let adopter = try start.then(on: .queue(bodies)) { _ in promise }
+        func watch(_ promise: AnyPromise, _ name: String) throws {
+            try promise.observe(on: .queue(queue)) { _ in
+                trial.note(name)
+                ran.open()
+            }
+        }
+        try watch(adopter, "adopter")
+        try watch(promise, "before the task")
+        let waiting = wait(for: promise, trial) {
+            try settleStart.fulfill(0)
+            bodies.sync {}
+        }
+        try watch(promise, "after the task")
+        try settler.settle(outcome)
+        _ = try trial.errorOfAsync { try await waiting.value }
+        trial.wait(for: ran)
+    }
 }

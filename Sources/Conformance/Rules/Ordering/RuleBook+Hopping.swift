@@ -69,6 +69,56 @@ extension RuleBook {
         },
 
         Rule(
+            .ordering, "ordering.queues-do-not-wait",
+            "A handler does not wait for the queue of a handler that was added before it.",
+            why: """
+                One handler draws on a queue that is busy with a large picture, and another one saves
+                the data on a queue of its own. The data must not be saved late.
+                """,
+            level: .queues, from: .defect("in khanlou/Promise a handler waits for the queues of those before it"),
+            ownProcess: true,
+            expect: "saved", "drawn"
+        ) { trial in
+            let (drawing, saving) = (trial.queue("drawing"), trial.queue("saving"))
+            let (promise, settler) = try trial.pending()
+            let (drawn, saved) = (trial.latch(), trial.latch())
+            try suspending(drawing) {
+                try promise.observe(on: .queue(drawing)) { _ in
+                    trial.note("drawn")
+                    drawn.open()
+                }
+                try promise.observe(on: .queue(saving)) { _ in
+                    trial.note("saved")
+                    saved.open()
+                }
+                try settler.fulfill(1)
+                trial.wait(for: saved, "the handler on the free queue")
+            }
+            trial.wait(for: drawn)
+        },
+
+        Rule(
+            .ordering, "ordering.waits-for-clean-up",
+            "The promise of a clean-up is pending until the clean-up has run on its queue.",
+            why: """
+                A clean-up closes a file on the queue of the file, which is busy. If it returned the
+                promise to which it was added, the next link would open the file before it is closed.
+                """,
+            level: .operators, from: .library("PromiseKit 6"),
+            expect: "pending", "clean-up", "fulfilled: 1"
+        ) { trial in
+            let queue = trial.queue("suspended")
+            let (promise, settler) = try trial.pending()
+            let next = try promise.ensure(on: .queue(queue)) { trial.note("clean-up") }
+            try suspending(queue) {
+                try settler.fulfill(1)
+                try trial.waitUntilProcessIsIdle()
+                trial.note(try trial.state(of: next))
+            }
+            trial.note(try trial.ending(of: next))
+        },
+
+        Rule(
             .ordering, "ordering.observer-first",
             "Handlers on the promise that a clean-up returns run after the clean-up.",
             why: """

@@ -7,18 +7,20 @@ extension RuleBook {
                 A server does not answer. Without a limit the screen waits forever. A limit that is
                 over too early gives up a request that was about to succeed.
                 """,
-            from: .library("Google Promises 2"),
+            from: .library("Google Promises 2"), timeout: 30,
             expect: "in time", "rejected: time is up", "the promise itself: pending"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (place, ended) = (trial.immediateOrQueue, trial.latch())
-            let stopwatch = Stopwatch()
-            let limited = try promise.timeOut(milliseconds: 1_000)
-            try limited.observe(on: place) { _ in
-                trial.note(stopwatch.elapsed < .milliseconds(1_000) ? "too early" : "in time")
-                ended.open()
+            let place = trial.immediateOrQueue
+            var limited = promise
+            let early = try trial.findEarly(after: 1, waitingFor: "the time limit") { end in
+                let stopwatch = Stopwatch()
+                limited = try promise.timeOut(milliseconds: 1_000)
+                try limited.observe(on: place) { _ in
+                    end(stopwatch.elapsed < .milliseconds(1_000) ? "too early" : nil)
+                }
             }
-            trial.wait(for: ended)
+            trial.note(early ?? "in time")
             trial.note(try trial.ending(of: limited))
             trial.note("the promise itself: \(try trial.state(of: promise))")
             withExtendedLifetime(settler) {}

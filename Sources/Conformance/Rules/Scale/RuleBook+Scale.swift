@@ -7,7 +7,7 @@ extension RuleBook {
                 A loop that adds a link for each part of a large file makes a very long chain. A
                 recursive design needs stack for each link, and overflows the stack.
                 """,
-            from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, timeout: 90,
+            from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, timeout: 30,
             expect: "fulfilled: 0"
         ) { trial in
             try settleLongChain(.fulfilled(0), trial)
@@ -20,7 +20,7 @@ extension RuleBook {
                 Errors often skip the hops to a queue that keep the stack small for values. So even
                 a design that passes values along a long chain may crash on an error.
                 """,
-            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 90,
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 30,
             expect: "rejected: boom"
         ) { trial in
             try settleLongChain(.rejected(TestFailure("boom")), trial)
@@ -32,7 +32,7 @@ extension RuleBook {
             why: """
                 People cancel what takes too long, for instance because the chain is very long.
                 """,
-            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 90,
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 30,
             expect: "cancelled"
         ) { trial in
             try settleLongChain(.cancelled, trial)
@@ -44,7 +44,7 @@ extension RuleBook {
                 Releasing the first link releases the second one inside its `deinit`, and so on. The
                 crash is in code that nobody wrote.
                 """,
-            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 90,
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 30,
             expect: "released"
         ) { trial in
             let released = trial.latch()
@@ -68,7 +68,7 @@ extension RuleBook {
                 A recursive function loads page after page, and returns a promise from its own
                 handler. Each promise waits for the one inside it.
                 """,
-            from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, timeout: 90,
+            from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, timeout: 30,
             expect: "fulfilled: 1"
         ) { trial in
             let place = trial.immediateOrQueue
@@ -98,7 +98,7 @@ extension RuleBook {
                 stopped.
                 """,
             from: .defect("in PromiseKit 6 every step stays in memory until the last"),
-            ownProcess: true, timeout: 90,
+            ownProcess: true, timeout: 30,
             expect: "memory stays as it is"
         ) { trial in
             // If handlers ran on the settling thread, each body would run inside the one before. Then the steps ask for a queue.
@@ -112,16 +112,16 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
+            .scale, "scale.many-handlers", "Very many handlers on one promise all run, in order.",
             why: """
                 A token is being refreshed, and every request waits for it. Adding a handler must
                 not become slower with the number of handlers.
                 """,
-            from: .library("PromiseKit 6"), timeout: 90,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 30,
             expect: "all in order"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (ran, count) = (LineCollector(), 100_000)
+            let (ran, count) = (LineCollector(), trial.links)
             let done = trial.latch(count)
             let place = try trial.orderedPlace(trial.queue("handlers"))
             for number in 0..<count {
@@ -132,7 +132,8 @@ extension RuleBook {
                 }
             }
             try settler.fulfill(1)
-            trial.wait(for: done)
+            // After a deadline, handlers that have not run are lost only if nothing works any more.
+            guard trial.wait(for: done) || trial.activity?.hasSpentAllowance != true else { return }
             trial.note(finding(in: ran.all.map(Int.init), count: count) ?? "all in order")
         },
 
@@ -143,7 +144,7 @@ extension RuleBook {
                 All pictures are in the cache. A design that asks for the next input when one has
                 settled asks in a nested call if that one is settled from the start.
                 """,
-            from: .defect("PromiseKit 6 overflows the stack at a thousand inputs"), ownProcess: true, timeout: 90,
+            from: .defect("PromiseKit 6 overflows the stack at a thousand inputs"), ownProcess: true, timeout: 30,
             expect: "all values"
         ) { trial in
             let (input, settler) = try trial.pending()

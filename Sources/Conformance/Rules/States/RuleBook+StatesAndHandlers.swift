@@ -1,3 +1,5 @@
+import Foundation
+
 extension RuleBook {
     /// The rules of the section "States" about a settlement inside a handler, and a handler added after an adoption.
     static let statesAndHandlers: [Rule] = [
@@ -27,6 +29,37 @@ extension RuleBook {
             if trial.wait(for: ran) { trial.note("first handler") }
             for line in seen.all { trial.note(line) }
             trial.note(try trial.state(of: promise))
+        },
+
+        Rule(
+            .states, "states.read-by-another-thread",
+            "While a handler runs, other threads may read the state of its promise.",
+            why: """
+                A handler saves a file and waits for the thread that writes it, and that thread asks
+                the promise for its state. A design that calls handlers under its lock lets the two
+                wait for each other.
+                """,
+            level: .threads, from: .defect("Then 5 calls handlers inside its lock queue"), ownProcess: true,
+            expect: "another thread reads fulfilled: 1"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (read, ran, state) = (trial.latch(), trial.latch(), Locked("nothing"))
+            try promise.map(on: trial.immediateOrQueue) { value in
+                Thread.detachNewThread {
+                    do {
+                        let found = try trial.state(of: promise)
+                        state.withLock { $0 = found }
+                    } catch { trial.handle(error, noting: "reading threw \(error)") }
+                    read.open()
+                }
+                if trial.wait(for: read, "the other thread") {
+                    trial.note("another thread reads \(state.withLock(\.self))")
+                }
+                ran.open()
+                return value
+            }
+            try settler.fulfill(1)
+            trial.wait(for: ran)
         },
 
         Rule(

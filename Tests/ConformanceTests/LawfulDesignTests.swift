@@ -1,0 +1,26 @@
+import Conformance
+import ConformanceMutants
+import Testing
+
+/// Judges small designs without a fault, each of which uses a freedom that a sentence of the contract grants.
+@Suite("Freedoms of the contract", .timeLimit(.minutes(10))) struct LawfulDesignTests {
+    @Test("A design breaks no rule by what the contract permits", arguments: LawfulDesign.Freedom.allCases)
+    func keeps(_ freedom: LawfulDesign.Freedom) async {
+        let runner = RuleRunner(
+            timeoutFactor: 2, links: 2_000, racingSeconds: 0.02, attempts: 1, isolation: .process(SelfTest.launcher))
+        let report = await runner.report(on: [LawfulDesign(freedom)])
+        #expect(report.broken.isEmpty, "\(report)")
+    }
+
+    @Test(
+        "The rules of cancellation are applicable if cancellation is an error",
+        arguments: [LawfulDesign.Freedom.cancelsWithItsError, .cancelsWithCancellationError])
+    func isJudged(_ freedom: LawfulDesign.Freedom) async throws {
+        for rule in [
+            "cancellation.settles", "cancellation.adopted", "cancellation.can-be-seen", "when.cancelled-input",
+        ] {
+            let verdict = try await SelfTest.judge(rule, on: LawfulDesign(freedom))
+            #expect(verdict.ruling == .kept, "\(verdict.text)")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Conformance
+import ConformanceMutants
+import Foundation
+import Testing
+
+/// Judges small designs that never call some of the handlers with which rules observe promises.
+@Suite("What rules observe with", .timeLimit(.minutes(10))) struct ObserverTests {
+    @Test(
+        "If observers are never called, that is the only finding",
+        arguments: [QuirkyDesign.Quirk.ignoresLateObservers, .ignoresEarlyObservers])
+    func onlyFinding(_ quirk: QuirkyDesign.Quirk) async {
+        let runner = RuleRunner(
+            timeoutFactor: 0.5, links: 2_000, racingSeconds: 0.02, attempts: 1, isolation: .process(SelfTest.launcher))
+        let rules = RuleBook.rules.filter { $0.section != .scale }
+        let report = await runner.report(on: [QuirkyDesign(quirk)], by: rules)
+        #expect(report.broken.map(\.verdict.rule) == ["ordering.observers"], "\(report)")
+        #expect(report.count(.notJudged) < 20 && report.count(.kept) > 150, "\(report)")
+        #expect(report.conclusion.contains("Not judged: \(report.count(.notJudged))."), "\(report.conclusion)")
+    }
+
+    @Test("A rule that is not judged is no change of a known failure, and stays in the file")
+    func knownFailures() async throws {
+        let rule = try RuleBook.rule(named: "ordering.late-on-any-link")
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let failure = #"{ "design": "QuirkyDesign(ignoresLateObservers)", "observed": ["0"], "rule": "\#(rule.id)" }"#
+        try Data(#"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#.utf8).write(to: file)
+        var known = try KnownFailures(contentsOf: file)
+        let report = await SelfTest.runner.report(
+            on: [QuirkyDesign(.ignoresLateObservers)], by: [rule], knowing: known)
+        #expect(report.count(.notJudged) == 1 && report.changes.isEmpty, "\(report)")
+        known.accept(report)
+        #expect(known.failures.map(\.rule) == [rule.id])
+        #expect(JUnitReport.text(report).contains("skipped=\"1\""))
+        #expect(MarkdownReport.text(report).contains("## Not judged"))
+        #expect(
+            TerminalReport.text(report).contains("Not judged\nQuirkyDesign(ignoresLateObservers)\n  ? ordering.late"))
+    }
+}
