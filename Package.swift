@@ -58,7 +58,8 @@ let package = Package(
             path: "Lab/Rosetta"),
         .target(name: "LoopbackHTTP", path: "Lab/LoopbackHTTP"),
         .executableTarget(
-            name: "promise-lab", dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabRosetta"],
+            name: "promise-lab",
+            dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabPage", "LabPhrasebook", "LabRosetta"],
             path: "Lab/promise-lab"),
         .executableTarget(
             name: "explorer",
