@@ -21,6 +21,9 @@ struct Answers {
         async: "The compiler makes callers of an `async` function handle its error.",
     ]
 
+    /// What a race of nothing does in a design with promises that can't be rejected.
+    static let emptyRaceOfGuarantees = ["PromiseKitStyle": "It is rejected. A race of no guarantees stays pending."]
+
     func verdict(_ rule: String, _ language: String) -> Verdict? {
         let column = language == Self.async ? "Task" : language
         return report.columns.first { $0.design == column }?.verdicts.first { $0.rule == rule }

@@ -49,7 +49,7 @@ extension Answers {
                 .rule(rule),
                 async: answer(
                     Self.async, .rule("bridging.waits-in-order"),
-                    "In no order that you can rely on. \(reason("bridging.waits-in-order", Self.async))")
+                    "In no order to rely on. \(reason("bridging.waits-in-order", Self.async))")
             ) { keeps(rule, $0) ? "As they were added, whichever thread settles." : reason(rule, $0) },
             details: ["Handlers on two queues run in any order, even if one was added long before the other."]
                 + originals(rule))
@@ -102,7 +102,8 @@ extension Answers {
                 .rule(rule),
                 async: answer(
                     Self.async, .rule("race.first-value"),
-                    "\(reason("race.first-value", Self.async)) `cancelAll()` asks it to stop.")
+                    differs("race.first-value", Self.async)
+                        ? "A task group waits for it. `cancelAll()` asks it to stop." : reason("race.first-value", Self.async))
             ) { design in
                 guard keeps(rule, design) else { return reason(rule, design) }
                 return hasFunction("cancel", design) ? "It runs on. `cancel()` stops it." : "It runs on. You stop its work yourself."
@@ -120,10 +121,7 @@ extension Answers {
             answers: answers(
                 .rule(rule), async: answer(Self.async, .rule(rule), reason(rule, Self.async))
             ) { design in
-                guard keeps(rule, design) else { return reason(rule, design) }
-                // A guarantee cannot be rejected. A test of the design shows it.
-                return design == "PromiseKitStyle"
-                    ? "It is rejected. A race of no guarantees stays pending." : "It is rejected at once."
+                keeps(rule, design) ? Self.emptyRaceOfGuarantees[design] ?? "It is rejected at once." : reason(rule, design)
             }, details: originals(rule) + (lacking.isEmpty ? [] : ["\(Self.listed(lacking)) have no race."]))
     }
 

@@ -25,7 +25,8 @@ extension Mark {
         case .repliesByHalf(let path): self.init(.reply, "half of \(path)")
         case .isAnswered(let path, let status, let line):
             self.init(.answer, "\(status) to \(path)", path: path, line: line)
-        case .endsUnanswered(let path, let line): self.init(.answer, "no answer to \(path)", line: line)
+        case .endsUnanswered(let path, let line):
+            self.init(.answer, "no answer to \(path)", line: line, unansweredPath: path)
         case .losesClient(let path): self.init(.lostClient, path, path: path)
         case .prints(let line): self.init(.print, line)
         case .note(let text): self.init(.note, text)

@@ -82,6 +82,27 @@ import Testing
             ])
     }
 
+    @Test("Arrows lead from what gave up a request to its end and to the lost client, and not from what made the request")
+    func givenUp() {
+        let marks = [
+            Mark(.request, "/page", path: "/page"), Mark(.answer, "no answer to /page", unansweredPath: "/page"),
+            Mark(.lostClient, "/page", path: "/page"),
+        ]
+        func run(cancels: Bool) -> [Arrow] {
+            var log = SmallLog()
+            let start = log.begin("PromisStyleVersions.retry()", Self.file, 5)
+            log.add(.mark(0), in: start, running: Self.place(6))
+            let stop = log.begin("closure #1 in PromisStyleVersions.retry()", Self.file, 7)
+            let sent = log.add(.sent, in: cancels ? stop : start)
+            let block = log.add(.begins(sentBy: sent), thread: 2, queue: "promise-lab.session")
+            log.add(.mark(1), in: block, thread: 2, queue: "promise-lab.session")
+            log.add(.mark(2), thread: 3, queue: "")
+            return recording(log, marks: marks).arrows
+        }
+        #expect(run(cancels: true) == [Arrow(from: 3, to: 4, kind: .sent), Arrow(from: 3, to: 5, kind: .network)])
+        #expect(run(cancels: false) == [])
+    }
+
     @Test("A call from one closure to another has no arrow")
     func plainCall() {
         var log = SmallLog()
