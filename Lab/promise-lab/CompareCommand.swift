@@ -64,7 +64,8 @@ enum CompareCommand {
         let tables = tables(report)
         let text = TerminalReport(report, style: .plain)
         let reasons = [text.broken, text.differences, text.unsupported].filter { !$0.isEmpty }.map { part in
-            part.components(separatedBy: "\n").flatMap { WrappedText.code($0, width: Terminal.width) }.joined(separator: "\n")
+            part.components(separatedBy: "\n").flatMap { WrappedText.code($0, width: Terminal.width) }.joined(
+                separator: "\n")
         }
         return (tables + reasons).joined(separator: "\n\n") + "\n\n"
     }
@@ -75,7 +76,9 @@ enum CompareCommand {
             let part = ConformanceReport(rules: report.rules, columns: Array(columns), seed: report.seed)
             return TerminalReport(part, style: style).table
         }
-        func width(_ table: String) -> Int { table.components(separatedBy: "\n\n")[0].components(separatedBy: "\n").map(\.count).max() ?? 0 }
+        func width(_ table: String) -> Int {
+            table.components(separatedBy: "\n\n")[0].components(separatedBy: "\n").map(\.count).max() ?? 0
+        }
         if width(table(report.columns, .plain)) <= Terminal.width { return [table(report.columns, Terminal.style)] }
         return stride(from: 0, to: report.columns.count, by: 2).map { start in
             table(report.columns[start...].prefix(2), Terminal.style)
@@ -93,7 +96,8 @@ enum CompareCommand {
         if withVerdicts { commands.removeFirst() }
         let width = commands.map(\.name.count).max() ?? 0
         for (command, meaning) in commands {
-            let lines = Terminal.width < width + 42 ? [command, "  " + meaning] : [command.padded(to: width) + "   " + meaning]
+            let lines =
+                Terminal.width < width + 42 ? [command, "  " + meaning] : [command.padded(to: width) + "   " + meaning]
             for line in lines { Terminal.write(line + "\n") }
         }
         let list = programs.map { $0 == programs.last ? $0 + "." : $0 + "," }
@@ -124,7 +128,10 @@ enum CompareCommand {
 
         var allAsExpected = true
         for run in program.runs {
-            Terminal.write(style.bold("\(run.name)") + style.dim("  \(run.summary)") + "\n")
+            let isNarrow = run.name.count + 2 + run.summary.count > Terminal.width
+            let summary = WrappedText.prose(run.summary, width: Terminal.width - 2).map { "  " + $0 }.joined(
+                separator: "\n")
+            Terminal.write(style.bold(run.name) + (isNarrow ? "\n" : "") + style.dim(summary) + "\n")
             var different: [String] = []
             for design in program.designs {
                 let printed = try await program.run(run.name, design: design)

@@ -33,7 +33,9 @@ enum TraceCommand {
             try NameLookup.find("design", $0, among: programs[0].designs)
         }
         let run = try arguments.value(of: "--run").map { name in
-            if found == "all" { throw UsageError("the runs differ from program to program. Choose a program for --run.") }
+            if found == "all" {
+                throw UsageError("the runs differ from program to program. Choose a program for --run.")
+            }
             return try NameLookup.find("run", name, among: programs[0].runs.map(\.name))
         }
         let format = try arguments.choice(of: "--format", Format.self) ?? .lanes
@@ -75,7 +77,8 @@ enum TraceCommand {
     }
 
     private static let threadLegend = [
-        "#: the number of the event.", "After: the event that caused it.", "Threads are numbered in order of appearance.",
+        "#: the number of the event.", "After: the event that caused it.",
+        "Threads are numbered in order of appearance.",
         "On Linux, any thread may serve the main queue.",
     ]
 }

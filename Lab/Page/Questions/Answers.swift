@@ -48,7 +48,9 @@ struct Answers {
     /// Names in a sentence: `A, B and C`.
     static func listed(_ names: [String]) -> String {
         let counts = ["no", "one", "two", "three", "four", "five"]
-        if names.count == designs.count { return "all \(counts.indices.contains(names.count) ? counts[names.count] : "") designs" }
+        if names.count == designs.count {
+            return "all \(counts.indices.contains(names.count) ? counts[names.count] : "") designs"
+        }
         guard let last = names.last else { return "no design" }
         return names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + last : last
     }

@@ -15,7 +15,8 @@ extension Question {
     /// The questions with their answers.
     ///
     /// - Parameter report: The verdicts on ``rules``, and on any other rules, for all designs and controls.
-    package static func all(_ report: ConformanceReport, _ phrasebook: Phrasebook, in clone: Clone) throws -> [Question] {
+    package static func all(_ report: ConformanceReport, _ phrasebook: Phrasebook, in clone: Clone) throws -> [Question]
+    {
         var strengths = Facts.all.compactMapValues(\.best.first)
         for profile in Catalog.profiles {
             strengths[profile.name] = try Tour(of: profile.name, page: profile.tour, in: clone).best[0]
@@ -59,14 +60,17 @@ extension Answers {
         let able = Self.designs.filter { hasFunction("cancel", $0) }
         return Question(
             id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
-            verdict: "\(Self.listed(able)) has a `cancel()` that ends a promise. Elsewhere you stop the work, and it fails.",
+            verdict:
+                "\(Self.listed(able)) has a `cancel()` that ends a promise. Elsewhere you stop the work, and it fails.",
             answers: Self.languages.map { language in
                 if language == Self.async {
-                    return answer(language, .concept("cancel"), "`cancel()` asks the task to stop. The task has to check.")
+                    return answer(
+                        language, .concept("cancel"), "`cancel()` asks the task to stop. The task has to check.")
                 }
                 if able.contains(language) {
                     return answer(
-                        language, .rule("cancellation.settles"), "`cancel()` ends the future, and all that wait for it.")
+                        language, .rule("cancellation.settles"), "`cancel()` ends the future, and all that wait for it."
+                    )
                 }
                 if keeps("cancellation.skips", language) {
                     return answer(
@@ -84,11 +88,13 @@ extension Answers {
         return Question(
             id: "forgotten-error", title: "What becomes of a forgotten error?",
             words: "forgotten error unhandled uncaught swallowed lost catch",
-            verdict: "\(Self.listed(reporting)) reports it at run time. In \(Self.listed(warning)) the compiler may warn.",
+            verdict:
+                "\(Self.listed(reporting)) reports it at run time. In \(Self.listed(warning)) the compiler may warn.",
             answers: Self.languages.map { language in
                 let dropped = language == Self.async ? reason(rule, language) : "Nothing reports it."
                 let text = keeps(rule, language) ? "It is reported when its promise is released." : dropped
-                return answer(language, .rule(rule), [text, Self.warnings[language]].compactMap(\.self).joined(separator: " "))
+                return answer(
+                    language, .rule(rule), [text, Self.warnings[language]].compactMap(\.self).joined(separator: " "))
             }, details: [])
     }
 
@@ -103,10 +109,12 @@ extension Answers {
                 async: answer(
                     Self.async, .rule("race.first-value"),
                     differs("race.first-value", Self.async)
-                        ? "A task group waits for it. `cancelAll()` asks it to stop." : reason("race.first-value", Self.async))
+                        ? "A task group waits for it. `cancelAll()` asks it to stop."
+                        : reason("race.first-value", Self.async))
             ) { design in
                 guard keeps(rule, design) else { return reason(rule, design) }
-                return hasFunction("cancel", design) ? "It runs on. `cancel()` stops it." : "It runs on. You stop its work yourself."
+                return hasFunction("cancel", design)
+                    ? "It runs on. `cancel()` stops it." : "It runs on. You stop its work yourself."
             }, details: [])
     }
 
@@ -121,7 +129,8 @@ extension Answers {
             answers: answers(
                 .rule(rule), async: answer(Self.async, .rule(rule), reason(rule, Self.async))
             ) { design in
-                keeps(rule, design) ? Self.emptyRaceOfGuarantees[design] ?? "It is rejected at once." : reason(rule, design)
+                keeps(rule, design)
+                    ? Self.emptyRaceOfGuarantees[design] ?? "It is rejected at once." : reason(rule, design)
             }, details: originals(rule) + (lacking.isEmpty ? [] : ["\(Self.listed(lacking)) have no race."]))
     }
 
@@ -130,7 +139,8 @@ extension Answers {
         let (usual, most) = places.max { $0.value.count < $1.value.count } ?? (.mainQueue, [])
         return Question(
             id: "where", title: "Where does my closure run?", words: "where queue thread main closure default executor",
-            verdict: "On \(usual.rawValue) by default, except in \(Self.listed(Self.designs.filter { !most.contains($0) })).",
+            verdict:
+                "On \(usual.rawValue) by default, except in \(Self.listed(Self.designs.filter { !most.contains($0) })).",
             answers: Catalog.designs.map { design in
                 let isAtOnce = differs("ordering.after-adding-returns", design.name)
                 return answer(
@@ -143,7 +153,8 @@ extension Answers {
     var leaving: Question {
         Question(
             id: "leave", title: "How do I leave for async/await?", words: "async await migrate leave bridge task value",
-            verdict: "`try await` the promise where it is used. Then turn one function after another into an `async` one.",
+            verdict:
+                "`try await` the promise where it is used. Then turn one function after another into an `async` one.",
             answers: Self.designs.map { design in
                 let call = phrase("await", design)?.code.firstMatch(of: #/\.\w+\([^)]*\)$/#).map { String($0.0) } ?? ""
                 return answer(design, .rule("bridging.await-value"), "`try await promise\(call)`")

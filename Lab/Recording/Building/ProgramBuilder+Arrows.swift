@@ -24,8 +24,12 @@ extension ProgramBuilder {
     private func givenUp(_ moments: [Int: [RunEvent]]) -> [Arrow] {
         found.flatMap { event, entry -> [Arrow] in
             guard case .mark(let number) = entry.kind, let path = marks[number].unansweredPath else { return [] }
-            let request = found.last { $0.event.kind == .request && $0.event.text == path && $0.event.number < event.number }
-            guard let request, let (cause, _) = cause(of: entry, moments), cause.number > request.event.number else { return [] }
+            let request = found.last {
+                $0.event.kind == .request && $0.event.text == path && $0.event.number < event.number
+            }
+            guard let request, let (cause, _) = cause(of: entry, moments), cause.number > request.event.number else {
+                return []
+            }
             let lost = found.first {
                 $0.event.kind == .lostClient && $0.event.text == path && $0.event.number > cause.number
             }

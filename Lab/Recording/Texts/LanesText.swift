@@ -33,9 +33,11 @@ package struct LanesText {
 
     /// The number of the event, of its cause and of its thread, and the time.
     private func facts(of event: RunEvent, cause: Int?) -> String {
-        let thread = event.thread == "main thread" ? "main" : event.thread.split(separator: " ").last.map(String.init) ?? ""
+        let thread =
+            event.thread == "main thread" ? "main" : event.thread.split(separator: " ").last.map(String.init) ?? ""
         let time = showsTime ? Self.right(Milliseconds.text(event.seconds) + " ms ", factsWidth - 16) : ""
-        return Self.right("\(event.number)", 3) + Self.right(cause.map(String.init) ?? "", 6) + Self.right(thread, 7) + time
+        return Self.right("\(event.number)", 3) + Self.right(cause.map(String.init) ?? "", 6) + Self.right(thread, 7)
+            + time
     }
 
     private static func right(_ text: String, _ width: Int) -> String {

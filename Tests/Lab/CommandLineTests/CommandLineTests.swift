@@ -203,7 +203,8 @@ import Testing
         let run = try await lab.run(["compare", "--verdicts"], environment: ["COLUMNS": "80"])
         let program = try #require(Rosetta.programs.first)
         let parts = [
-            "What people ask", "In what order do handlers run?", "[ordering.registration]", "What happens when I cancel?",
+            "What people ask", "In what order do handlers run?", "[ordering.registration]",
+            "What happens when I cancel?",
             "Which design for what I need?", program.title, "The rule book", "Differences by design", "no rule broken",
             "make compare PROGRAM=time-out",
         ]
@@ -213,14 +214,18 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test("Programs fit the terminal: side by side from 80 columns on, and no name is broken", arguments: [60, 80, 120])
+    @Test(
+        "Programs fit the terminal: side by side from 80 columns on, and no name is broken", arguments: [60, 80, 120])
     func compareWidth(_ width: Int) async throws {
         let run = try await lab.run(["compare", "all"], environment: ["COLUMNS": "\(width)"])
         let lines = run.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
         #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= width })
-        let rows = width == 60 ? Catalog.designs.map { [$0.name] } : [
-            ["ObjCStyleBlocks", "PromiseKitStyle"], ["PromisStyle", "GooglePromisesStyle"],
-        ]
+        let rows =
+            width == 60
+            ? Catalog.designs.map { [$0.name] }
+            : [
+                ["ObjCStyleBlocks", "PromiseKitStyle"], ["PromisStyle", "GooglePromisesStyle"],
+            ]
         for row in rows { #expect(lines.count { $0 == row } == Rosetta.programs.count, "\(row)") }
         #expect(run.status == 0)
     }

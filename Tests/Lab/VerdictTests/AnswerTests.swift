@@ -49,6 +49,9 @@ import Testing
         let messages = run.output + run.errors
         #expect(["warning:", "error:"].filter(messages.contains) == [says].compactMap(\.self), "\(messages)")
         #expect(says == nil || Answers.warnings[language] != nil)
-        #expect((Answers.warnings[language] == nil) == !Self.forgetful.contains { $0.language == language && $0.says != nil })
+        #expect(
+            (Answers.warnings[language] == nil) == !Self.forgetful.contains {
+                $0.language == language && $0.says != nil
+            })
     }
 }

@@ -82,7 +82,8 @@ import Testing
             ])
     }
 
-    @Test("Arrows lead from what gave up a request to its end and to the lost client, and not from what made the request")
+    @Test(
+        "Arrows lead from what gave up a request to its end and to the lost client, and not from what made the request")
     func givenUp() {
         let marks = [
             Mark(.request, "/page", path: "/page"), Mark(.answer, "no answer to /page", unansweredPath: "/page"),
@@ -147,7 +148,8 @@ import Testing
         log.begin("AsyncAwaitVersions.load()", Self.file, 6)
         log.begin("AsyncAwaitVersions.load()", Self.file, 7, isResumption: true)
         log.begin("closure #1 in AsyncAwaitVersions.load()", Self.file, 8)
-        log.begin("AsyncAwaitVersions.load()", Self.file, 9, isResumption: true)
+        let part = log.add(.begins(sentBy: 0), isInTask: true)
+        log.begin("AsyncAwaitVersions.load()", Self.file, 9, in: part, isResumption: true)
         #expect(recording(log).events.map(\.kind) == [.function, .closure, .resumption])
     }
 
@@ -172,7 +174,8 @@ import Testing
         let body = log.begin("closure #1 in AsyncAwaitVersions.status()", Self.file, 6, in: part)
         log.add(.mark(0), in: body, isInTask: true, running: Self.place(7))
         let closure = log.begin(
-            "closure #1 in closure #1 in AsyncAwaitVersions.status()", Self.file, 7, thread: 2, queue: "promise-lab.tool")
+            "closure #1 in closure #1 in AsyncAwaitVersions.status()", Self.file, 7, thread: 2,
+            queue: "promise-lab.tool")
         if waits {
             let sent = log.add(.sent, in: closure, thread: 2, queue: "promise-lab.tool")
             part = log.add(.begins(sentBy: sent), thread: 1, isInTask: true)

@@ -109,7 +109,8 @@ import Testing
     private func isRequest(_ path: String, at line: Int, of lines: [String]) -> Bool {
         let statement = lines[line...].prefix(2).joined()
         let literals = statement.matches(of: #/"(\/[^"]*)"/#).map { $0.1.replacing(#/\\\([^)]*\)/#, with: "*") }
-        return lines[line].contains(#/\b(get|request)\(/#) && (literals.isEmpty || literals.contains { fits(path, $0.split(separator: "*")) })
+        return lines[line].contains(#/\b(get|request)\(/#)
+            && (literals.isEmpty || literals.contains { fits(path, $0.split(separator: "*")) })
     }
 
     /// Whether a path contains the parts of a literal in order, and begins with the first.
@@ -139,7 +140,9 @@ import Testing
         }
     }
 
-    @Test("What goes on after a child process has ended is caused by the closure that resumes it", .enabled(if: Recording.isPossible))
+    @Test(
+        "What goes on after a child process has ended is caused by the closure that resumes it",
+        .enabled(if: Recording.isPossible))
     func resumptions() async throws {
         let program = try #require(Rosetta.programs.first { $0.name == "child-process" })
         for run in ["success", "copy-differs"] {

@@ -25,7 +25,7 @@ import Testing
     func facts() {
         let run = ProgramBuilderTests.run()
         let lines = LanesText(run, width: 100).lines
-        #expect(lines[0].split(separator: " ").prefix(4) == ["#", "after", "thread", "time│main"])
+        #expect(lines[0].split(separator: " ").prefix(4) == ["#", "after", "thread", "time"])
         for (event, line) in zip(run.events, lines.dropFirst(2)) {
             let cause = run.arrows.first { $0.to == event.number }.map { "\($0.from)" }
             let thread = String(event.thread.split(separator: " ").last ?? "")
