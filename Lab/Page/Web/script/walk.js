@@ -73,16 +73,18 @@ function callingLine(walk, all, step) {
 /** What happens in a step, in a sentence. If there is a comment above the function, the sentence comes from it. @private */
 function sentenceOf(walk, all, step) {
   const name = `\`${shortName(step.name)}\``;
-  if (step.file === walk.code.file) return step.caller ? "The closure of the link runs." : "The code above runs its next line.";
+  if (step.file === walk.code.file) {
+    return `The ${step.caller ? "closure of the link" : "code above"} runs \`${lineOf(walk.code.lines.join("\n"), step.line - walk.code.line + 1)}\`.`;
+  }
   if (/\.init\(/.test(step.name)) return `${name} makes the object.`;
-  if (/deinit$/.test(step.name)) return `${name}: nobody holds the object any more.`;
+  if (/deinit$/.test(step.name)) return `${name}: nothing holds the object any more.`;
   const isClosure = /^(closure|receive) /.test(step.name);
   const caller = all[step.caller - 1];
   const text = fileOf(step).text;
   if (isClosure) {
     const outer = shortName(step.name.split(" in ").at(-1));
     const about = commentAbove(text, declarationAbove(text, step.line, outer));
-    return `The closure in \`${outer}\` runs${step.sentBy > 0 ? ` on ${step.queue ?? "its thread"}` : ""}: \`${lineOf(text, step.line)}\`. ${about ? `\`${outer}\`: ${about}` : ""}`.trimEnd();
+    return `\`${outer}\`: ${about ? about + " " : ""}Its closure runs${step.sentBy > 0 ? ` on ${step.queue ?? "its thread"}` : ""}: \`${lineOf(text, step.line)}\`.`;
   }
   const comment = commentAbove(text, step.line);
   if (comment) return `${name}: ${comment}`;
