@@ -148,7 +148,7 @@ function whichDesign(route) {
     ];
     const named = (name) => {
       const condition = chosen.map((need) => need.condition?.[name]).find(Boolean);
-      return h("span", { class: ["design", designClass(name)] }, designTitle(name), condition ? ` (${condition})` : "");
+      return h("span", { class: ["design", designClass(name)] }, designTitle(name), condition ? h("span", { class: "condition" }, prose(` (${condition.replace(/\.$/, "")})`)) : "");
     };
     here.href = link();
     const byHand = [...new Set(chosen)].filter((need) => need.byHand && !need.has("AsyncAwait"));
