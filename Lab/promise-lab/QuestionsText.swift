@@ -45,9 +45,9 @@ struct QuestionsText {
             lines[last] = String(lines[last].dropLast(proof.count)) + style.dim(proof)
         }
         let blanks = String(repeating: " ", count: indentation)
+        let names = names.enumerated().map { $1 + ($0 < names.count - 1 ? "," : "") }
         if isNarrow {
-            let heads = names.enumerated().map { $1 + ($0 < names.count - 1 ? "," : "") }
-                .wrapped(separator: " ", width: width - 2).map { "  " + style.cyan($0) }
+            let heads = names.wrapped(separator: " ", width: width - 2).map { "  " + style.cyan($0) }
             return (heads + lines.map { blanks + $0 }).map { $0 + "\n" }.joined()
         }
         return (0..<max(names.count, lines.count)).map { index in
