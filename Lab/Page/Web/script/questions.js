@@ -27,7 +27,7 @@ const shownWithQuestions = {
   order: { strips: () => [stripOfRule("ordering.registration", "PromiseKitStyle")], links: [["rules/ordering", "The rules about order"]] },
   cancel: {
     strips: () => [stripOfProgram("cancel-half-way", "stopped", "PromisStyle", [
-      ["request", /film/, "request"], ["reply", /half/, "half of it"], ["closure", /./, "cancel()"], ["settlement", /^film/, "cancelled"], ["lostClient", /./, "client lost"]])],
+      ["request", /film/, "asks"], ["reply", /half/, "half"], ["closure", /./, "cancel()"], ["settlement", /^film/, "cancelled"], ["lostClient", /./, "client lost"]])],
     links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
   },
   "forgotten-error": { links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]] },
