@@ -56,7 +56,8 @@ let package = Package(
             path: "Lab/Rosetta"),
         .target(name: "LoopbackHTTP", path: "Lab/LoopbackHTTP"),
         .executableTarget(
-            name: "promise-lab", dependencies: ["Conformance", "LabAdapters", "LabRosetta"],
+            name: "promise-lab",
+            dependencies: ["Conformance", "LabAdapters", "LabPage", "LabPhrasebook", "LabRosetta"],
             path: "Lab/promise-lab"),
         .executableTarget(
             name: "explorer",

@@ -52,7 +52,7 @@ package struct Program: Sendable {
         context.completion.onRelease { server.release() }
         context.firstBlock.begin { version.start(context) }
         let hasEnded = await context.completion.wait(seconds: Self.timeout)
-        if hasEnded, known.isStopped { context.print("The site has lost its client.") }
+        if hasEnded, known.isStopped { context.addLine("The site has lost its client.") }
         context.record(.siteStops)
         await server.stop()
         if hasEnded { await context.completion.waitForLastAnswers() }

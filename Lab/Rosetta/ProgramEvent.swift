@@ -1,14 +1,15 @@
 /// An event in the run of a program or of its web site.
 package enum ProgramEvent: Sendable, Equatable {
-    case asks(path: String)
+    /// The line is that of the call which asks, if an asynchronous function asks: while it waits, it isn't on the call stack.
+    case asks(path: String, line: Int? = nil)
     /// The request has arrived at the site.
     case arrives(path: String)
     case replies(path: String, status: Int)
     /// The site sends half of its answer and waits.
     case repliesByHalf(path: String)
-    case isAnswered(path: String, status: Int)
+    case isAnswered(path: String, status: Int, line: Int? = nil)
     /// The request has ended without an answer, because it failed or was cancelled.
-    case endsUnanswered(path: String)
+    case endsUnanswered(path: String, line: Int? = nil)
     /// The site notices that the client has closed the connection before it received its answer.
     case losesClient(path: String)
     case prints(line: String)
@@ -23,8 +24,8 @@ package enum ProgramEvent: Sendable, Equatable {
     /// out such events.
     var trace: String? {
         switch self {
-        case .asks(let path): "request \(path)"
-        case .isAnswered(let path, let status): "answer \(status) to \(path)"
+        case .asks(let path, _): "request \(path)"
+        case .isAnswered(let path, let status, _): "answer \(status) to \(path)"
         case .repliesByHalf(let path): "the site has sent half of \(path)"
         case .losesClient(let path): "the site has lost the client of \(path)"
         case .prints(let line): "print: \(line)"

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Lays out texts side by side as far as the width allows, and the remaining texts below.
+/// Lays out listings of code side by side, in rows of equally many as the width allows.
 enum Columns {
     struct Column {
         let title: String
@@ -10,46 +10,34 @@ enum Columns {
     }
 
     private static let gap = 3
+    /// A narrower column would break almost every line of code.
+    private static let leastWidth = 36
 
     static func text(_ columns: [Column], width: Int, style: TerminalStyle) -> String {
-        var rows: [[Column]] = []
-        for column in columns {
-            let used = rows.last.map { $0.reduce(0) { $0 + $1.width + gap } } ?? width
-            if used + column.width <= width, !rows.isEmpty {
-                rows[rows.count - 1].append(column)
-            } else {
-                rows.append([column])
-            }
-        }
-        // Columns that are below each other get the same width, if all rows then still fit.
-        let widths = (rows.first ?? []).indices.map { place in
-            rows.compactMap { place < $0.count ? $0[place].width : nil }.max() ?? 0
-        }
-        let isAligned = widths.reduce(0) { $0 + $1 + gap } - gap <= width
-        return rows.map { row($0, widths: isAligned ? widths : $0.map(\.width), style) }.joined(separator: "\n")
+        let widest = columns.map(\.width).max() ?? 0
+        // Two listings stand side by side even if some of their lines have to be wrapped, and more only if none has.
+        let fitting = (width + gap) / (widest + gap)
+        let count = max(fitting, width >= 2 * leastWidth + gap ? 2 : 1)
+        let columnWidth = min(widest, (width - gap * (count - 1)) / count)
+        return stride(from: 0, to: columns.count, by: count).map { start in
+            row(Array(columns[start...].prefix(count)), columnWidth, style)
+        }.joined(separator: "\n")
     }
 
-    private static func row(_ columns: [Column], widths: [Int], _ style: TerminalStyle) -> String {
-        let height = columns.map(\.lines.count).max() ?? 0
-        let columns = Array(zip(columns, widths))
-        var text = line(columns.map { ($0.title, $1) }, paint: style.cyan)
-        for index in 0..<height {
-            text += line(columns.map { (index < $0.lines.count ? $0.lines[index] : "", $1) }, paint: { $0 })
+    private static func row(_ columns: [Column], _ width: Int, _ style: TerminalStyle) -> String {
+        let cells = columns.map { column in column.lines.flatMap { WrappedText.code($0, width: width) } }
+        var lines = [line(columns.map(\.title), width, paint: style.cyan)]
+        for index in 0..<(cells.map(\.count).max() ?? 0) {
+            lines.append(line(cells.map { index < $0.count ? $0[index] : "" }, width) { $0 })
         }
-        return text
+        return lines.map { $0 + "\n" }.joined()
     }
 
-    private static func line(_ cells: [(text: String, width: Int)], paint: (String) -> String) -> String {
-        var line = ""
-        var padding = 0
-        for (text, width) in cells {
-            if !text.isEmpty {
-                line += String(repeating: " ", count: padding) + paint(text)
-                padding = width - text.count + gap
-            } else {
-                padding += width + gap
-            }
-        }
-        return line + "\n"
+    private static func line(_ cells: [String], _ width: Int, paint: (String) -> String) -> String {
+        let blanks = cells.reversed().drop(while: \.isEmpty).reversed()
+        let last = blanks.count - 1
+        return blanks.enumerated().map { index, text in
+            paint(text) + (index == last ? "" : String(repeating: " ", count: max(0, width - text.count) + gap))
+        }.joined()
     }
 }

@@ -1,18 +1,21 @@
 import Conformance
 import Foundation
 import LabAdapters
+import LabPage
+import LabPhrasebook
 import LabRosetta
 
 enum CompareCommand {
     static let help = """
-        Shows the designs side by side: the verdicts of the rule book, the differences with their reasons, and a program
-        written in each design and in async/await, with what it prints.
+        Answers what people ask before they choose a design, shows a program in each design and in async/await with what it
+        prints, and judges every design by the rule book.
 
-        Usage: promise-lab compare [PROGRAM]... [--control]
+        Usage: promise-lab compare [PROGRAM]... [--verdicts] [--control]
 
           PROGRAM          show only this program ('all' for all of them; see 'list programs')
           --program NAME   the same
-          --control        also show the control, Swift's Task, which is no promise
+          --verdicts       also show the verdicts in numbers, and each difference with its reason
+          --control        show the verdicts on the control, too: Swift's Task, which isn't a promise
 
         To save time, threads race for a fifth of the time of 'conformance'.
 
@@ -20,42 +23,86 @@ enum CompareCommand {
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let withControls = arguments.flag("--control")
+        let withVerdicts = arguments.flag("--verdicts")
         var wanted = try arguments.values(of: "--program")
         while let name = arguments.word() { wanted.append(name) }
         let names = try wanted.map {
             try NameLookup.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
         }
-        try arguments.end(knownOptions: ["--program", "--control", "--help"])
+        try arguments.end(knownOptions: ["--program", "--verdicts", "--control", "--help"])
         guard names.isEmpty else {
             return try await show(Rosetta.programs.filter { names.contains($0.name) || names.contains("all") }) ? 0 : 1
         }
-        let isKept = await showRuleBook(withControls: withControls)
+        try await answer()
         let isAsExpected = try await show(Array(Rosetta.programs.prefix(1)))
-        list(Rosetta.programs.dropFirst())
-        return isKept && isAsExpected ? 0 : 1
+        let report = await judge(withControls: withControls)
+        let text = TerminalReport(report, style: Terminal.style)
+        Terminal.write("\n" + title("The rule book") + "\n\n")
+        if withVerdicts { Terminal.write(verdicts(report)) }
+        Terminal.write(text.conclusion + "\n\n")
+        showMore(withVerdicts: withVerdicts)
+        return report.broken.isEmpty && isAsExpected ? 0 : 1
     }
 
-    /// Shows the verdicts of the rule book. Returns true if no rule is broken.
-    private static func showRuleBook(withControls: Bool) async -> Bool {
+    /// Answers the questions by judging the few rules that they need.
+    private static func answer() async throws {
+        let report = await RuleRunner(isolation: .process(.thisProgram)).report(on: Catalog.all, by: Question.rules)
+        let questions = try Question.all(report, try Phrasebook(), in: Clone())
+        Terminal.write(title("What people ask") + "\n\n")
+        Terminal.write(QuestionsText(questions: questions, width: Terminal.width, style: Terminal.style).text)
+    }
+
+    private static func judge(withControls: Bool) async -> ConformanceReport {
         var plan = JudgingPlan(designs: Catalog.designs + (withControls ? Catalog.controls : []))
         plan.runner.racingSeconds = 0.05
-        let report = await plan.report()
-        let text = TerminalReport(report, style: Terminal.style)
-        let parts = [
-            title("Verdicts of the rule book"), text.table, text.differences, text.unsupported, text.conclusion,
-        ]
-        Terminal.write(parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n")
-        return report.broken.isEmpty
+        return await plan.report()
     }
 
-    /// Lists the programs that are not shown, with the commands that show them.
-    private static func list(_ programs: some Collection<Program>) {
-        Terminal.write("\n" + title("\(programs.count) more programs") + "\n\n")
-        ListCommand.write(programs.map { ($0.name, $0.title) })
-        let name = programs.first?.name ?? "all"
-        Terminal.write(
-            "\n'make compare PROGRAM=\(name)' shows one of them, and 'make compare PROGRAM=all' shows all.\n"
-                + "'make page' writes an HTML page that shows all of it, with recordings of the runs.\n")
+    /// The verdicts in numbers, and the reason for each that is not "kept".
+    private static func verdicts(_ report: ConformanceReport) -> String {
+        let tables = tables(report)
+        let text = TerminalReport(report, style: .plain)
+        let reasons = [text.broken, text.differences, text.unsupported].filter { !$0.isEmpty }.map { part in
+            part.components(separatedBy: "\n").flatMap { WrappedText.code($0, width: Terminal.width) }.joined(
+                separator: "\n")
+        }
+        return (tables + reasons).joined(separator: "\n\n") + "\n\n"
+    }
+
+    /// The table of the report. If it is wider than the terminal, there is a table for every two designs.
+    private static func tables(_ report: ConformanceReport) -> [String] {
+        func table(_ columns: some Sequence<ConformanceReport.Column>, _ style: TerminalStyle) -> String {
+            let part = ConformanceReport(rules: report.rules, columns: Array(columns), seed: report.seed)
+            return TerminalReport(part, style: style).table
+        }
+        func width(_ table: String) -> Int {
+            table.components(separatedBy: "\n\n")[0].components(separatedBy: "\n").map(\.count).max() ?? 0
+        }
+        if width(table(report.columns, .plain)) <= Terminal.width { return [table(report.columns, Terminal.style)] }
+        return stride(from: 0, to: report.columns.count, by: 2).map { start in
+            table(report.columns[start...].prefix(2), Terminal.style)
+        }
+    }
+
+    /// Says how to see more.
+    private static func showMore(withVerdicts: Bool) {
+        let programs = Rosetta.programs.dropFirst().map(\.name)
+        var commands: [(name: String, meaning: String)] = [
+            ("make compare ARGS=--verdicts", "every difference, with its reason"),
+            ("make compare PROGRAM=time-out", "another program; PROGRAM=all shows all"),
+            ("make page", "a page with recordings of the runs"),
+        ]
+        if withVerdicts { commands.removeFirst() }
+        let width = commands.map(\.name.count).max() ?? 0
+        for (command, meaning) in commands {
+            let lines =
+                Terminal.width < width + 42 ? [command, "  " + meaning] : [command.padded(to: width) + "   " + meaning]
+            for line in lines { Terminal.write(line + "\n") }
+        }
+        let list = programs.map { $0 == programs.last ? $0 + "." : $0 + "," }
+        for line in WrappedText.prose("The programs: " + list.joined(separator: " "), width: Terminal.width) {
+            Terminal.write(Terminal.style.dim(line) + "\n")
+        }
     }
 
     /// Shows the programs. Returns true if all of them print the expected lines.
@@ -71,7 +118,8 @@ enum CompareCommand {
     /// Shows the code of a program in every design, and the output of each run. Returns true if all output was as expected.
     private static func show(_ program: Program) async throws -> Bool {
         let style = Terminal.style
-        Terminal.write("\n" + title(program.title) + "\n\n" + program.purpose + "\n\n")
+        let purpose = WrappedText.prose(program.purpose, width: Terminal.width).joined(separator: "\n")
+        Terminal.write("\n" + title(program.title) + "\n\n" + purpose + "\n\n")
         let listings = try program.designs.map { design in
             Columns.Column(title: design, lines: try program.listing(design: design).components(separatedBy: "\n"))
         }
@@ -79,7 +127,10 @@ enum CompareCommand {
 
         var allAsExpected = true
         for run in program.runs {
-            Terminal.write(style.bold("\(run.name)") + style.dim("  \(run.summary)") + "\n")
+            let isNarrow = run.name.count + 2 + run.summary.count > Terminal.width
+            let summary = WrappedText.prose(run.summary, width: Terminal.width - 2).map { "  " + $0 }.joined(
+                separator: "\n")
+            Terminal.write(style.bold(run.name) + (isNarrow ? "\n" : "") + style.dim(summary) + "\n")
             var different: [String] = []
             for design in program.designs {
                 let printed = try await program.run(run.name, design: design)

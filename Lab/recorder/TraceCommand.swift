@@ -9,7 +9,7 @@ enum TraceCommand {
 
         Usage: recorder trace PROGRAM [--design NAME] [--run NAME] [--format FORMAT]
 
-          PROGRAM           the name of a program (see 'list programs')
+          PROGRAM           the name of a program (see 'list programs'), or 'all'
           --design NAME     only this design, or AsyncAwait (may be repeated)
           --run NAME        the run of the program, for instance 'success' (default: the first)
           --format FORMAT   lanes (default, a column for each queue), list, json, or chrome (the trace-event format,
@@ -26,26 +26,34 @@ enum TraceCommand {
             throw UsageError(
                 "the program is missing. There are: \(Rosetta.programs.map(\.name).joined(separator: ", ")).")
         }
-        let names = Rosetta.programs.map(\.name)
-        let found = try NameLookup.find("program", name, among: names)
-        guard let program = Rosetta.programs.first(where: { $0.name == found }) else { return 64 }
-
+        let found = try NameLookup.find("program", name, among: Rosetta.programs.map(\.name) + ["all"])
+        let programs = Rosetta.programs.filter { $0.name == found || found == "all" }
         let wanted = try arguments.values(of: "--design").map {
-            try NameLookup.find("design", $0, among: program.designs)
+            try NameLookup.find("design", $0, among: programs[0].designs)
         }
-        let runs = program.runs.map(\.name)
-        let run = try arguments.value(of: "--run").map { try NameLookup.find("run", $0, among: runs) } ?? runs[0]
+        let run = try arguments.value(of: "--run").map { name in
+            if found == "all" {
+                throw UsageError("the runs differ from program to program. Choose a program for --run.")
+            }
+            return try NameLookup.find("run", name, among: programs[0].runs.map(\.name))
+        }
         let format = try arguments.choice(of: "--format", Format.self) ?? .lanes
         try arguments.end(knownOptions: ["--design", "--run", "--format", "--help"])
 
-        let designs = wanted.isEmpty ? program.designs : wanted
         var recordings: [ProgramRecording] = []
-        for design in designs {
-            recordings.append(try await RecordedRuns.record(program, run: run, design: design))
+        for program in programs {
+            var own: [ProgramRecording] = []
+            for design in wanted.isEmpty ? program.designs : wanted {
+                own.append(try await RecordedRuns.record(program, run: run ?? program.runs[0].name, design: design))
+            }
+            switch format {
+            case .list: show(own, of: program) { RunText($0).lines }
+            case .lanes: show(own, of: program) { LanesText($0, width: Terminal.width).lines }
+            case .json, .chrome: recordings += own
+            }
         }
         switch format {
-        case .list: show(recordings, of: program) { RunText($0).lines }
-        case .lanes: show(recordings, of: program) { LanesText($0, width: Terminal.width).lines }
+        case .list, .lanes: break
         case .json: Terminal.write(try RecordingJSON.text(recordings))
         case .chrome: Terminal.write(String(decoding: try ChromeTrace(recordings).json(), as: UTF8.self) + "\n")
         }
@@ -68,6 +76,8 @@ enum TraceCommand {
     }
 
     private static let threadLegend = [
-        "Threads are numbered in order of appearance.", "On Linux, any thread may serve the main queue.",
+        "#: the number of the event.", "After: the event that caused it.",
+        "Threads are numbered in order of appearance.",
+        "On Linux, any thread may serve the main queue.",
     ]
 }

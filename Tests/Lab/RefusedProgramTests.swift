@@ -1,5 +1,5 @@
+import Conformance
 import Foundation
-import LabCommandLine
 import Testing
 
 /// Programs of clients that the compiler has to refuse in Swift 6 mode, because they would race or block.

@@ -8,6 +8,9 @@ import LabRosetta
 /// The content of the page, which its scripts read as JSON.
 package struct PageContent: Sendable, Encodable {
     package let made: String
+    package let questions: [Question]
+    /// What the compiler says about a forgotten error, by the names of the languages.
+    let warnings: [String: String]
     package let glance: Glance
     let departures: [Departure]
     /// The public names of each design. The page uses them to distinguish the design's own functions from functions of a program.
@@ -32,6 +35,8 @@ package struct PageContent: Sendable, Encodable {
         let speed = try Speed(in: clone)
         let phrasebook = try Phrasebook()
         glance = try Glance(report, designs, speed, phrasebook, in: clone)
+        questions = try Question.all(report, phrasebook, in: clone)
+        warnings = Answers.warnings
         vocabulary = try Dictionary(
             uniqueKeysWithValues: Catalog.profiles.map { ($0.name, try SourceSurvey.names(of: $0.name, in: clone)) })
         self.programs = try Rosetta.programs.map { program in

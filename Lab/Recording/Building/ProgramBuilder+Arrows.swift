@@ -16,7 +16,26 @@ extension ProgramBuilder {
             let isPlainCall = !wasSent && calls.contains(cause.kind) && calls.contains(event.kind)
             if !isPlainCall { arrows.append(Arrow(from: cause.number, to: event.number, kind: wasSent ? .sent : .ran)) }
         }
-        return (arrows + network()).sorted { ($0.to, $0.from) < ($1.to, $1.from) }
+        return (arrows + network() + givenUp(moments)).sorted { ($0.to, $0.from) < ($1.to, $1.from) }
+    }
+
+    /// Arrows from what gave up a request, for instance by `cancel()`, to its end without an answer, and to the server's notice that
+    /// its client has left. What ran before the request is not the cause of its end.
+    private func givenUp(_ moments: [Int: [RunEvent]]) -> [Arrow] {
+        found.flatMap { event, entry -> [Arrow] in
+            guard case .mark(let number) = entry.kind, let path = marks[number].unansweredPath else { return [] }
+            let request = found.last {
+                $0.event.kind == .request && $0.event.text == path && $0.event.number < event.number
+            }
+            guard let request, let (cause, _) = cause(of: entry, moments), cause.number > request.event.number else {
+                return []
+            }
+            let lost = found.first {
+                $0.event.kind == .lostClient && $0.event.text == path && $0.event.number > cause.number
+            }
+            return [Arrow(from: cause.number, to: event.number, kind: .sent)]
+                + (lost.map { [Arrow(from: cause.number, to: $0.event.number, kind: .network)] } ?? [])
+        }
     }
 
     /// The nearest event that encloses a log entry. `wasSent` tells whether a block was sent to a queue between the two.

@@ -62,8 +62,7 @@ struct ProgramBuilder {
             let mark = marks[number]
             return Observation(
                 kind: mark.kind, text: mark.text,
-                place: mark.kind == .stop
-                    ? nil : runningLine(at: entry) ?? lineOfTask(at: entry) ?? lineOfSender(of: entry))
+                place: place(of: mark, at: entry))
         }
         guard let symbol = log.symbol(of: entry), let place = symbol.place, symbol.isWritten
         else { return nil }
@@ -75,19 +74,20 @@ struct ProgramBuilder {
         return settlement(entry, symbol)
     }
 
+    /// The line of the program at which a mark was set. The lab ends programs in async/await and stops the server, so the end of a
+    /// program has a line only if the program calls `end` itself.
+    private func place(of mark: Mark, at entry: Entry) -> SourcePlace? {
+        if let line = mark.line { return SourcePlace(file: subject.code.start.file, line: line) }
+        return switch mark.kind {
+        case .stop: nil
+        case .end: runningLine(at: entry)
+        default: runningLine(at: entry) ?? lineOfSender(of: entry)
+        }
+    }
+
     /// The innermost line of the program on the call stack of a log entry.
     func runningLine(at entry: Entry) -> SourcePlace? {
         log.runningLines(at: entry).first(where: subject.code.contains)
-    }
-
-    /// The line at which the task of a log entry was last resumed. The call stack does not show this line, because an
-    /// asynchronous function is not on the stack of the code that it awaits.
-    private func lineOfTask(at entry: Entry) -> SourcePlace? {
-        guard entry.isInTask,
-            let (event, last) = found.last(where: { $0.entry.thread == entry.thread && $0.entry.isInTask }),
-            log.enclosingEntries(of: last).last?.number == log.enclosingEntries(of: entry).last?.number
-        else { return nil }
-        return event.place
     }
 
     /// The line of the program that sent the block of a log entry. If the program did not send this block itself, the result is
@@ -101,12 +101,17 @@ struct ProgramBuilder {
         return nil
     }
 
-    /// Whether a log entry is another part of the function that began or was resumed last. The compiler divides an asynchronous
-    /// function into parts, and each part begins like a function, even where the function does not wait.
+    /// Whether a log entry is another part of a function that has not waited. The compiler divides an asynchronous function into
+    /// parts, and each part begins like a function. A function that waits goes on when its task is resumed, and the log shows
+    /// that this part of the task begins.
     private func repeats(_ observation: Observation, _ entry: Entry) -> Bool {
-        guard observation.kind == .resumption, let (event, last) = found.last else { return false }
-        return [.function, .closure, .resumption].contains(event.kind) && event.text == observation.text
-            && last.thread == entry.thread
+        guard observation.kind == .resumption else { return false }
+        let part = log.part(of: entry)
+        let calls: Set<RunEvent.Kind> = [.function, .closure, .resumption]
+        return found.contains { event, earlier in
+            calls.contains(event.kind) && event.text == observation.text && earlier.thread == entry.thread
+                && log.part(of: earlier) == part
+        }
     }
 
     /// The name of the function without the type that contains all versions of the design.

@@ -38,6 +38,13 @@ struct CallLog: Sendable {
         return found
     }
 
+    /// The number of the log entry for the beginning of the block, or of the part of a task, that contains `entry`; 0 if it is not
+    /// in the log.
+    func part(of entry: Entry) -> Int {
+        guard let outermost = enclosingEntries(of: entry).last, case .begins = outermost.kind else { return 0 }
+        return outermost.number
+    }
+
     /// The log entry that enqueued the block containing `entry`; nil if it is not in the log.
     func sending(of entry: Entry) -> Entry? {
         guard case .begins(let number)? = enclosingEntries(of: entry).last?.kind else { return nil }

@@ -19,12 +19,14 @@ final class Marks: Sendable {
 extension Mark {
     init(_ event: ProgramEvent) {
         switch event {
-        case .asks(let path): self.init(.request, path, path: path)
+        case .asks(let path, let line): self.init(.request, path, path: path, line: line)
         case .arrives(let path): self.init(.arrival, path, path: path)
         case .replies(let path, let status): self.init(.reply, "\(status) to \(path)", path: path)
         case .repliesByHalf(let path): self.init(.reply, "half of \(path)")
-        case .isAnswered(let path, let status): self.init(.answer, "\(status) to \(path)", path: path)
-        case .endsUnanswered(let path): self.init(.answer, "no answer to \(path)")
+        case .isAnswered(let path, let status, let line):
+            self.init(.answer, "\(status) to \(path)", path: path, line: line)
+        case .endsUnanswered(let path, let line):
+            self.init(.answer, "no answer to \(path)", line: line, unansweredPath: path)
         case .losesClient(let path): self.init(.lostClient, path, path: path)
         case .prints(let line): self.init(.print, line)
         case .note(let text): self.init(.note, text)

@@ -13,32 +13,43 @@ package struct LanesText {
     }
 
     package var lines: [String] {
-        let column = columnWidth
-        let head = recording.lanes.map { Self.cell($0.name, column) }.joined(separator: "│")
-        var lines = [Self.cell("", timeWidth) + "│" + head]
+        let head = recording.lanes.map { Self.cell($0.name, columnWidth) }.joined(separator: "│")
+        let titles = "  # after thread" + (showsTime ? "       time" : "")
+        var lines = [Self.cell(titles, factsWidth) + "│" + head]
         lines.append(
-            String(repeating: "─", count: timeWidth)
+            String(repeating: "─", count: factsWidth)
                 + recording.lanes.map { _ in
-                    "┼" + String(repeating: "─", count: column)
+                    "┼" + String(repeating: "─", count: columnWidth)
                 }.joined())
+        let causes = Dictionary(recording.arrows.map { ($0.to, $0.from) }) { first, _ in first }
         for event in recording.events {
             let cells = recording.lanes.indices.map {
-                $0 == event.lane ? Self.cell(text(of: event), column) : Self.cell("", column)
+                $0 == event.lane ? Self.cell(text(of: event), columnWidth) : Self.cell("", columnWidth)
             }
-            lines.append(time(event.seconds) + "│" + cells.joined(separator: "│"))
+            lines.append(facts(of: event, cause: causes[event.number]) + "│" + cells.joined(separator: "│"))
         }
         return lines.map(\.trimmedEnd)
     }
 
-    private let timeWidth = 11
-
-    private var columnWidth: Int {
-        max(6, (width - timeWidth - recording.lanes.count) / max(1, recording.lanes.count))
+    /// The number of the event, of its cause and of its thread, and the time.
+    private func facts(of event: RunEvent, cause: Int?) -> String {
+        let thread =
+            event.thread == "main thread" ? "main" : event.thread.split(separator: " ").last.map(String.init) ?? ""
+        let time = showsTime ? Self.right(Milliseconds.text(event.seconds) + " ms ", factsWidth - 16) : ""
+        return Self.right("\(event.number)", 3) + Self.right(cause.map(String.init) ?? "", 6) + Self.right(thread, 7)
+            + time
     }
 
-    private func time(_ seconds: Double) -> String {
-        let text = Milliseconds.text(seconds) + " ms "
-        return String(repeating: " ", count: max(0, timeWidth - text.count)) + text
+    private static func right(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+
+    private var factsWidth: Int { showsTime ? 28 : 16 }
+    /// A narrow terminal has room for the events or for the time.
+    private var showsTime: Bool { width >= 28 + 12 * recording.lanes.count }
+
+    private var columnWidth: Int {
+        max(6, (width - factsWidth - recording.lanes.count) / max(1, recording.lanes.count))
     }
 
     private func text(of event: RunEvent) -> String {
@@ -48,7 +59,7 @@ package struct LanesText {
             let name = text.hasPrefix("closure #") ? String(text.prefix { $0 != "i" }.dropLast()) : text
             text = "line \(line) \(name)"
         }
-        return "\(event.number) \(event.kind.sign) \(text)"
+        return "\(event.kind.sign) \(text)"
     }
 
     private static func cell(_ text: String, _ width: Int) -> String {

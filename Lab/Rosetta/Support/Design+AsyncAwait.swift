@@ -10,18 +10,18 @@ struct AsyncAwaitVersions: Versions {
 }
 
 extension AsyncAwaitVersions {
-    func get(_ path: String) async throws -> Data {
-        let address = willRequest(path)
+    func get(_ path: String, line: Int = #line) async throws -> Data {
+        let address = willRequest(path, line: line)
         do {
             let (body, response) = try await URLSession.loopback.data(from: address)
-            return try didAnswer(path, body, response)
+            return try didAnswer(path, body, response, line: line)
         } catch let error where !(error is WebError) {
-            context.record(.endsUnanswered(path: path))
+            context.record(.endsUnanswered(path: path, line: line))
             throw error
         }
     }
 
-    func get<T: Decodable>(_ type: T.Type, _ path: String) async throws -> T {
-        try decode(type, try await get(path), from: path)
+    func get<T: Decodable>(_ type: T.Type, _ path: String, line: Int = #line) async throws -> T {
+        try decode(type, try await get(path, line: line), from: path)
     }
 }

@@ -45,15 +45,15 @@ extension Versions {
     }
 
     /// Records that a request begins, and returns its address.
-    func willRequest(_ path: String) -> URL {
-        context.record(.asks(path: path))
+    func willRequest(_ path: String, line: Int? = nil) -> URL {
+        context.record(.asks(path: path, line: line))
         return context.address(of: path)
     }
 
     /// Records that an answer came. Returns its body, or throws if its status is not 200.
-    func didAnswer(_ path: String, _ body: Data, _ response: URLResponse) throws -> Data {
+    func didAnswer(_ path: String, _ body: Data, _ response: URLResponse, line: Int? = nil) throws -> Data {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        context.record(.isAnswered(path: path, status: status))
+        context.record(.isAnswered(path: path, status: status, line: line))
         guard status == 200 else { throw WebError.refused(path: path, status: status) }
         return body
     }

@@ -50,9 +50,12 @@ final class RunContext: Sendable {
     var printed: [String] { lines.withLock { $0 } }
 
     func print(_ line: String) {
-        lines.withLock { $0.append(line) }
+        addLine(line)
         record(.prints(line: line))
     }
+
+    /// Adds a line to the output that the program itself did not print.
+    func addLine(_ line: String) { lines.withLock { $0.append(line) } }
 
     /// Records an event. Must be called on the thread of the event.
     func record(_ event: ProgramEvent) {

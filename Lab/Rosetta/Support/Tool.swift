@@ -18,8 +18,12 @@ struct Tool: Sendable {
     func start(_ arguments: [String], onExit: @escaping @Sendable (Int32) -> Void) throws {
         guard ChildProcess.executable(path) != nil else { throw TextError("There is no tool \(name).") }
         note("start \(name)")
+        let starting = DispatchGroup()
+        starting.enter()
+        defer { starting.leave() }
         try ChildProcess(path, arguments).start { [name, firstBlock, note] ended in
             Self.queue.async {
+                starting.wait()
                 firstBlock.waitForEnd()
                 note("\(name) has ended with status \(ended.status)")
                 onExit(ended.status)

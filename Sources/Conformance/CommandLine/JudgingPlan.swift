@@ -90,6 +90,7 @@ package struct JudgingPlan: Sendable {
     private mutating func keep(
         _ values: [String], of option: String, where names: (_ rule: Rule, _ value: String) -> Bool
     ) throws {
+        let before = rules
         let wanted = values.filter { !$0.hasPrefix("-") }
         let leftOut = values.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
         for value in wanted + leftOut where !RuleBook.rules.contains(where: { names($0, value) }) {
@@ -101,7 +102,12 @@ package struct JudgingPlan: Sendable {
         rules.removeAll { rule in
             !wanted.isEmpty && !wanted.contains { names(rule, $0) } || leftOut.contains { names(rule, $0) }
         }
-        if rules.isEmpty { throw UsageError("\(option) leaves out every rule.") }
+        guard rules.isEmpty else { return }
+        let namesOthers = !wanted.isEmpty && !before.contains { rule in wanted.contains { names(rule, $0) } }
+        throw UsageError(
+            namesOthers
+                ? "\(option) \(wanted.joined(separator: ", ")) names only rules that the other options leave out."
+                : "\(option) leaves out every rule.")
     }
 
     /// Reads the options that name files, checks the folders of these files, and reads the known failures.

@@ -4,8 +4,7 @@
 
 /// Waits for the first of `thenables` that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
 ///
-/// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`. In
-///   PromiseKit, the promise of this form stays pending in that case.
+/// - Returns: A promise of the winner's result. This form needs an argument, which tells the compiler the type of the value.
 @inlinable
 public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> {
     race(thenables)

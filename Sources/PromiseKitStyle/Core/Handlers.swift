@@ -38,7 +38,7 @@ struct Handlers: Sendable {
         }
     }
 
-    /// Removes and returns the oldest handler.
+    /// Removes and returns the oldest handler. If there is none, returns nil.
     mutating func popFirst() -> Handler? {
         if first != nil { return first.take() }
         if reversed.isEmpty, !added.isEmpty {

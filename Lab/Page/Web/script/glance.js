@@ -1,21 +1,38 @@
+/** The rows that decide which design fits. They fit one screen, without details. */
+const decidingRows = ["origin", "states", "queue", "cancellation", "time", "best"];
+
 /** The section with the table of the designs. @returns {Shown} */
 function showGlance(route) {
   const { columns, rows } = lab.glance;
   const wanted = route.parts[0];
   const isUnknown = wanted && !rows.some((row) => row.id === wanted);
+  const deciding = decidingRows.map((id) => rows.find((row) => row.id === id)).filter(Boolean);
   return {
     view: h("section", { class: "glance" },
       h("h1", {}, "At a glance"),
       h("p", { class: "lead" }, "The designs side by side. Each was rebuilt in Swift, and runs the same programs."),
       isUnknown ? unknownPlace("row", wanted, rows.map((row) => row.id), (near) => linkTo("glance", near)) : null,
-      h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The designs at a glance" },
-        h("table", { class: "wide" },
-          h("thead", {}, h("tr", {}, h("td", {}),
-            columns.map((column) =>
-              h("th", { scope: "col", class: designClass(column.name) }, h("span", { class: "design" }, humps(column.title)),
-                h("span", { class: "idea" }, column.isDesign ? column.idea : "for comparison: no promise, part of Swift"))))),
-          h("tbody", {}, rows.map((row) => glanceRow(row, columns, row.id === wanted)))))),
+      glanceTable("The designs at a glance", columns, deciding.map((row) => glanceRow(inBrief(row), columns, false)), "brief"),
+      h("details", { class: "all-rows", open: Boolean(wanted) }, h("summary", {}, `All ${rows.length} rows, with their details`),
+        glanceTable("The designs in detail", columns, rows.map((row) => glanceRow(row, columns, row.id === wanted))))),
   };
+}
+
+/** A row with one short text in each cell. @private */
+function inBrief(row) {
+  const cells = row.cells.map((cell) => ({ text: cell.text || cell.items[0] || "", items: [], link: cell.link }));
+  return { ...row, note: "", cells };
+}
+
+/** @private */
+function glanceTable(label, columns, rows, kind) {
+  return h("div", { class: ["scroll", kind], role: "region", tabindex: "0", "aria-label": label },
+    h("table", { class: "wide" },
+      h("thead", {}, h("tr", {}, h("td", {}),
+        columns.map((column) =>
+          h("th", { scope: "col", class: designClass(column.name) }, h("span", { class: "design" }, humps(column.title)),
+            h("span", { class: "idea" }, column.isDesign ? column.idea : "for comparison: no promise, part of Swift"))))),
+      h("tbody", {}, rows)));
 }
 
 /** @private */

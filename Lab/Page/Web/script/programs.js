@@ -70,17 +70,17 @@ function showProgram(program, route) {
     h("div", { class: "heading" }, h("h1", {}, program.title),
       h("nav", { class: "crumbs", "aria-label": "Programs" },
         h("a", { href: linkTo("programs") }, "All programs"),
-        neighbor(position - 1, "Previous"), neighbor(position + 1, "Next"))),
-    h("p", { class: "lead" }, program.purpose),
+        neighbor(position - 1, "Previous"), neighbor(position + 1, "Next")),
+      h("details", { class: "marks" }, h("summary", {}, "The marks"), legend(program, recorded.map((card) => card.run), versions))),
+    h("p", { class: "lead" }, program.purpose, " ", h("strong", {}, `${run.id}: `), `${run.summary}.`),
     unknownParts(route, program, runs, designs, found),
     h("div", { class: "choices" },
       h("div", { class: "tabs", role: "group", "aria-label": "Runs" }, program.runs.map((other) =>
-        h("a", { class: "tab", href: link(other.id, shownDesigns.join("+")), "aria-current": other === run ? "true" : null },
-          h("strong", {}, other.id), h("span", {}, other.summary)))),
+        h("a", { class: "tab", href: link(other.id, shownDesigns.join("+")), title: other.summary, "aria-current": other === run ? "true" : null },
+          h("strong", {}, other.id)))),
       chooser),
     recorded.length > 0 ? player.bar : h("p", { class: "notice" }, "These versions have not been recorded."),
-    grid,
-    legend(program, recorded.map((card) => card.run), versions));
+    grid);
   return {
     view, title: program.title, keys: playerKeys(player), isInView: player.step() > 0,
     start() {

@@ -10,7 +10,7 @@ function showRaces(route) {
   const where = h("p", { class: "state" });
   const source = h("div", { class: "source" });
   const rows = race.parts.map((part) => h("tr", {}, threads.map((thread) =>
-    h("td", {}, part.thread === thread ? [part.place ? h("code", {}, fileAndLine(part)) : null, h("span", {}, `… ${part.end}`)] : null))));
+    h("td", {}, part.thread === thread ? h("div", { class: "ran" }, partInLane(part)) : null))));
 
   function bringIntoView() {
     if (source.getBoundingClientRect().bottom > innerHeight) where.scrollIntoView({ behavior: "instant" });
@@ -51,16 +51,15 @@ function showRaces(route) {
       }, lab.races.map((one) => h("option", { value: one.id, selected: one === race }, `${one.program}: ${one.fault}`)))),
       h("p", {}, h("strong", {}, "What must hold: "), race.statement),
       h("p", {}, h("strong", {}, "The fault: "), race.fault),
-      h("ul", { class: "programs" }, race.steps.map((steps, index) =>
-        steps ? h("li", {}, `${index === 0 ? "before" : `thread ${index}`}: `, h("code", {}, steps)) : null)),
+      race.steps[0] ? h("p", {}, h("strong", {}, "Before: "), h("code", {}, race.steps[0])) : null,
       h("p", { class: "note" }, "A step acts on a promise: ", h("code", {}, "observe A p"), " adds the handler A to the promise p, ",
         h("code", {}, "end p"), " reads p after all threads have ended, and ", h("code", {}, "l = adopt p q"), " makes a promise l that adopts q when p is fulfilled."),
       player.bar, where,
       h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
-        h("table", { class: "lanes" }, h("thead", {}, h("tr", {}, threads.map((thread) => h("th", { scope: "col" }, thread)))), h("tbody", {}, rows))),
-      source,
+        h("table", { class: "lanes" }, h("thead", {}, h("tr", {}, threads.map((thread) => h("th", { scope: "col" }, thread, " ", h("code", {}, race.steps[Number(thread.split(" ")[1])] ?? ""))))), h("tbody", {}, rows))),
       h("p", { class: "problem" }, h("strong", {}, "What was observed: "), observed
         ? [h("code", {}, observed), " (“A 1” means that handler A received 1, and “end” is followed by the state at the end)"] : race.problem),
+      source,
       h("p", { class: "note" }, "Schedule: ", h("code", {}, race.schedule), ". “1.242>2” interrupts thread 1 at its step 242, and lets thread 2 run. Thread 0 starts the others.")),
   };
 }
@@ -68,6 +67,13 @@ function showRaces(route) {
 /** @private */
 function fileAndLine(part) {
   return part.place.split("/").at(-1);
+}
+
+/** What a thread did in a part of the run: the line at which it was interrupted, or that it ended. @private */
+function partInLane(part) {
+  if (!part.place) return h("span", {}, part.end);
+  const line = part.code[Number(part.place.split(":").at(-1)) - part.firstLine] ?? "";
+  return [h("span", {}, `${part.end} at`), h("code", {}, line.trim()), h("span", { class: "note" }, fileAndLine(part))];
 }
 
 /** What happens in a part of the run, in a sentence. @private */

@@ -160,17 +160,6 @@ function eventInWords(run, event) {
 }
 
 /**
- * Describes an event where there is little room: the outcome of a promise comes before its name.
- * @param {Run} run @param {RunEvent} event
- */
-function eventInBrief(run, event) {
-  const [, name, outcome] = (["settlement", "late"].includes(event.kind) && event.text.match(/^([^:]+): (.*)$/)) || [];
-  if (!outcome) return eventInWords(run, event);
-  const short = outcome.length > 40 ? `${outcome.slice(0, 39)}…` : outcome;
-  return `${duration(event.ms)}: ${event.kind === "late" ? "too late, was settled before with " : ""}${short}, of ${name.replace(", too late; settled before", "")} (${run.lanes[event.lane].name})`;
-}
-
-/**
  * The requests of a run. Each lasts until its answer, until the server notices that the client has disconnected, or until the
  * end of the run.
  * @param {Run} run

@@ -13,9 +13,8 @@ function plainText(text) {
 
 /** All places on the page that the search can find, with the words by which it finds them. @private */
 function searchIndex() {
-  const text = (answer) => answer.flat(Infinity).map((part) => (typeof part === "string" ? part : part?.textContent ?? "")).join("");
   const places = [
-    ...allQuestions().map((one) => ({ kind: "question", title: one.title, text: `${text(one.answer)} ${one.words}`, shown: text(one.answer), link: linkTo("questions", one.id) })),
+    ...lab.questions.map((one) => ({ kind: "question", title: one.title, text: `${one.verdict} ${one.answers.map((answer) => answer.text).join(" ")} ${one.details.join(" ")} ${one.words}`, shown: one.verdict, link: linkTo("questions", one.id) })),
     ...needs.map((one) => ({ kind: "need", title: `Which design, if I need ${one.title}?`, text: one.id, shown: "which designs have it built in", link: linkTo("questions", "which", one.id) })),
     ...lab.programs.map((one) => ({ kind: "program", title: one.title, text: `${one.id} ${one.purpose} ${one.runs.map((run) => run.summary).join(" ")}`, code: one.versions.flatMap((version) => version.code).join(" "), shown: one.purpose, link: linkTo("programs", one.id) })),
     ...lab.dictionary.groups.flatMap((group) => group.concepts).map((one) => ({
@@ -33,11 +32,19 @@ function searchIndex() {
 }
 
 let searched = null;
+let searchedWords = null;
+
+/** The word, if a place or a synonym begins with it, and otherwise the most similar word, as for a typing error. @private */
+function knownWord(word) {
+  const vocabulary = (searchedWords ??= [...new Set([...searched.flatMap((place) => [place.plainTitle, place.plain, place.plainCode]).join(" ").split(" "), ...sameWords.flat()])]);
+  if (word.length < 4 || vocabulary.some((known) => known.startsWith(word))) return word;
+  return likely(word, vocabulary.filter((known) => known.length > 2)) ?? word;
+}
 
 /** The places that fit a text, the best first. */
 function search(text) {
   searched ??= searchIndex();
-  const words = plainText(text).split(" ").filter(Boolean);
+  const words = plainText(text).split(" ").filter(Boolean).map(knownWord);
   if (words.length === 0) return [];
   const rank = { question: 3, section: 3, rules: 2, program: 2, dictionary: 1 };
   return searched.map((place) => {

@@ -42,50 +42,49 @@ function rowsOf(flights) {
  * The drawing of a run: the names of the lanes, which stay when the rest scrolls; lanes, marks, arrows, requests in flight, and a
  * line at the present moment.
  * @param {Run} run
- * @param {{ label: string, isSmall?: boolean, pick: (done: number) => void, point?: (index: number | null) => void }} options
+ * @param {{ label: string, pick: (done: number) => void, point?: (index: number | null) => void }} options
  *   `pick` receives the number of events that have happened by the moment that the reader picks; `point` receives the index of
  *   the event whose mark has the pointer or the focus, or null
  */
 function makeTimeline(run, options) {
-  const pane = h("div", { class: ["timeline", options.isSmall && "small"], role: "region", tabindex: "0", "aria-label": options.label });
-  const flights = options.isSmall ? [] : flightsOf(run);
+  const pane = h("div", { class: "timeline", role: "region", tabindex: "0", "aria-label": options.label });
+  const flights = flightsOf(run);
   const rows = rowsOf(flights);
-  let [done, drawn, isWhole] = [0, null, false];
+  let [done, drawn] = [0, null];
 
   function draw() {
     // In a narrow pane, the names of the lanes stand above the lanes and not beside them.
-    const isNarrow = !options.isSmall && pane.clientWidth < 340;
-    const sizes = options.isSmall ? { top: 3, lane: 17, line: 11, bend: 4, font: 9.5, least: 2 }
-      : isNarrow ? { top: 4, lane: 30, line: 22, bend: 6, font: 10, least: 4 }
-      : { top: 12, lane: 28, line: 19, bend: 11, font: 11, least: run.events.length > 60 ? 9 : 6 };
+    const isNarrow = pane.clientWidth < 340;
+    const sizes = isNarrow ? { top: 4, lane: 30, line: 22, bend: 6, font: 10, least: 4 }
+      : { top: 4, lane: 44, line: 30, bend: 16, font: 11, least: run.events.length > 60 ? 9 : 6 };
     // A long name beside a lane is cut where it would take more than a third of the pane.
     const laneNames = run.lanes.map((lane) => cut(lane.name, sizes.font, pane.clientWidth / (isNarrow ? 1 : 3) - 8));
     const namesWidth = isNarrow ? 0 : Math.ceil(Math.max(...[...laneNames, flights.length ? "in flight: 10" : ""].map((name) => widthOf(name, sizes.font)))) + 8;
     const scale = timeScale(run, pane.clientWidth - 2, namesWidth + 9, sizes.least);
     const flightTop = sizes.top + run.lanes.length * sizes.lane;
-    const height = flightTop + (flights.length ? 14 + (Math.max(...rows) + 1) * flightHeight : 0) + (options.isSmall ? 3 : margin.bottom);
+    const height = flightTop + (flights.length ? 14 + (Math.max(...rows) + 1) * flightHeight : 0) + margin.bottom;
     const y = (lane) => sizes.top + lane * sizes.lane + sizes.line;
     const head = `arrow-${Math.random().toString(36).slice(2)}`;
-    const playhead = svg("line", { class: "now", y1: 2, y2: height - (options.isSmall ? 3 : margin.bottom) });
+    const playhead = svg("line", { class: "now", y1: 2, y2: height - margin.bottom });
     const inFlight = svg("text", { class: "lane-name", "font-size": sizes.font, x: 4, y: flightTop + (isNarrow ? 8 : 16) });
     const names = svg("g", {}, svg("rect", { class: "lane-names", width: namesWidth, height }),
       run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: isNarrow ? y(index) - 10 : y(index) + sizes.font / 3, "font-size": sizes.font }, laneNames[index], svg("title", {}, lane.name))), flights.length ? inFlight : null);
     const marks = run.events.map((event, index) => eventMark(run, event, index, scale.x(event.ms), y(event.lane)));
-    const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head, sizes.bend, options.isSmall));
+    const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head, sizes.bend));
     const travelers = svg("g", {});
     const end = run.events.find((event) => event.kind === "end");
     const drawing = svg("svg", { width: scale.width, height, role: "group", "aria-label": `${options.label}: ${count(run.events.length, "event")} in ${duration(run.ms)}` },
       svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 6, markerHeight: 6, orient: "auto" },
         svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
       // The time after the end of the program is shaded. In it, only the last requests of the program end.
-      end ? svg("rect", { class: "afterwards", x: scale.x(end.ms), y: 0, width: Math.max(0, scale.width - scale.x(end.ms)), height: height - (options.isSmall ? 0 : margin.bottom) },
+      end ? svg("rect", { class: "afterwards", x: scale.x(end.ms), y: 0, width: Math.max(0, scale.width - scale.x(end.ms)), height: height - margin.bottom },
         svg("title", {}, "after the end of the program")) : null,
       run.lanes.map((lane, index) => svg("line", { class: `lane ${lane.kind}`, x1: 0, x2: scale.width, y1: y(index), y2: y(index) })),
       flights.map((flight, index) => svg("rect", {
         class: `flight ${flight.ends || "open"}`, x: scale.x(flight.from), y: flightTop + 12 + rows[index] * flightHeight,
         width: Math.max(2, scale.x(flight.to) - scale.x(flight.from)), height: flightHeight - 2, rx: 2,
       }, svg("title", {}, `${flight.path}: from ${duration(flight.from)} to ${duration(flight.to)}`))),
-      options.isSmall ? null : ticks(scale, height, namesWidth + 9), arrows, marks, travelers, playhead, names);
+      ticks(scale, height, namesWidth + 9), arrows, marks, travelers, playhead, names);
     const markAt = (event) => event.target.closest?.("[data-event]");
     const pick = (event) => {
       const mark = markAt(event);
@@ -102,15 +101,13 @@ function makeTimeline(run, options) {
     for (const type of ["pointerleave", "focusout"]) drawing.addEventListener(type, () => options.point?.(null));
     drawn = { drawing, scale, namesWidth, marks, arrows, travelers, playhead, inFlight, names };
     fill(pane, drawing);
-    if (isWhole) showAll();
-    else show(done);
+    show(done);
     keepNames();
   }
 
   function show(next, isPlaying = false) {
     const isOneStep = next === done + 1;
     done = next;
-    isWhole = false;
     if (!drawn) return;
     const hadFocus = drawn.marks.includes(document.activeElement);
     drawn.marks.forEach((mark, index) => {
@@ -126,7 +123,6 @@ function makeTimeline(run, options) {
     });
     const ms = run.events[done - 1]?.ms ?? 0;
     const x = drawn.scale.x(ms);
-    drawn.playhead.toggleAttribute("hidden", false);
     drawn.playhead.setAttribute("x1", x);
     drawn.playhead.setAttribute("x2", x);
     drawn.inFlight.textContent = `in flight: ${inFlightAt(flights, run.events[done - 1] ? ms : -1)}`;
@@ -134,15 +130,6 @@ function makeTimeline(run, options) {
     if (x < pane.scrollLeft + drawn.namesWidth + 6 || x > pane.scrollLeft + pane.clientWidth - 60) {
       pane.scrollTo({ left: x - pane.clientWidth / 2, behavior: "instant" });
     }
-  }
-
-  /** Shows all events as past, and scrolls to the first. */
-  function showAll() {
-    show(run.events.length);
-    pane.scrollLeft = 0;
-    for (const current of drawn.drawing.querySelectorAll(".current")) current.classList.remove("current");
-    drawn.playhead.toggleAttribute("hidden", true);
-    isWhole = true;
   }
 
   /** Moves a dot along each arrow that leads to the present event. If the cause has an outcome, the dot carries it. */
@@ -177,7 +164,7 @@ function makeTimeline(run, options) {
     frame = requestAnimationFrame(draw);
   });
   return {
-    pane, show, showAll,
+    pane, show,
     /** Must be called when the pane is in the page. */
     start() { width = pane.clientWidth; draw(); observer.observe(pane); },
     end() { cancelAnimationFrame(frame); observer.disconnect(); },
@@ -209,7 +196,7 @@ function eventMark(run, event, index, x, y) {
 }
 
 /** @private */
-function arrowPath(run, arrow, scale, y, head, highest, isSmall) {
+function arrowPath(run, arrow, scale, y, head, highest) {
   const [from, to] = [run.events[arrow.from], run.events[arrow.to]];
   const [x1, y1, x2, y2] = [scale.x(from.ms), y(from.lane), scale.x(to.ms), y(to.lane)];
   // An arrow between two lanes is a steep curve. An arrow within one lane is an arc above the lane.
@@ -217,8 +204,7 @@ function arrowPath(run, arrow, scale, y, head, highest, isSmall) {
   const d = bend
     ? `M${x1} ${y1 - 6}Q${(x1 + x2) / 2} ${y1 - 6 + 2 * bend} ${x2} ${y2 - 7}`
     : `M${x1} ${y1 + Math.sign(y2 - y1) * 6}C${x1} ${(y1 + y2) / 2} ${x2} ${(y1 + y2) / 2} ${x2} ${y2 - Math.sign(y2 - y1) * 8}`;
-  // In a small drawing, the heads of arrows within a lane would cover the marks.
-  return svg("path", { class: `arrow ${arrow.kind}`, d, "marker-end": isSmall && bend ? null : `url(#${head})` });
+  return svg("path", { class: `arrow ${arrow.kind}`, d, "marker-end": `url(#${head})` });
 }
 
 /** @private */

@@ -73,21 +73,47 @@ function callingLine(walk, all, step) {
 /** What happens in a step, in a sentence. If there is a comment above the function, the sentence comes from it. @private */
 function sentenceOf(walk, all, step) {
   const name = `\`${shortName(step.name)}\``;
-  if (step.file === walk.code.file) return step.caller ? "The closure of the link runs." : "The code above runs its next line.";
+  if (step.file === walk.code.file) {
+    return `The ${step.caller ? "closure of the link" : "code above"} runs \`${lineOf(walk.code.lines.join("\n"), step.line - walk.code.line + 1)}\`.`;
+  }
   if (/\.init\(/.test(step.name)) return `${name} makes the object.`;
-  if (/deinit$/.test(step.name)) return `${name}: nobody holds the object any more.`;
+  if (/deinit$/.test(step.name)) return `${name}: nothing holds the object any more.`;
   const isClosure = /^(closure|receive) /.test(step.name);
   const caller = all[step.caller - 1];
+  const text = fileOf(step).text;
   if (isClosure) {
-    const isSent = step.sentBy > 0;
-    return `A closure of ${`\`${shortName(step.name.split(" in ").at(-1))}\``} runs${isSent ? `, on ${step.queue ?? "its thread"}` : caller ? `, called by \`${shortName(caller.name)}\`` : ""}.`;
+    const outer = shortName(step.name.split(" in ").at(-1));
+    const about = commentAbove(text, declarationAbove(text, step.line, outer));
+    return `\`${outer}\`: ${about ? about + " " : ""}Its closure runs${step.sentBy > 0 ? ` on ${step.queue ?? "its thread"}` : ""}: \`${lineOf(text, step.line)}\`.`;
   }
-  const comment = commentAbove(fileOf(step).text, step.line);
-  return comment ? `${name}: ${comment}` : `${name} runs${caller ? `, called by \`${shortName(caller.name)}\`` : ""}.`;
+  const comment = commentAbove(text, step.line);
+  if (comment) return `${name}: ${comment}`;
+  return `${name}${caller ? `, called by \`${shortName(caller.name)}\`,` : ""} does this: \`${bodyOf(text, step.line)}\`.`;
+}
+
+/** A line without its indentation and without an opening brace at its end. @private */
+function lineOf(text, line) {
+  return (text.split("\n")[line - 1] ?? "").trim().replaceAll("`", "").replace(/ \{( [^{}]* in)?$/, "");
+}
+
+/** The first statement of the function that begins at a line, or this line if the statement is in it. @private */
+function bodyOf(text, line) {
+  const lines = text.split("\n").slice(line - 1);
+  const opening = lines.findIndex((one) => one.trimEnd().endsWith("{"));
+  return opening < 0 || lines[0].includes("}") ? lineOf(text, line) : lineOf(lines[opening + 1] ?? "", 1);
+}
+
+/** The number of the nearest line at or above `line` that declares the function; `line` itself if there is none. @private */
+function declarationAbove(text, line, name) {
+  const base = name.replace(/\(.*$/, "").split(".").at(-1);
+  const lines = text.split("\n").slice(0, line);
+  const found = lines.findLastIndex((one) => new RegExp(`\\b(func|var|let) \`?${base.replace(/\W/g, "\\$&")}\\b|^\\s*(\\w+ )*${base === "init" ? "init" : "$^"}\\b`).test(one));
+  return found < 0 ? line : found + 1;
 }
 
 /**
- * The first sentence of the comment above a declaration, or an empty text. A period in code does not end the sentence.
+ * The first sentence of the comment above a declaration, and the second one if it is a condition; or an empty text. A period in code
+ * does not end a sentence.
  * @private
  */
 function commentAbove(text, line) {
@@ -95,8 +121,10 @@ function commentAbove(text, line) {
   while (lines.length > 0 && lines.at(-1).startsWith("@")) lines.pop();
   const start = lines.findLastIndex((one) => !one.startsWith("///")) + 1;
   const comment = lines.slice(start).map((one) => one.slice(3).trim()).join(" ").replaceAll("``", "`");
-  const sentence = comment.match(/^(?:`[^`]*`|[^`])*?(?:\.(?= |$)|:$)/)?.[0] ?? "";
-  return sentence.replace(/:$/, ".");
+  const first = (rest) => rest.match(/^(?:`[^`]*`|[^`])*?(?:\.(?= |$)|:$)/)?.[0] ?? "";
+  const sentence = first(comment);
+  const next = first(comment.slice(sentence.length).trim());
+  return (sentence + (next.startsWith("If ") ? " " + next : "")).replace(/:$/, ".");
 }
 
 /** The name of a function as its source has it, without generic parameters. */
@@ -114,7 +142,7 @@ const meaningsOfPhases = {
 /**
  * The promises of a walk as boxes with their phases and outcomes. An arrow stands for a handler: it leads from the promise that
  * holds the handler to the promise that the handler will settle. The arrow is drawn from the call that appends the handler until
- * the first of the two promises is drained.
+ * the handler was taken from the promise.
  * @private
  */
 function drawingOf(walk, all, step, isLast) {
@@ -122,12 +150,15 @@ function drawingOf(walk, all, step, isLast) {
   if (states.length === 0) return h("p", { class: "note" }, "No promise yet.");
   const past = step ? all.slice(0, isLast ? all.length : step.number) : [];
   const appended = (stage) => past.some((one) => one.name.startsWith("Handlers.append") && walk.stages[one.stage] === stage);
+  // A handler was taken when the function that removes it has run while its promise was settled.
+  const taken = (name) => past.some((one, index) => one.name.startsWith("Handlers.popFirst") && index + 1 < past.length
+    && (past[index + 1].states.find((state) => state.promise === name)?.outcome ?? null) !== null);
   const phase = (name) => states.find((state) => state.promise === name)?.phase;
   const has = (name) => phase(name) !== undefined;
   const holds = [];
-  if (has("next") && phase("promise") !== "drained") holds.push(["promise", "next", "handler"]);
+  if (has("next") && phase("promise") !== "drained" && !taken("promise")) holds.push(["promise", "next", "handler"]);
   if (has("adoptee") && has("next") && phase("adoptee") === "adopted") holds.push(["adoptee", "next", "adopter"]);
-  else if (has("adoptee") && has("next") && appended("settle") && phase("adoptee") !== "drained") holds.push(["adoptee", "next", "handler"]);
+  else if (has("adoptee") && has("next") && appended("settle") && phase("adoptee") !== "drained" && !taken("adoptee")) holds.push(["adoptee", "next", "handler"]);
   const place = { promise: [4, 4], next: [196, 4], adoptee: [4, 74] };
   const [width, height] = [126, 60];
   const head = `held-${walk.design}`;

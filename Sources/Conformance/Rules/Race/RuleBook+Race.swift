@@ -91,10 +91,10 @@ extension RuleBook {
         Rule(
             .race, "race.empty", "A race without inputs is rejected at once.",
             why: """
-                A filter has removed all mirrors from a list. PromiseKit 6 rejects `race([])`, but waits
-                forever in the form that takes promises one by one, and so does the screen.
+                A filter has removed all mirrors from a list. A race that waits for the first of none
+                waits forever, and so does the screen.
                 """,
-            from: .defect("the variadic race() of PromiseKit 6 never settles without promises"),
+            from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { trial in
             trial.note(try trial.ending(of: trial.race([])))

@@ -82,6 +82,28 @@ import Testing
             ])
     }
 
+    @Test(
+        "Arrows lead from what gave up a request to its end and to the lost client, and not from what made the request")
+    func givenUp() {
+        let marks = [
+            Mark(.request, "/page", path: "/page"), Mark(.answer, "no answer to /page", unansweredPath: "/page"),
+            Mark(.lostClient, "/page", path: "/page"),
+        ]
+        func run(cancels: Bool) -> [Arrow] {
+            var log = SmallLog()
+            let start = log.begin("PromisStyleVersions.retry()", Self.file, 5)
+            log.add(.mark(0), in: start, running: Self.place(6))
+            let stop = log.begin("closure #1 in PromisStyleVersions.retry()", Self.file, 7)
+            let sent = log.add(.sent, in: cancels ? stop : start)
+            let block = log.add(.begins(sentBy: sent), thread: 2, queue: "promise-lab.session")
+            log.add(.mark(1), in: block, thread: 2, queue: "promise-lab.session")
+            log.add(.mark(2), thread: 3, queue: "")
+            return recording(log, marks: marks).arrows
+        }
+        #expect(run(cancels: true) == [Arrow(from: 3, to: 4, kind: .sent), Arrow(from: 3, to: 5, kind: .network)])
+        #expect(run(cancels: false) == [])
+    }
+
     @Test("A call from one closure to another has no arrow")
     func plainCall() {
         var log = SmallLog()
@@ -138,22 +160,53 @@ import Testing
         log.begin("AsyncAwaitVersions.load()", Self.file, 6)
         log.begin("AsyncAwaitVersions.load()", Self.file, 7, isResumption: true)
         log.begin("closure #1 in AsyncAwaitVersions.load()", Self.file, 8)
-        log.begin("AsyncAwaitVersions.load()", Self.file, 9, isResumption: true)
+        let part = log.add(.begins(sentBy: 0), isInTask: true)
+        log.begin("AsyncAwaitVersions.load()", Self.file, 9, in: part, isResumption: true)
         #expect(recording(log).events.map(\.kind) == [.function, .closure, .resumption])
     }
 
-    @Test("In a task, the line of a mark is the one at which the task was resumed")
-    func tasks() {
+    @Test("A request in an async function has the line of the call that awaits it, and not that of the last resumption")
+    func requestInTask() {
         var log = SmallLog()
-        let block = log.add(.begins(sentBy: 0), isInTask: true)
-        log.begin("(1) retry()", Self.file, 9, in: block)
-        var entries = log.entries
-        for index in entries.indices { entries[index].isInTask = true }
-        entries.append(Entry(number: 3, kind: .mark(0), thread: 1, enclosing: 1, isInTask: true, seconds: 1))
-        var builder = ProgramBuilder(
-            subject: Self.subject, log: CallLog(entries: entries, symbols: log.symbols),
-            marks: [Mark(.request, "/page")],
-            settlers: [])
-        #expect(builder.recording().events.map { $0.place?.line } == [9, 9])
+        let part = log.add(.begins(sentBy: 0), isInTask: true)
+        log.begin("AsyncAwaitVersions.retry()", Self.file, 6, in: part, isResumption: true)
+        let get = log.begin("AsyncAwaitVersions.get(_:)", "Lab/Rosetta/Support/Design+AsyncAwait.swift", 13, in: part)
+        log.add(.mark(0), in: get, isInTask: true)
+        let run = recording(log, marks: [Mark(.request, "/page", path: "/page", line: 9)])
+        #expect(run.events.map(\.kind) == [.resumption, .request])
+        #expect(run.events.map { $0.place?.line } == [6, 9])
+    }
+
+    /// The log of an async function that calls a closure with a continuation. Another thread resumes the continuation. If the
+    /// function waits, its task is sent, and begins again.
+    private func resuming(afterWaiting waits: Bool) -> ProgramRecording {
+        var log = SmallLog()
+        var part = log.add(.begins(sentBy: 0), thread: 1, isInTask: true)
+        log.begin("AsyncAwaitVersions.status()", Self.file, 5, in: part)
+        let body = log.begin("closure #1 in AsyncAwaitVersions.status()", Self.file, 6, in: part)
+        log.add(.mark(0), in: body, isInTask: true, running: Self.place(7))
+        let closure = log.begin(
+            "closure #1 in closure #1 in AsyncAwaitVersions.status()", Self.file, 7, thread: 2,
+            queue: "promise-lab.tool")
+        if waits {
+            let sent = log.add(.sent, in: closure, thread: 2, queue: "promise-lab.tool")
+            part = log.add(.begins(sentBy: sent), thread: 1, isInTask: true)
+        }
+        log.begin("AsyncAwaitVersions.status()", Self.file, 6, in: part, isResumption: true)
+        return recording(log, marks: [Mark(.note, "start")])
+    }
+
+    @Test("The closure that resumes a continuation is the cause of what goes on, and a note before the wait isn't")
+    func resumedContinuation() {
+        let run = resuming(afterWaiting: true)
+        #expect(run.events.map(\.kind) == [.function, .closure, .note, .closure, .resumption])
+        #expect(run.arrows == [Arrow(from: 4, to: 5, kind: .sent)])
+    }
+
+    @Test("A function whose continuation is resumed before it waits doesn't go on after a wait")
+    func continuationResumedEarly() {
+        let run = resuming(afterWaiting: false)
+        #expect(run.events.map(\.kind) == [.function, .closure, .note, .closure])
+        #expect(run.arrows == [])
     }
 }

@@ -1,0 +1,57 @@
+import Conformance
+import Foundation
+import LabAdapters
+import LabCommandLine
+import LabPhrasebook
+import ProgramTestSupport
+import Testing
+
+@testable import LabPage
+
+@Suite("Answers", .timeLimit(.minutes(10))) struct AnswerTests {
+    @Test("Answers follow from the verdicts")
+    func verdicts() async throws {
+        let questions = try Question.all(await VerdictCache.shared.report(on: Catalog.all), Phrasebook(), in: Clone())
+        let texts = Dictionary(uniqueKeysWithValues: questions.map { ($0.id, $0.answers.map(\.text)) })
+        #expect(questions.allSatisfy { $0.answers.allSatisfy { !$0.text.isEmpty } })
+        #expect(questions.allSatisfy { !$0.verdict.contains("no design") })
+        #expect(texts["order"]?.prefix(4).allSatisfy { $0.hasPrefix("As they were added") } == true)
+        #expect(texts["cancel"]?.map { $0.hasPrefix("`cancel()`") } == [false, false, true, false, true])
+        #expect(texts["forgotten-error"]?.map { $0.hasPrefix("It is reported") } == [true, false, false, false, false])
+        #expect(texts["empty-race"]?.map { $0.hasPrefix("It is rejected") } == [true, true, true, true, false])
+        #expect(texts["where"]?.map { $0.hasPrefix("On the main queue") } == [true, true, false, true, false])
+        #expect(texts["leave"]?.count { $0.hasPrefix("`try await promise.") } == 4)
+    }
+
+    /// Code that forgets an error, and what the compiler says about it: a warning, an error, or nothing.
+    private static let forgetful: [(language: String, code: String, says: String?)] = [
+        ("PromiseKitStyle", "import PromiseKitStyle\nfunc f(_ p: Promise<Int>) { p.done { _ in } }", "warning:"),
+        ("PromisStyle", "import PromisStyle\nfunc f(_ p: Future<Int>) { p.map { _ in 1 } }", "warning:"),
+        ("PromisStyle", "import PromisStyle\nfunc f(_ p: Future<Int>) { p.recover { _ in 1 } }", "warning:"),
+        ("PromisStyle", "import PromisStyle\nfunc f(_ p: Future<Int>) { p.then { $0 } }", nil),
+        ("GooglePromisesStyle", "import GooglePromisesStyle\nfunc f(_ p: Promise<Int>) { p.then { _ in } }", nil),
+        ("ObjCStyleBlocks", "import ObjCStyleBlocks\nfunc f(_ p: PMKPromise) { p.then { (_: Int) in } }", nil),
+        ("AsyncAwait", "func g() async throws {}\nfunc f() async { await g() }", "error:"),
+    ]
+
+    @Test("What the compiler says about a forgotten error is what the answer says", arguments: forgetful.indices)
+    func compilerWarnings(_ index: Int) async throws {
+        let (language, code, says) = Self.forgetful[index]
+        let folder = FileManager.default.temporaryDirectory.appending(path: "forgetful-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "Forgetful.swift")
+        try Data(code.utf8).write(to: file)
+        let modules = BuiltProgram("promise-lab").url.deletingLastPathComponent().appending(path: "Modules")
+        let run = try await ChildProcess(
+            "swiftc", ["-typecheck", "-swift-version", "6", "-I", modules.path, file.path]
+        ).run()
+        let messages = run.output + run.errors
+        #expect(["warning:", "error:"].filter(messages.contains) == [says].compactMap(\.self), "\(messages)")
+        #expect(says == nil || Answers.warnings[language] != nil)
+        #expect(
+            (Answers.warnings[language] == nil) == !Self.forgetful.contains {
+                $0.language == language && $0.says != nil
+            })
+    }
+}
