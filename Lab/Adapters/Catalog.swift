@@ -26,7 +26,7 @@ package enum Catalog {
         DesignProfile(
             adapter: GooglePromisesStyleAdapter(), year: 2018, settlers: ["UntypedPromise.settle(_:)"],
             tour: "google-promises-style.md",
-            types: [UntypedPromise.self, GooglePromisesStyle.Promise<Int>.self, (any TypedPromise).self],
+            types: [UntypedPromise.self, GooglePromisesStyle.Promise<Int>.self],
             errors: [PromiseError.self, PromiseUsageError.self]),
     ]
 

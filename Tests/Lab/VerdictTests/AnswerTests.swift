@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
 import LabAdapters
-import LabCommandLine
 import LabPhrasebook
 import ProgramTestSupport
 import Testing
