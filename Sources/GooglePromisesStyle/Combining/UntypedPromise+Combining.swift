@@ -52,7 +52,7 @@ final class Outcomes: @unchecked Sendable {
     @exclusivity(unchecked) private var outcomes: [Outcome]
     /// The promise of the combination, until it is settled by an input.
     @exclusivity(unchecked) private var combined: UntypedPromise?
-    @exclusivity(unchecked) private var combine: (@Sendable ([Outcome]) -> Outcome)?
+    private let combine: @Sendable ([Outcome]) -> Outcome
 
     /// Without inputs, settles `combined` at once.
     @usableFromInline
@@ -72,25 +72,31 @@ final class Outcomes: @unchecked Sendable {
     /// Writes one outcome, and settles the promise of the combination if this outcome decides.
     @usableFromInline
     func put(_ outcome: Outcome, at index: Int) {
-        if firstErrorRejects, outcome.isRejected { return end { _ in outcome } }
-        let isLast = lock.withLock {
-            guard combined != nil else { return false }
+        if firstErrorRejects, outcome.isRejected { return reject(with: outcome) }
+        var last: (promise: UntypedPromise, all: [Outcome])?
+        lock.withLock {
+            guard let combined else { return }
             outcomes[index] = outcome
             missing -= 1
-            return missing == 0
+            if missing == 0 { last = (combined, outcomes) }
         }
-        if isLast { end { outcomes in outcomes.allSatisfy(\.isRejected) ? outcome : nil } }
+        guard let (promise, all) = last else { return }
+        promise.settle(all.allSatisfy(\.isRejected) ? outcome : combine(all))
     }
 
-    /// Settles the promise of the combination with what `choose` returns, or else with the combined outcomes, and lets go of it.
+    /// Rejects the promise of the combination, and lets go of it.
     ///
     /// If two inputs are rejected at the same time, each of them settles the promise, and the first one counts. So the promise is
     /// settled when any of these calls returns.
-    private func end(_ choose: ([Outcome]) -> Outcome?) {
-        let (promise, combine, all) = lock.withLock { (combined, self.combine, outcomes) }
-        guard let promise, let combine else { return }
-        promise.settle(choose(all) ?? combine(all))
-        // The constants above hold what is removed here, so it is released outside of the lock.
-        lock.withLock { (combined, self.combine, outcomes) = (nil, nil, []) }
+    private func reject(with outcome: Outcome) {
+        var (promise, all): (UntypedPromise?, [Outcome]) = (nil, [])
+        lock.withLock { promise = combined }
+        promise?.settle(outcome)
+        // What is removed goes into the variables, so it is released outside of the lock.
+        lock.withLock {
+            promise = combined
+            combined = nil
+            swap(&all, &outcomes)
+        }
     }
 }

@@ -26,7 +26,8 @@ extension UntypedPromise {
         let winner = UntypedPromise()
         let undecided = Locked<UntypedPromise?>(winner)
         let handler = Handler { core in
-            undecided.value?.settle(core.outcome)
+            guard let winner = undecided.value else { return }
+            winner.settle(core.outcome)
             undecided.value = nil
         }
         for core in cores { core.add(handler) }

@@ -24,12 +24,11 @@ extension PMKPromise {
         for promise in promises {
             promise.addHandler { input in
                 let outcome = input.settledOutcome
+                if case .rejected(let rejection) = outcome { rejection.markHandled() }
+                guard let result = undecided.value else { return }
                 switch outcome {
-                case .fulfilled:
-                    undecided.value?.settle(with: outcome)
-                case .rejected(let rejection):
-                    rejection.markHandled()
-                    undecided.value?.reject(with: rejection.error)
+                case .fulfilled: result.settle(with: outcome)
+                case .rejected(let rejection): result.reject(with: rejection.error)
                 }
                 undecided.value = nil
             }

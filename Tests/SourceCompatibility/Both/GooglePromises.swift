@@ -173,6 +173,19 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
             _ = error
             _ = error
         }.value()
+        await #expect(throws: Failure.broken) {
+            try await rejected.recover { error in
+                if error as? Failure == .offline { return Promise(Failure.broken) }
+                return Promise(())
+            }.value()
+        }
+        await #expect(throws: Failure.broken) {
+            try await Promise<[Int]>(Failure.offline).recover(on: .global()) { error in
+                guard error as? Failure == .offline else { return Promise([]) }
+                return .init(Failure.broken)
+            }.value()
+        }
+        #expect(Promise<Double>(Failure.offline).recover { _ in .pending() }.isPending)
         let inner = Promise<Void>.pending()
         let adopting = rejected.recover { _ in inner }
         inner.reject(Failure.broken)
