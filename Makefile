@@ -158,8 +158,9 @@ test-tutorial: check-swift
 test-outsiders: promise-lab
 	@Tools/scripts/check-outsiders $(BIN)/promise-lab
 
-## check the formatting
+## check the formatting, and count unchecked code
 lint: check-swift
+	@Tools/scripts/check-unchecked
 	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Lab Learn Tools Tests
 	@echo "lint: no findings"
 

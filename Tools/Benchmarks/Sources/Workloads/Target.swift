@@ -22,7 +22,11 @@ extension Target {
             .makeSettleRead, .makeSettled, .linkMap, .linkReturnsSettled, .linkReturnsPending, .linkAdopts,
             .linkRejection, .linkCancellation, .endDone, .endPipe, .handlersOne, .handlersTen, .handlersMany,
             .whenTen, .whenThousand, .whenMany, .race,
-        ].flatMap { targets($0, .direct, .times(0.75, .nioEmbedded)) }
+        ].flatMap {
+            targets($0, [.promiseKitStyle, .promiseKitStyle5], .times(0.75, .nioEmbedded))
+                // The compiler checks all of PromisStyle, and it's written to be read.
+                + targets($0, [.promisStyle], .times(2.3, .nioEmbedded))
+        }
         + [.makeSettleRead, .makeSettled, .whenTen, .whenThousand, .whenMany, .race].flatMap {
             targets($0, .others, .times(1, .nioEmbedded))
         }
