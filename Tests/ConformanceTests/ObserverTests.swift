@@ -14,7 +14,7 @@ import Testing
         let rules = RuleBook.rules.filter { $0.section != .scale }
         let report = await runner.report(on: [QuirkyDesign(quirk)], by: rules)
         #expect(report.broken.map(\.verdict.rule) == ["ordering.observers"], "\(report)")
-        #expect(report.count(.notJudged) < 20 && report.count(.kept) > 150, "\(report)")
+        #expect(report.count(.notJudged) < 30 && report.count(.kept) > 150, "\(report)")
         #expect(report.conclusion.contains("Not judged: \(report.count(.notJudged))."), "\(report.conclusion)")
     }
 

@@ -28,7 +28,8 @@ struct MinimalDesign: TinyWrapper {
 
     @Test("All other members are found to be unsupported")
     func unsupported() {
-        let required: Set<ModelTraits.Capability> = [.rejection]
+        // An adapter has to declare that bodies cannot throw.
+        let required: Set<ModelTraits.Capability> = [.rejection, .throwingBodies]
         let optional = Set(ModelTraits.Capability.allCases).subtracting(required)
         #expect(ModelTraits(of: MinimalDesign()).unsupported == optional)
     }

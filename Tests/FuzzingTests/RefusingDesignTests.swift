@@ -22,6 +22,15 @@ import Testing
                 """)
     }
 
+    @Test("If the traits say that bodies cannot throw, programs have none that do, and all of them are judged")
+    func throwingBodies() async {
+        let design = RefusingDesign(.throwingRecoveries)
+        var traits = ModelTraits(of: design)
+        traits.unsupported.insert(.throwingBodies)
+        let report = await Fuzzer(design: design, traits: traits, timeout: 0).run(programs: 2_000, seed: 1)
+        #expect(report.agrees && report.notJudged == 0, "\(report)")
+    }
+
     @Test("An Unsupported that a program waits for, or that is in a list of outcomes, is recognized")
     func nested() async {
         let fuzz = Fuzzer(design: RefusingDesign(.throwingRecoveries), timeout: 0)

@@ -13,6 +13,9 @@ public struct ModelTraits: Codable, Sendable {
         case resolvingWithPromise
         /// Rejecting a promise, and recovering from a rejection.
         case rejection
+        /// Bodies of links that throw, and closures that make a promise and throw. An adapter has to declare that they are
+        /// unsupported, because it finds out only when a closure throws.
+        case throwingBodies
         /// Cancellation.
         case cancellation
         /// Handlers that run on the thread that settles.

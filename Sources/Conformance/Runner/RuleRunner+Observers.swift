@@ -3,7 +3,7 @@ extension RuleRunner {
     func withoutKnownDeadObservers(_ rule: Rule, on design: any PromiseConformance) async -> RuleRunner {
         var runner = self
         if rule.id != RuleBook.observersID {
-            runner.deadObservers = await ObserverTests.shared.knownMoments(of: design)
+            runner.deadObservers = await TestedObservers.shared.knownMoments(of: design)
         }
         return runner
     }
@@ -13,7 +13,7 @@ extension RuleRunner {
         guard rule.id != RuleBook.observersID else { return nil }
         let tester = self
         var runner = self
-        runner.deadObservers = await ObserverTests.shared.deadMoments(of: design) {
+        runner.deadObservers = await TestedObservers.shared.deadMoments(of: design) {
             await tester.examine($0, on: design)
         }
         return runner.deadObservers.isEmpty ? nil : runner
@@ -21,8 +21,8 @@ extension RuleRunner {
 }
 
 /// Remembers which observers each design never calls, so that each design is tested once.
-actor ObserverTests {
-    static let shared = ObserverTests()
+actor TestedObservers {
+    static let shared = TestedObservers()
 
     private var tests: [String: Task<Set<ObserverMoment>, Never>] = [:]
     private var results: [String: Set<ObserverMoment>] = [:]

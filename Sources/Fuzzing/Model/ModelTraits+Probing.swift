@@ -30,6 +30,7 @@ extension ModelTraits {
         case .rejection:
             _ = try design.recover(promise, on: .default) { _ in promise }
             try design.reject(settler, TestFailure("boom"))
+        case .throwingBodies: break
         case .cancellation: try design.cancel(settler)
         case .immediateHandlers: _ = try design.map(promise, on: .immediate) { $0 }
         case .ensure: _ = try design.ensure(promise, on: .default) {}

@@ -23,6 +23,18 @@ extension ProgramGenerator {
     }
 
     mutating func result(_ kind: ModelTraits.Operator, of name: Name) -> PromiseProgram.Result {
+        let result = anyResult(kind, of: name)
+        guard !traits.supports(.throwingBodies) else { return result }
+        switch (kind, result) {
+        case (.ensure, _), (.ensureWaiting, _), (.map, .pass), (.then, .pass): return result
+        // A body throws if its promise does not exist yet, and a recovery passes an error on by throwing it.
+        case (_, .promise(let returned)) where !promises.contains(returned): return .promise(some(promises))
+        case (_, .error), (.recover, .pass): return .value(number())
+        default: return result
+        }
+    }
+
+    private mutating func anyResult(_ kind: ModelTraits.Operator, of name: Name) -> PromiseProgram.Result {
         switch (kind, chance(10)) {
         case (.ensure, _), (_, 0): .pass
         case (_, 1): error()

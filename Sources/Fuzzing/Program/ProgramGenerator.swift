@@ -82,7 +82,8 @@ public struct ProgramGenerator {
         let name = name()
         promises.append(name)
         guard isClosure else { return .born(name, attempts[0]) }
-        return .making(name, attempts, throwing: chance(3) == 0 && traits.supports(.rejection) ? number() : nil)
+        let throwing = chance(3) == 0 && traits.supports(.rejection) && traits.supports(.throwingBodies)
+        return .making(name, attempts, throwing: throwing ? number() : nil)
     }
 
     private mutating func makeLink(_ last: Name) -> PromiseProgram.Step {
@@ -92,7 +93,7 @@ public struct ProgramGenerator {
         if traits.supports(.ensureWaiting) { kinds.append(.ensureWaiting) }
         let parent = parent(last)
         let name = name()
-        let isInCycle = waiters[name] != nil && chance(2) == 0
+        let isInCycle = waiters[name] != nil && chance(2) == 0 && traits.supports(.throwingBodies)
         let kind = isInCycle ? .then : some(kinds)
         let body = body(isInCycle ? inCycle(name) : result(kind, of: name))
         promises.append(name)
