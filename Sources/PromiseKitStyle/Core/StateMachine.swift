@@ -10,7 +10,7 @@ import Synchronization
 // Whoever has a promise can read it and add handlers to it. A resolver holds the promise as a box. It seals the box, which
 // settles the promise. The handler that will seal the next box holds that box. So a chain lives until it settles, even if
 // nobody keeps its promises. The handler of an operator holds no earlier promise of its chain. (The handlers of a `when` hold
-// all its inputs.)
+// all its inputs until it is decided.)
 //
 // What may happen in which phase:
 //
