@@ -29,8 +29,11 @@ final class Combination: Sendable {
 
     private let decider: Decider
     private let remaining: Atomic<Int>
-    private let lock = Lock()
     private let ending: Mutex<Ending?>
+    #if DEBUG
+        /// Is held around `ending`, because the thread sanitizer does not understand a `Mutex` (`Lock.swift`).
+        private let lock = Lock()
+    #endif
     #if canImport(ObjectiveC)
         private let progress: WhenProgress?
     #endif
@@ -63,10 +66,18 @@ final class Combination: Sendable {
     /// resolved when any of these calls returns.
     @usableFromInline
     func end(with input: PMKAnyBox, _ error: (any Error)?) {
-        guard let ending = lock.withLock({ ending.withLock(\.self) }) else { return }
+        guard let ending = locked({ $0 }) else { return }
         ending.run(input, error)
         // `ending` holds the closure until the end of this call, so the closure is released outside of the lock.
-        lock.withLock { self.ending.withLock { $0 = nil } }
+        locked { $0 = nil }
+    }
+
+    private func locked<Answer: Sendable>(_ body: (inout Ending?) -> Answer) -> Answer {
+        #if DEBUG
+            lock.withLock { ending.withLock { body(&$0) } }
+        #else
+            ending.withLock { body(&$0) }
+        #endif
     }
 }
 
