@@ -51,6 +51,9 @@ package struct ExerciseJudge: Sendable {
                     judgment = try await judge(file, of: exercise, with: text.printsWith, in: scratch)
                 }
                 guard judgment.isGood, sharesVariables else { return (judgment, warnings) }
+                if let finding = try await program.explore(text.prints, giveUpAfter: 60 * slowness) {
+                    return (.meets(finding, places: await program.places(of: finding, in: [file])), warnings)
+                }
                 // Some toolchains have no thread sanitizer. Then this check is left out.
                 let watched = try? await compile(file, of: exercise, adding: .accesses, in: scratch)
                 let race = try await watched?.dataRace(in: [file], giveUpAfter: 30 * slowness)

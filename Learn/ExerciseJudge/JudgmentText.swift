@@ -14,7 +14,7 @@ package struct JudgmentText {
         private static let unjudged = ""
     #else
         private static let unjudged =
-            "How threads meet was not judged: that needs Linux, where the judge tries one schedule after the other."
+            "Threads were judged by the thread sanitizer alone. It misses a race if something else orders the two accesses in its run. On Linux, the judge tries one schedule after the other."
     #endif
 
     package let layout: TerminalLayout
@@ -81,13 +81,14 @@ package struct JudgmentText {
         }
         let stops = finding.events.indices.filter { finding.events[$0].place != nil }
         let threads = Set(finding.events.map(\.thread)).subtracting(["beginning"]).count
-        let heading = finding.isCrash ? "It crashes" : threads > 1 ? "Threads meet" : "It does not hold"
+        let meet = threads > 1 || !stops.isEmpty
+        let heading = finding.isCrash ? "It crashes" : meet ? "Threads meet" : "It does not hold"
         var lines = [layout.style.red("✗ \(heading): \(finding.exploration)")]
         let expected = [finding.expected[0]] + finding.expected.dropFirst().map { "or \($0)" }
         lines += layout.wrap(finding.statement, indent: 2) + comparison(expected, finding.observed)
         if expected[0].contains("end ") { lines += layout.wrap("'end' says how a promise has ended.", indent: 2) }
         lines += outputLines(finding.printed) + events(trace, keeping: Set(stops), explaining: false)
-        guard threads > 1 else { return lines }
+        guard meet else { return lines }
         return lines
             + layout.wrap(
                 "The judge has tried the ways in which these threads can meet. In an app, this one happens by chance.",
