@@ -69,7 +69,8 @@ extension Exercise {
                 "import LearnExploring\nimport LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             )
         case .program(_, let sharesVariables):
-            let support = Self.exercises.appending(path: "Support/\(sharesVariables ? "ExploredProgram" : "Program").swift")
+            let support = Self.exercises.appending(
+                path: "Support/\(sharesVariables ? "ExploredProgram" : "Program").swift")
             let main =
                 sharesVariables
                 ? "import LearnExploring\nimport LearnSourceJudge\n\nawait JudgedProgram.runExplored(program)\n"

@@ -138,6 +138,19 @@ package struct JudgmentText {
         return lines + layout.wrap(Self.advice(expected, observed), indent: 2)
     }
 
+    /// The lines about an answer that a check has refused. Of the lines that the check has printed, the last ones with the words
+    /// `Tried`, `Expected` and `Observed` are about the step that failed.
+    package func refusal(of title: String, after printed: [String], endedBy problem: String) -> [String] {
+        func last(_ word: String) -> (index: Int, text: String)? {
+            printed.lastIndex { $0.hasPrefix("\(word): ") }.map { ($0, String(printed[$0].dropFirst(word.count + 2))) }
+        }
+        let (tried, observed) = (last("Tried"), last("Observed"))
+        let isObserved = (observed?.index ?? -1) > (tried?.index ?? 0)
+        return [layout.style.red("✗ \(title), isn't right yet.")]
+            + layout.wrap("Tried: \(tried?.text ?? "nothing")", indent: 2)
+            + comparison([last("Expected")?.text ?? ""], [isObserved ? observed?.text ?? "" : problem])
+    }
+
     /// Advice that follows from the difference between the expected and the observed lines; empty if they are the same.
     private static func advice(_ expected: [String], _ observed: [String]) -> String {
         if observed == expected { return "" }

@@ -73,7 +73,9 @@ package struct CompiledProgram: Sendable {
             orAfter: 1_000_000)
         let (messages, printed) = JudgedProgram.read(ended.output)
         let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
-        return Run(events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last)
+        return Run(
+            events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last,
+            wasStopped: ended.gaveUp)
     }
 
     /// The output of a program, and how the program ended.
@@ -82,5 +84,7 @@ package struct CompiledProgram: Sendable {
         package let events: [Recorder.Event]
         /// A description of how the program ended; nil if it ended with status 0.
         package let problem: String?
+        /// Whether the program did not end in time.
+        package let wasStopped: Bool
     }
 }

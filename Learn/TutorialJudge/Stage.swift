@@ -23,6 +23,34 @@ package struct Stage: Sendable {
         swiftFiles(in: Chapter.tutorial.appending(path: "Promise/\(chapter.name)"))
     }
 
+    /// The files that a reader's file of the same name differs from, by more than comments and spaces.
+    func filesThatDiffer(from sources: [URL]) -> [URL] {
+        files.filter { file in
+            sources.contains {
+                $0.lastPathComponent == file.lastPathComponent && Self.code(of: $0) != Self.code(of: file)
+            }
+        }
+    }
+
+    private static func code(of file: URL) -> String {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return text.replacing(#/\/\/.*/#, with: "").filter { !$0.isWhitespace }
+    }
+
+    /// The names that a file of the stage declares and that no source declares, for each file with such names.
+    func missing(_ names: [String], in sources: [URL]) -> [(file: String, names: [String])] {
+        func declares(_ name: String, _ file: URL) -> Bool {
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            let declaration = try? Regex("\\b(func|var|let|class|struct|enum|protocol|typealias|case) `?\(name)\\b")
+            return declaration.map { text.contains($0) } ?? false
+        }
+        let lacking = names.filter { name in !sources.contains { declares(name, $0) } }
+        return files.compactMap { file in
+            let names = lacking.filter { declares($0, file) }
+            return names.isEmpty ? nil : (file.lastPathComponent, names)
+        }
+    }
+
     /// Copies the files into the folder. Makes the folder if it does not exist, but replaces no file.
     package func write(to folder: URL) throws {
         let copies = files.map { folder.appending(path: $0.lastPathComponent) }

@@ -111,10 +111,13 @@ import Testing
         #endif
     }
 
-    @Test("A right program whose till outlasts a run is not explored, and not refused", .enabled(if: Variant.areAllTested))
+    @Test(
+        "A right program whose till outlasts a run is not explored, and not refused", .enabled(if: Variant.areAllTested)
+    )
     func lastingState() async throws {
         let exercise = try #require(Exercise.named("two-queues"))
-        let text = try exercise.solution().replacing("    let till = Till()\n", with: "") + "\nprivate let till = Till()\n"
+        let text =
+            try exercise.solution().replacing("    let till = Till()\n", with: "") + "\nprivate let till = Till()\n"
         let variant = Variant(exercise: exercise, name: "global till", answer: text)
         let judgment = try await VariantProgram.shared.judgment(on: variant)
         #expect(judgment.isGood, "\(judgment)")
