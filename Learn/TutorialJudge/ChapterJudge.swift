@@ -55,6 +55,8 @@ struct ChapterJudge: Sendable {
             return try await judge(program, of: sources) { try await compile(adding: .accesses) }
         } catch SourceJudgeError.doesNotCompile(let diagnostics) {
             return (false, advice(diagnostics, on: sources, exercises).joined(separator: "\n") + "\n")
+        } catch let error as SourceJudgeError {
+            return (false, text.lines(.failed(error.localizedDescription)).joined(separator: "\n") + "\n")
         }
     }
 

@@ -22,6 +22,8 @@ struct Examination: Sendable, Codable, Equatable {
     var hasMissedDeadline = false
     /// Whether the process was still working when a deadline passed: it had used as much processor time as the timeout allows.
     var wasWorking = false
+    /// Whether a deadline passed because the threads of the process got nearly no processor time.
+    var wasStarved = false
     /// How often two threads really raced at the same moment; `nil` if no threads race in the rule.
     var meetings: Int?
     /// Why the scenario could not be observed to its end, for instance because its process crashed; `nil` if it could.

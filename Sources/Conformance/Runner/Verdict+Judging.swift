@@ -8,15 +8,18 @@ extension Verdict {
     {
         let declared = design.differences.filter { $0.rule == rule.id }
 
+        var wasStarved = false
         func verdict(
             _ ruling: Ruling, because reason: String = "", expected: [String]? = nil,
             observed observation: Examination.Observation? = nil
         ) -> Verdict {
-            Verdict(
+            var verdict = Verdict(
                 rule: rule.id, ruling: ruling, reason: reason, expected: expected ?? rule.expected,
                 observed: observation?.lines ?? [], timing: rule.timings.count > 1 ? observation?.timing : nil,
                 trace: observation?.events ?? [], printed: examination.printed, cause: examination.cause,
                 seed: observation?.seed ?? 0, seconds: seconds)
+            verdict.wasStarved = wasStarved
+            return verdict
         }
 
         if let reason = examination.unsupported {
@@ -35,8 +38,14 @@ extension Verdict {
         for observation in examination.observations
         where !design.accepts(observation.lines, of: rule, in: observation.timing) {
             let difference = design.difference(from: rule, in: observation.timing)
+            wasStarved = examination.wasStarved
             let reason =
-                if difference == nil {
+                if wasStarved {
+                    """
+                    This says nothing about the design: the machine is busy, and the threads of the process got hardly any \
+                    processor time. Judge again when less is going on.
+                    """
+                } else if difference == nil {
                     examination.wasWorking ? "The process still worked at the deadline: it is slow, or it loops." : ""
                 } else if observation.lines == rule.expected {
                     """

@@ -46,6 +46,9 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// Whether the attempts differ from one another in their observed lines or in their cause.
     public internal(set) var looksVary = false
 
+    /// Whether the rule counts as broken only because the machine was too busy to run the scenario.
+    package internal(set) var wasStarved = false
+
     /// Whether the design has a fault: the rule is broken, or broken at times.
     public var isBroken: Bool { ruling == .broken || ruling == .unstable }
 
