@@ -46,7 +46,7 @@ package struct ExerciseJudge: Sendable {
                 }
                 return (judgment, warnings)
             case .program(_, let sharesVariables):
-                var judgment = try await judge(program, expecting: text.prints)
+                var judgment = try await judge(program, of: file, expecting: text.prints)
                 if judgment.isGood {
                     judgment = try await judge(file, of: exercise, with: text.printsWith, in: scratch)
                 }
@@ -142,7 +142,9 @@ package struct ExerciseJudge: Sendable {
     ) async throws -> [Verdict] {
         for start in stride(from: 0, to: rules.count, by: Self.batchSize) {
             let bad = try await verdicts(program, Array(rules[start...].prefix(Self.batchSize))).filter(isBad)
-            if let unjudged = bad.first(where: \.wasStarved) { throw SourceJudgeError.machineIsBusy(rule: unjudged.rule) }
+            if let unjudged = bad.first(where: \.wasStarved) {
+                throw SourceJudgeError.machineIsBusy(rule: unjudged.rule)
+            }
             if !bad.isEmpty { return bad }
         }
         return []
@@ -164,7 +166,7 @@ package struct ExerciseJudge: Sendable {
                 let given = folder.appending(path: "given.swift")
                 try exercise.given(name)?.write(to: given, atomically: true, encoding: .utf8)
                 let program = try await compile(file, of: exercise, with: given, adding: .none, in: folder)
-                return try await judge(program, expecting: prints, by: "With \(name), it")
+                return try await judge(program, of: file, expecting: prints, by: "With \(name), it")
             }
         }
         var judgments: [Judgment] = []
@@ -173,10 +175,11 @@ package struct ExerciseJudge: Sendable {
     }
 
     private func judge(
-        _ program: CompiledProgram, expecting lines: [String], by name: String = "It"
+        _ program: CompiledProgram, of file: URL, expecting lines: [String], by name: String = "It"
     ) async throws -> Judgment {
         let run = try await program.run(giveUpAfter: Self.programTimeout * slowness)
-        return run.problem == nil && run.events.map(\.text) == lines ? .holds : .prints(run, expected: lines, by: name)
+        if run.problem == nil, run.events.map(\.text) == lines { return .holds }
+        return .prints(run, expected: lines, by: name, stop: await program.place(of: run, in: [file]))
     }
 }
 

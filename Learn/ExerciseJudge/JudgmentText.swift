@@ -27,7 +27,7 @@ package struct JudgmentText {
         case .breaks(let rules): broken(rules)
         case .meets(let finding, let places): met(finding, places)
         case .races(let race): raced(race)
-        case .prints(let run, let expected, let program): printed(run, expected, by: program)
+        case .prints(let run, let expected, let program, let stop): printed(run, expected, by: program, stop)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
         case .failed(let reason): [layout.style.red("✗ It cannot be judged.")] + layout.wrap(reason, indent: 2)
         }
@@ -125,7 +125,9 @@ package struct JudgmentText {
         return printed.isEmpty ? [] : ["  It printed:"] + printed.flatMap { layout.wrap($0, indent: 4) }
     }
 
-    private func printed(_ run: CompiledProgram.Run, _ expected: [String], by program: String) -> [String] {
+    private func printed(
+        _ run: CompiledProgram.Run, _ expected: [String], by program: String, _ stop: StopPlace?
+    ) -> [String] {
         let observed = run.events.map(\.text)
         let fault =
             observed == expected ? "prints what it should, but does not end well." : "does not print what it should."
@@ -135,7 +137,8 @@ package struct JudgmentText {
         lines +=
             run.events.isEmpty
             ? ["  it has printed nothing"] : events(run.events.map(BrokenRule.Line.init), under: "it has printed")
-        return lines + layout.wrap(Self.advice(expected, observed), indent: 2)
+        guard let stop else { return lines + layout.wrap(Self.advice(expected, observed), indent: 2) }
+        return lines + layout.wrap("The main thread is blocked or in a loop, \(Self.line(stop)).", indent: 2)
     }
 
     /// The lines about an answer that a check has refused. Of the lines that the check has printed, the last ones with the words

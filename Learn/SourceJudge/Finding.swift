@@ -52,7 +52,7 @@ extension JudgedProgram {
             case .event(let event): events.append(event)
             case .explored: hasEnded = true
             case .unknown(let name): throw SourceJudgeError.unknownExploration(name)
-            case .judged, .printed, .observed, .begins: break
+            case .judged, .printed, .observed, .begins, .stopped: break
             }
         }
         let printed = lines.filter { !$0.hasPrefix(crashPrefix) }

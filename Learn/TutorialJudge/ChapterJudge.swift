@@ -45,12 +45,16 @@ struct ChapterJudge: Sendable {
             }
             let program = try await compile(adding: .steps)
             for flaw in chapter.programs {
-                guard let judgment = try await judge(program, by: flaw, comparing: reference) else { continue }
+                guard let judgment = try await judge(program, of: sources, by: flaw, comparing: reference) else {
+                    continue
+                }
                 let files = flaw.files(in: chapter.number)
                 let given = files.first { $0.lastPathComponent == flaw.fileName } ?? files[0]
                 let own = sources.first { $0.lastPathComponent == given.lastPathComponent }
                 let file = own?.path ?? String(given.path.dropFirst(Exercise.root.path.count + 1))
-                return (false, lines(judgment, "The program is \(file)."))
+                let changed = chapter.stage.filesThatDiffer(from: sources).map(\.lastPathComponent)
+                let names = changed.count == 1 ? " Of your files, only \(changed[0]) differs from the chapter's." : ""
+                return (false, lines(judgment, "The program is \(file).\(names)"))
             }
             return try await judge(program, of: sources) { try await compile(adding: .accesses) }
         } catch SourceJudgeError.doesNotCompile(let diagnostics) {
@@ -97,10 +101,11 @@ struct ChapterJudge: Sendable {
             let run = try await program.run(function.name, giveUpAfter: Self.programTimeout * slowness)
             let title = "E\(function.name.dropFirst()) of chapter \(chapter.number), \(name)"
             if let problem = run.problem {
-                let seconds = Int(Self.programTimeout * slowness)
+                let place = await program.place(of: run, in: sources).map { " " + JudgmentText.line($0) } ?? ""
+                let end =
+                    "nothing more, and after \(Int(Self.programTimeout * slowness)) seconds it was stopped\(place)"
                 lines += text.refusal(
-                    of: title, after: run.events.map(\.text),
-                    endedBy: run.wasStopped ? "nothing more, and after \(seconds) seconds it was stopped" : problem)
+                    of: title, after: run.events.map(\.text), endedBy: run.wasStopped ? end : problem)
                 isGood = false
             } else {
                 lines.append(text.layout.style.green("✓ \(title)"))
@@ -112,13 +117,14 @@ struct ChapterJudge: Sendable {
     /// Runs the program of the flaw with the reader's promise, and with the promise of the chapter. Returns nil if both print the
     /// same lines and the first ends well.
     private func judge(
-        _ program: CompiledProgram, by flaw: Flaw, comparing reference: ChapterProgram
+        _ program: CompiledProgram, of sources: [URL], by flaw: Flaw, comparing reference: ChapterProgram
     ) async throws -> Judgment? {
         let run = try await program.run(flaw.name, giveUpAfter: Self.programTimeout * slowness)
         let expected = String(decoding: try await reference.run(flaw).output, as: UTF8.self)
             .split(separator: "\n").map(String.init)
         if run.problem == nil, run.events.map(\.text) == expected { return nil }
-        return .prints(run, expected: expected, by: "The program \(flaw.name)")
+        return .prints(
+            run, expected: expected, by: "The program \(flaw.name)", stop: await program.place(of: run, in: sources))
     }
 
     /// Judges by the rules that are new in the chapter, by the rules of earlier chapters, and by explorations.

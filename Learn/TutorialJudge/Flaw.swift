@@ -27,6 +27,7 @@ package struct Flaw: Sendable {
         Flaw("changed-mind", 1, 2),
         Flaw("handler-in-handler", 2),
         Flaw("kept-screen", 2),
+        Flaw("every-request", 2, using: "Promise/Chapter02/Server"),
         Flaw("promise-in-promise", 2, 3, using: "Promise/Chapter02/Server"),
         Flaw("rejected-chain", 3, using: "Flaws/NoConnection"),
         Flaw("silent-error", 3, 4, using: "Flaws/NoConnection"),
@@ -51,6 +52,8 @@ package struct Flaw: Sendable {
         Flaw("nested-settling", 9),
         Flaw("wrong-cast", 9, 10),
         Flaw("cancelled-pair", 10),
+        Flaw("guarantee-on-queue", 10),
+        Flaw("busy-main-thread", 11),
         Flaw("deadlock", 10, 11),
         Flaw("show-order", 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, endsAfter: 1),
     ]

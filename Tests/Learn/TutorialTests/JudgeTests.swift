@@ -90,7 +90,11 @@ import Testing
     @Test(
         "A promise that loops or calls nobody ends in a message, with what the program has printed",
         arguments: [
-            ("while true {};", "The process did not end in time"),
+            ("while true {};", "The main thread is blocked or in a loop, in line 19 of Promise.swift."),
+            (
+                "DispatchSemaphore(value: 0).wait();",
+                "The main thread is blocked or in a loop, in line 19 of Promise.swift."
+            ),
             ("return;", "The line 'The title is updated.' was never printed. Was its closure called?"),
             ("print(\"no title\"); return;", "and 'no title' was printed instead."),
         ])
@@ -103,6 +107,14 @@ import Testing
         #expect(ending.output.contains("✗ The program lost-handler"), "\(ending.output)\(ending.errors)")
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
         #expect(!ending.output.contains("global variables"), "\(ending.output)")
+    }
+
+    @Test("If a program of a later chapter shows a mistake in an earlier file, the message names this file")
+    func earlierFile() async throws {
+        let folder = try Folder(copyOf: 3)
+        try folder.replace("while let next", with: "if let next", in: "Server.swift")
+        let output = try await program.run("judge", "3", folder.path).output
+        #expect(output.contains("Of your files, only Server.swift"), "\(output)")
     }
 
     @Test("If another file of the reader declares a program of the chapter, the message names both")
