@@ -90,10 +90,10 @@ import Testing
     @Test(
         "A promise that loops or calls nobody ends in a message, with what the program has printed",
         arguments: [
-            ("while true {};", "The main thread is blocked or in a loop, in line 19 of Promise.swift."),
+            ("while true {};", "The main thread is blocked or in a loop, in line 18 of Promise.swift."),
             (
                 "DispatchSemaphore(value: 0).wait();",
-                "The main thread is blocked or in a loop, in line 19 of Promise.swift."
+                "The main thread is blocked or in a loop, in line 18 of Promise.swift."
             ),
             ("return;", "The line 'The title is updated.' was never printed. Was its closure called?"),
             ("print(\"no title\"); return;", "and 'no title' was printed instead."),
