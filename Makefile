@@ -66,7 +66,7 @@ test: check-swift
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
 	@$(TEST) --filter '$(STARTING_PROCESSES)'
 
-## mend broken promises, judged at every save (ARGS=list)
+## fix broken promises, judged at every save (ARGS=list)
 learn: check-swift
 	@Tools/scripts/learn $(ARGS)
 

@@ -2,10 +2,10 @@
 package struct Exercise: Sendable {
     /// The kind of work in an exercise.
     package enum Track: String, Sendable, CaseIterable {
-        /// The learner mends a program that uses a real design.
+        /// The learner fixes a program that uses a real design.
         case use = "Use"
-        /// The learner mends a small promise with one fault.
-        case mend = "Mend"
+        /// The learner fixes a small promise with one fault.
+        case fix = "Fix"
         /// The learner writes the code that is missing.
         case build = "Build"
     }

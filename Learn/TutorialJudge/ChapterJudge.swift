@@ -191,7 +191,7 @@ struct ChapterJudge: Sendable {
     }
 
     private func lines(_ judgment: Judgment, _ place: String) -> String {
-        let end = "Chapter \(chapter.number) does not hold yet. Mend this, and judge again."
+        let end = "Chapter \(chapter.number) does not hold yet. Fix this, and judge again."
         let lines = text.lines(judgment) + text.layout.wrap(place, indent: 2) + ["", end]
         return lines.joined(separator: "\n") + "\n"
     }

@@ -8,7 +8,7 @@ package enum TutorialCommand {
     package static let help = """
         The programs of the tutorial.
 
-        Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one mends it
+        Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one fixes it
                learn flaw NAME N     the same program with the promise of chapter N alone
                learn verdict N       which rules the promise of chapter N keeps, breaks, and does not offer yet;
                                      with --brief, what 'learn judge' says when all of them are kept

@@ -25,7 +25,7 @@ enum VerdictTable {
         let later = verdicts.rules(.broken, in: chapter.number).compactMap { rule in
             verdicts.chapterThatKeeps(rule.id).map { (number: $0, isKept: verdicts[$0][rule.id] == .kept) }
         }
-        let (mended, differing) = (later.filter(\.isKept), later.count { !$0.isKept })
+        let (fixed, differing) = (later.filter(\.isKept), later.count { !$0.isKept })
         var lines = JudgmentText(layout: layout).lines(.holds)
         lines += [
             "", "Chapter \(chapter.number), \(chapter.title):",
@@ -36,8 +36,8 @@ enum VerdictTable {
             let programs = meetings == 1 ? "one program ends as it" : "\(meetings) programs end as they"
             lines.append("  However threads meet, \(programs) should.")
         }
-        if let last = mended.map(\.number).max() {
-            lines.append("  Later chapters mend \(mended.count) more, the last of them chapter \(last).")
+        if let last = fixed.map(\.number).max() {
+            lines.append("  Later chapters fix \(fixed.count) more, the last of them chapter \(last).")
         }
         if differing > 0 { lines.append("  Later chapters answer \(differing) in another way, on purpose.") }
         lines.append("  All of them by name: make learn ARGS=\"verdict \(chapter.number)\"")
