@@ -143,7 +143,7 @@ package struct ExerciseJudge: Sendable {
         for start in stride(from: 0, to: rules.count, by: Self.batchSize) {
             let bad = try await verdicts(program, Array(rules[start...].prefix(Self.batchSize))).filter(isBad)
             if let unjudged = bad.first(where: \.wasStarved) {
-                throw SourceJudgeError.machineIsBusy(rule: unjudged.rule)
+                throw SourceJudgeError.machineIsBusy("the rule \(unjudged.rule)")
             }
             if !bad.isEmpty { return bad }
         }

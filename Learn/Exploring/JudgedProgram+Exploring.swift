@@ -72,14 +72,14 @@ extension JudgedProgram {
     /// Explores until something is found: schedules with one preemption at any step, and then schedules with two preemptions at
     /// steps that other threads can notice.
     static func firstFinding(
-        _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?
+        seconds: Double = 2, _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?
     ) -> Exploration? {
         var exploration: Exploration?
         for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)] {
             var limits = ExplorationLimits()
             limits.schedules = 1_000
-            limits.seconds = 2
-            limits.secondsWithoutStep = 3
+            limits.seconds = seconds
+            limits.secondsWithoutStep = UInt32(seconds) + 1
             limits.points = points
             exploration = explore(.allSchedules(preemptions: preemptions), limits)
             guard let exploration, exploration.finding == nil, exploration.obstacle == nil else { break }

@@ -27,10 +27,15 @@ extension JudgedProgram {
         ChildLog.write(Message.begins(finding))
         if let schedule = request.schedule {
             tell(program, under: schedule)
-        } else if let (observed, schedule) = fault(of: program, expecting: expected) {
-            (finding.observed, finding.schedule) = ([observed], schedule)
-            tell(program, under: schedule)
-            ChildLog.write(Message.found(finding))
+        } else {
+            switch fault(of: program, expecting: expected) {
+            case .found(let observed, let schedule):
+                (finding.observed, finding.schedule) = ([observed], schedule)
+                tell(program, under: schedule)
+                ChildLog.write(Message.found(finding))
+            case .cutOff: ChildLog.write(Message.cutOff)
+            case .nothing: break
+            }
         }
         ChildLog.write(Message.explored)
         exit(0)
@@ -55,21 +60,35 @@ extension JudgedProgram {
         if !isExplored { exit(0) }
     }
 
-    /// The first outcome that is not expected, with its schedule. Nil if there is none, or if the program cannot be explored, for
-    /// instance because a global variable keeps what an earlier run has stored.
-    private static func fault(
-        of program: @escaping @Sendable () -> Void, expecting expected: String
-    ) -> (observed: String, schedule: String)? {
+    private enum Fault {
+        /// The first outcome that is not expected, with its schedule.
+        case found(observed: String, schedule: String)
+        /// The machine is too busy to try the schedules.
+        case cutOff
+        /// There is none, or the program cannot be explored, for instance because a global variable keeps what an earlier run has
+        /// stored.
+        case nothing
+    }
+
+    /// The number of seconds for the schedules. They take a few tenths of a second, so only a busy machine needs longer.
+    private static let patience = 20.0
+
+    private static func fault(of program: @escaping @Sendable () -> Void, expecting expected: String) -> Fault {
         // The first outcome is that of a new process. If a later one differs, something lasts from run to run.
         var outcomes: [String] = []
         let usual = explored(program, .schedule(Schedule("")!)) { outcomes.append($0) }
-        guard let first = outcomes.first ?? usual.finding?.problem else { return nil }
-        guard first == expected else { return (first, "usual") }
-        guard outcomes.allSatisfy({ $0 == first }) else { return nil }
-        let exploration = firstFinding { strategy, limits in
+        if usual.obstacle == .silent { return .cutOff }
+        guard let first = outcomes.first ?? usual.finding?.problem else { return .nothing }
+        guard first == expected else { return .found(observed: first, schedule: "usual") }
+        guard outcomes.allSatisfy({ $0 == first }) else { return .nothing }
+        let exploration = firstFinding(seconds: patience) { strategy, limits in
             explored(program, strategy, limits) { try expect($0 == expected, $0) }
         }
-        return exploration?.finding.map { ($0.problem, $0.schedule.description) }
+        if let finding = exploration?.finding {
+            return .found(observed: finding.problem, schedule: finding.schedule.description)
+        }
+        let isCutOff = exploration?.obstacle == .silent || (exploration?.seconds ?? 0) >= patience
+        return isCutOff ? .cutOff : .nothing
     }
 
     private static func tell(_ program: @escaping @Sendable () -> Void, under schedule: String) {

@@ -22,6 +22,8 @@ extension JudgedProgram {
         /// The judge has stopped the program. The addresses of the calls on the main thread, the innermost first, are offsets in
         /// the image of the program.
         case stopped([UInt])
+        /// The exploration has found nothing and was cut off, because the machine is too busy.
+        case cutOff
         /// The program ends, because there is no exploration of this name.
         case unknown(String)
 
