@@ -68,9 +68,14 @@ extension Exercise {
                 given + criteria.files,
                 "import LearnExploring\nimport LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             )
-        case .program:
-            let support = Self.exercises.appending(path: "Support/Program.swift")
-            return (given + [support, Self.locks], "import LearnSourceJudge\n\nawait JudgedProgram.run(program)\n")
+        case .program(_, let sharesVariables):
+            let support = Self.exercises.appending(
+                path: "Support/\(sharesVariables ? "ExploredProgram" : "Program").swift")
+            let main =
+                sharesVariables
+                ? "import LearnExploring\nimport LearnSourceJudge\n\nawait JudgedProgram.runExplored(program)\n"
+                : "import LearnSourceJudge\n\nawait JudgedProgram.run(program)\n"
+            return (given + [support, Self.locks], main)
         }
     }
 }

@@ -2,10 +2,10 @@
 package struct Exercise: Sendable {
     /// The kind of work in an exercise.
     package enum Track: String, Sendable, CaseIterable {
-        /// The learner mends a program that uses a real design.
+        /// The learner fixes a program that uses a real design.
         case use = "Use"
-        /// The learner mends a small promise with one fault.
-        case mend = "Mend"
+        /// The learner fixes a small promise with one fault.
+        case fix = "Fix"
         /// The learner writes the code that is missing.
         case build = "Build"
     }
@@ -15,7 +15,7 @@ package struct Exercise: Sendable {
         /// The learner's promise is judged by rules, which use the promise through an adapter.
         case promise(JudgingCriteria)
         /// The learner's program, which imports the design, is judged by the lines that it prints. A program that shares
-        /// variables between threads also runs under the thread sanitizer.
+        /// variables between threads has to print them under every schedule, and also runs under the thread sanitizer.
         case program(design: String, sharesVariables: Bool = false)
     }
 
@@ -48,5 +48,10 @@ extension Exercise {
     package var designs: [String] { if case .program(let design, _) = task { [design] } else { [] } }
 
     /// Whether the judge explores schedules, so that threads must be able to switch at each step of the learner's file.
-    var isStepped: Bool { criteria?.explorations.isEmpty == false }
+    var isStepped: Bool {
+        switch task {
+        case .promise(let criteria): !criteria.explorations.isEmpty
+        case .program(_, let sharesVariables): sharesVariables
+        }
+    }
 }

@@ -46,11 +46,14 @@ package struct ExerciseJudge: Sendable {
                 }
                 return (judgment, warnings)
             case .program(_, let sharesVariables):
-                var judgment = try await judge(program, expecting: text.prints)
+                var judgment = try await judge(program, of: file, expecting: text.prints)
                 if judgment.isGood {
                     judgment = try await judge(file, of: exercise, with: text.printsWith, in: scratch)
                 }
                 guard judgment.isGood, sharesVariables else { return (judgment, warnings) }
+                if let finding = try await program.explore(text.prints, giveUpAfter: 60 * slowness) {
+                    return (.meets(finding, places: await program.places(of: finding, in: [file])), warnings)
+                }
                 // Some toolchains have no thread sanitizer. Then this check is left out.
                 let watched = try? await compile(file, of: exercise, adding: .accesses, in: scratch)
                 let race = try await watched?.dataRace(in: [file], giveUpAfter: 30 * slowness)
@@ -138,7 +141,11 @@ package struct ExerciseJudge: Sendable {
         by program: CompiledProgram, _ rules: [Rule], if isBad: (Verdict) -> Bool
     ) async throws -> [Verdict] {
         for start in stride(from: 0, to: rules.count, by: Self.batchSize) {
-            let bad = try await verdicts(program, Array(rules[start...].prefix(Self.batchSize))).filter(isBad)
+            let verdicts = try await verdicts(program, Array(rules[start...].prefix(Self.batchSize)))
+            if let unjudged = verdicts.first(where: \.machineWasBusy) {
+                throw SourceJudgeError.machineIsBusy("the rule \(unjudged.rule)")
+            }
+            let bad = verdicts.filter(isBad)
             if !bad.isEmpty { return bad }
         }
         return []
@@ -160,7 +167,7 @@ package struct ExerciseJudge: Sendable {
                 let given = folder.appending(path: "given.swift")
                 try exercise.given(name)?.write(to: given, atomically: true, encoding: .utf8)
                 let program = try await compile(file, of: exercise, with: given, adding: .none, in: folder)
-                return try await judge(program, expecting: prints, by: "With \(name), it")
+                return try await judge(program, of: file, expecting: prints, by: "With \(name), it")
             }
         }
         var judgments: [Judgment] = []
@@ -169,10 +176,11 @@ package struct ExerciseJudge: Sendable {
     }
 
     private func judge(
-        _ program: CompiledProgram, expecting lines: [String], by name: String = "It"
+        _ program: CompiledProgram, of file: URL, expecting lines: [String], by name: String = "It"
     ) async throws -> Judgment {
         let run = try await program.run(giveUpAfter: Self.programTimeout * slowness)
-        return run.problem == nil && run.events.map(\.text) == lines ? .holds : .prints(run, expected: lines, by: name)
+        if run.problem == nil, run.events.map(\.text) == lines { return .holds }
+        return .prints(run, expected: lines, by: name, stop: await program.place(of: run, in: [file]))
     }
 }
 

@@ -9,8 +9,9 @@ package enum Judgment: Sendable {
     case meets(Finding, places: [StopPlace?])
     /// Two threads used one variable without a lock that orders their accesses.
     case races(DataRace)
-    /// The program does not print the expected lines, or ends with an error. For the learner, `by` names the program.
-    case prints(CompiledProgram.Run, expected: [String], by: String = "It")
+    /// The program does not print the expected lines, or ends with an error. For the learner, `by` names the program. If the
+    /// program was stopped, `stop` is where in the learner's files its main thread was.
+    case prints(CompiledProgram.Run, expected: [String], by: String = "It", stop: StopPlace? = nil)
     case doesNotCompile(Diagnostics)
     case failed(String)
 

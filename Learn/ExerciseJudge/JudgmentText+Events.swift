@@ -86,6 +86,18 @@ extension JudgmentText {
     }
 }
 
+extension JudgmentText {
+    /// The line of a stopped thread, in words.
+    package static func line(_ place: StopPlace) -> String {
+        switch place {
+        case .before(let line): "in line \(line)"
+        case .inFunction(let line): "in the function of line \(line)"
+        case .atLock(_, let line, _): "at the lock of line \(line)"
+        case .outside: "outside of your file"
+        }
+    }
+}
+
 extension BrokenRule.Line {
     /// The event without its time.
     init(_ event: Recorder.Event) { self.init(text: event.text, queue: event.queue, thread: event.thread) }

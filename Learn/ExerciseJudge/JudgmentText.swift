@@ -14,7 +14,7 @@ package struct JudgmentText {
         private static let unjudged = ""
     #else
         private static let unjudged =
-            "How threads meet was not judged: that needs Linux, where the judge tries one schedule after the other."
+            "Threads were judged by the thread sanitizer alone. It misses a race if something else orders the two accesses in its run. On Linux, the judge tries one schedule after the other."
     #endif
 
     package let layout: TerminalLayout
@@ -27,7 +27,7 @@ package struct JudgmentText {
         case .breaks(let rules): broken(rules)
         case .meets(let finding, let places): met(finding, places)
         case .races(let race): raced(race)
-        case .prints(let run, let expected, let program): printed(run, expected, by: program)
+        case .prints(let run, let expected, let program, let stop): printed(run, expected, by: program, stop)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
         case .failed(let reason): [layout.style.red("✗ It cannot be judged.")] + layout.wrap(reason, indent: 2)
         }
@@ -81,13 +81,14 @@ package struct JudgmentText {
         }
         let stops = finding.events.indices.filter { finding.events[$0].place != nil }
         let threads = Set(finding.events.map(\.thread)).subtracting(["beginning"]).count
-        let heading = finding.isCrash ? "It crashes" : threads > 1 ? "Threads meet" : "It does not hold"
+        let meet = threads > 1 || !stops.isEmpty
+        let heading = finding.isCrash ? "It crashes" : meet ? "Threads meet" : "It does not hold"
         var lines = [layout.style.red("✗ \(heading): \(finding.exploration)")]
         let expected = [finding.expected[0]] + finding.expected.dropFirst().map { "or \($0)" }
         lines += layout.wrap(finding.statement, indent: 2) + comparison(expected, finding.observed)
         if expected[0].contains("end ") { lines += layout.wrap("'end' says how a promise has ended.", indent: 2) }
         lines += outputLines(finding.printed) + events(trace, keeping: Set(stops), explaining: false)
-        guard threads > 1 else { return lines }
+        guard meet else { return lines }
         return lines
             + layout.wrap(
                 "The judge has tried the ways in which these threads can meet. In an app, this one happens by chance.",
@@ -122,7 +123,9 @@ package struct JudgmentText {
         return printed.isEmpty ? [] : ["  It printed:"] + printed.flatMap { layout.wrap($0, indent: 4) }
     }
 
-    private func printed(_ run: CompiledProgram.Run, _ expected: [String], by program: String) -> [String] {
+    private func printed(
+        _ run: CompiledProgram.Run, _ expected: [String], by program: String, _ stop: StopPlace?
+    ) -> [String] {
         let observed = run.events.map(\.text)
         let fault =
             observed == expected ? "prints what it should, but does not end well." : "does not print what it should."
@@ -132,7 +135,21 @@ package struct JudgmentText {
         lines +=
             run.events.isEmpty
             ? ["  it has printed nothing"] : events(run.events.map(BrokenRule.Line.init), under: "it has printed")
-        return lines + layout.wrap(Self.advice(expected, observed), indent: 2)
+        guard let stop else { return lines + layout.wrap(Self.advice(expected, observed), indent: 2) }
+        return lines + layout.wrap("The main thread is blocked or in a loop, \(Self.line(stop)).", indent: 2)
+    }
+
+    /// The lines about an answer that a check has refused. Of the lines that the check has printed, the last ones with the words
+    /// `Tried`, `Expected` and `Observed` are about the step that failed.
+    package func refusal(of title: String, after printed: [String], endedBy problem: String) -> [String] {
+        func last(_ word: String) -> (index: Int, text: String)? {
+            printed.lastIndex { $0.hasPrefix("\(word): ") }.map { ($0, String(printed[$0].dropFirst(word.count + 2))) }
+        }
+        let (tried, observed) = (last("Tried"), last("Observed"))
+        let isObserved = (observed?.index ?? -1) > (tried?.index ?? 0)
+        return [layout.style.red("✗ \(title), isn't right yet.")]
+            + layout.wrap("Tried: \(tried?.text ?? "nothing")", indent: 2)
+            + comparison([last("Expected")?.text ?? ""], [isObserved ? observed?.text ?? "" : problem])
     }
 
     /// Advice that follows from the difference between the expected and the observed lines; empty if they are the same.

@@ -15,7 +15,7 @@ extension Lesson {
         }
         let judgmentText = JudgmentText(layout: layout)
         var lines = isShown ? [] : try heading(exercise)
-        if !guess.isEmpty, case .prints(let run, _, _) = judgment {
+        if !guess.isEmpty, case .prints(let run, _, _, _) = judgment {
             lines += layout.wrap(Self.answer(to: guess, run.events.map(\.text))) + [""]
         }
         lines += judgmentText.lines(judgment) + judgmentText.lines(warnings)

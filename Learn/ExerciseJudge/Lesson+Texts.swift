@@ -63,7 +63,7 @@ extension Lesson {
         let more = rest > 0 ? " The \(rest) others are there when you want them: \(command("all"))." : ""
         return [layout.style.green("✓ Everything is done.")]
             + layout.wrap(
-                "You have seen each rule break, and have mended it.\(more) What now: read a whole design (docs/README.md), "
+                "You have seen each rule break, and have fixed it.\(more) What now: read a whole design (docs/README.md), "
                     + "or judge a promise of your own (docs/adding-a-design.md).", indent: 2)
     }
 

@@ -32,7 +32,7 @@ package struct Progress: Sendable, Equatable {
     }
 
     var text: String {
-        var lines = ["# How far you are. 'make learn' writes it.", "track \(isFast ? "fast" : "all")"]
+        var lines = ["# Your progress. 'make learn' writes this file.", "track \(isFast ? "fast" : "all")"]
         if let current { lines.append("at \(current)") }
         for exercise in Exercise.all {
             if begun.contains(exercise.name) { lines.append("begun \(exercise.name)") }

@@ -50,30 +50,41 @@ extension JudgedProgram {
 
     /// The first unexpected outcome of the program on the design, with the schedule that led to it; nil if there is none. If the
     /// program cannot be explored, the reason takes the place of the outcome.
-    ///
-    /// Tries schedules with one preemption at any step, and then schedules with two preemptions at steps that other threads
-    /// can notice.
     private static func fault(
         in program: ExploredProgram, _ design: any PromiseConformance
     ) -> (observed: [String], schedule: String?)? {
         if program.isSequential, let outcome = program.runByChance(on: design) {
             return program.expected.contains(outcome) ? nil : ([outcome], nil)
         }
+        var result: ExploredProgram.Result?
+        let exploration = firstFinding { strategy, limits in
+            result = program.explore(on: design, strategy, limits: limits)
+            return result?.exploration
+        }
+        if let finding = exploration?.finding {
+            return ([result?.lastOutcome ?? finding.problem], finding.schedule.description)
+        }
+        if exploration?.obstacle == .unavailable { return nil }
+        guard let obstacle = result?.unsupported ?? exploration?.obstacle?.description else { return nil }
+        return (["not explored: \(obstacle)"], nil)
+    }
+
+    /// Explores until something is found: schedules with one preemption at any step, and then schedules with two preemptions at
+    /// steps that other threads can notice.
+    static func firstFinding(
+        seconds: Double = 2, _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?
+    ) -> Exploration? {
+        var exploration: Exploration?
         for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)] {
             var limits = ExplorationLimits()
             limits.schedules = 1_000
-            limits.seconds = 2
-            limits.secondsWithoutStep = 3
+            limits.seconds = seconds
+            limits.secondsWithoutStep = UInt32(seconds) + 1
             limits.points = points
-            let result = program.explore(on: design, .allSchedules(preemptions: preemptions), limits: limits)
-            if let finding = result.exploration?.finding {
-                return ([result.lastOutcome ?? finding.problem], finding.schedule.description)
-            }
-            if result.exploration?.obstacle == .unavailable { return nil }
-            let obstacle = result.unsupported ?? result.exploration?.obstacle?.description
-            if let obstacle { return (["not explored: \(obstacle)"], nil) }
+            exploration = explore(.allSchedules(preemptions: preemptions), limits)
+            guard let exploration, exploration.finding == nil, exploration.obstacle == nil else { break }
         }
-        return nil
+        return exploration
     }
 
     /// Whether both threads end under every schedule in which one of them is interrupted once.
@@ -93,7 +104,7 @@ extension JudgedProgram {
         return exploration.finding == nil
     }
 
-    @Sendable private static func write(_ event: ProgramStory.Event) {
+    @Sendable static func write(_ event: ProgramStory.Event) {
         ChildLog.write(Message.event(Finding.Event(text: event.text, thread: event.thread, place: event.place)))
     }
 }

@@ -24,6 +24,12 @@ extension CompiledProgram {
         return places
     }
 
+    /// The place in the files at which the main thread of a stopped program was; nil if it was in none of them.
+    package func place(of run: Run, in files: [URL]) async -> StopPlace? {
+        let place = await place(run.stack, in: files.map(\.lastPathComponent))
+        return place == .outside ? nil : place
+    }
+
     private func place(_ stop: [UInt], in files: [String]) async -> StopPlace? {
         let frames = frames(stop)
         guard let innermost = frames.first else { return nil }

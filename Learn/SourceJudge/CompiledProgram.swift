@@ -70,10 +70,12 @@ package struct CompiledProgram: Sendable {
     package func run(_ arguments: String..., giveUpAfter seconds: Double) async throws -> Run {
         let ended = try await Subprocess.run(
             url, arguments: arguments, environment: environment, readingErrors: true, giveUpAfter: seconds,
-            orAfter: 1_000_000)
+            orAfter: 1_000_000, warning: true)
         let (messages, printed) = JudgedProgram.read(ended.output)
         let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
-        return Run(events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last)
+        return Run(
+            events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last,
+            wasStopped: ended.gaveUp, stack: messages.compactMap(\.stack).last ?? [])
     }
 
     /// The output of a program, and how the program ended.
@@ -82,5 +84,9 @@ package struct CompiledProgram: Sendable {
         package let events: [Recorder.Event]
         /// A description of how the program ended; nil if it ended with status 0.
         package let problem: String?
+        /// Whether the program did not end in time.
+        package let wasStopped: Bool
+        /// The calls on the main thread when the program was stopped, for ``CompiledProgram/place(of:in:)``.
+        package let stack: [UInt]
     }
 }

@@ -11,7 +11,7 @@ package struct Diagnostics: Sendable {
     }
 
     /// The errors, in the order of the output. An error that the compiler prints twice is here once.
-    package let messages: [Message]
+    package private(set) var messages: [Message]
     package let warnings: [Message]
     package let output: String
 
@@ -20,6 +20,23 @@ package struct Diagnostics: Sendable {
         self.output = output
         messages = Self.messages("error", in: output)
         warnings = Self.messages("warning", in: output)
+    }
+
+    /// The same with these errors only.
+    package func showing(_ messages: [Message]) -> Diagnostics {
+        var copy = self
+        copy.messages = messages
+        return copy
+    }
+
+    /// The names that the compiler could not find, in alphabetical order.
+    package var missingNames: [String] {
+        let names = messages.compactMap { message in
+            message.text.firstMatch(of: #/(?:cannot find(?: type)?|has no (?:dynamic )?member) '(\w+)/#).map {
+                String($0.1)
+            }
+        }
+        return Set(names).sorted()
     }
 
     private static func messages(_ kind: String, in output: String) -> [Message] {

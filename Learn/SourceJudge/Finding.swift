@@ -51,8 +51,9 @@ extension JudgedProgram {
             case .attempt: events = []
             case .event(let event): events.append(event)
             case .explored: hasEnded = true
+            case .cutOff: throw SourceJudgeError.machineIsBusy("the exploration of its schedules")
             case .unknown(let name): throw SourceJudgeError.unknownExploration(name)
-            case .judged, .printed, .observed, .begins: break
+            case .judged, .printed, .observed, .begins, .stopped: break
             }
         }
         let printed = lines.filter { !$0.hasPrefix(crashPrefix) }

@@ -10,6 +10,7 @@ extension JudgedProgram {
         guard let (action, lines) = CommandLine.arguments.dropFirst().first.flatMap({ actions[$0] }) else { return }
         // Writes each line at once. Otherwise the lines before a crash would be lost.
         setvbuf(stdout, nil, _IOLBF, 0)
+        tellWhereStopped()
         try await action()
         for await _ in printed.stream.prefix(lines) {}
         // Lets the handlers run that are already on the main queue.

@@ -27,6 +27,7 @@ public enum JudgedProgram {
     /// Runs the program on the main thread, and then serves the main queue. The program has to call `exit` at its end.
     @MainActor public static func run(_ program: () -> Void) async -> Never {
         endWithReader()
+        tellWhereStopped()
         program()
         while true { try? await Task.sleep(for: .seconds(60)) }
     }

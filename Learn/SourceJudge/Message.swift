@@ -19,6 +19,11 @@ extension JudgedProgram {
         case found(Finding)
         /// All explorations have ended.
         case explored
+        /// The judge has stopped the program. The addresses of the calls on the main thread, the innermost first, are offsets in
+        /// the image of the program.
+        case stopped([UInt])
+        /// The exploration has found nothing and was cut off, because the machine is too busy.
+        case cutOff
         /// The program ends, because there is no exploration of this name.
         case unknown(String)
 
@@ -26,6 +31,7 @@ extension JudgedProgram {
         var line: Recorder.Event? { if case .printed(let line) = self { line } else { nil } }
         var observations: [String]? { if case .observed(let observations) = self { observations } else { nil } }
         var exploration: Finding? { if case .begins(let exploration) = self { exploration } else { nil } }
+        var stack: [UInt]? { if case .stopped(let stack) = self { stack } else { nil } }
         var isAttempt: Bool { if case .attempt = self { true } else { false } }
     }
 

@@ -153,7 +153,7 @@ package struct SourceCompiler: Sendable {
 extension SourceCompiler.Instrumentation {
     fileprivate var options: [String] {
         switch self {
-        case .none: ["-Onone"]
+        case .none: ["-Onone", "-gline-tables-only"]
         case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
         case .stepsWithoutLines: ["-Onone"] + Self.stepping
         // Without optimization, generic code reaches its variables through the runtime, which the sanitizer does not watch.

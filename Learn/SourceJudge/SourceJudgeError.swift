@@ -6,6 +6,8 @@ package enum SourceJudgeError: LocalizedError {
     case doesNotCompile(Diagnostics)
     case compilerIsTooSlow(_ seconds: Double)
     case unknownExploration(_ name: String)
+    /// What is named got hardly any processor time.
+    case machineIsBusy(_ subject: String)
     /// The program crashed or was stopped before it printed its verdicts.
     case endedWithoutVerdicts(_ ended: Subprocess.Ended)
 
@@ -19,6 +21,8 @@ package enum SourceJudgeError: LocalizedError {
             "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long."
         case .unknownExploration(let name):
             "There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names."
+        case .machineIsBusy(let subject):
+            "Not judged: the machine is busy, and \(subject) got hardly any processor time. Judge again when less is going on."
         case .endedWithoutVerdicts(let ended) where ended.gaveUp:
             "There is no verdict, because the rules took too long. Look for a handler that is never called, or for a call that blocks."
         case .endedWithoutVerdicts(let ended):

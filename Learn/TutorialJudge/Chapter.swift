@@ -28,15 +28,6 @@ package struct Chapter: Sendable {
         }
     }
 
-    /// The last chapter up to this one whose folder has a new version of each file of the earlier chapter. Only files whose
-    /// names begin with `Promise` count.
-    func lastThatRewrites(_ earlier: Chapter) -> Chapter {
-        let names = { (chapter: Chapter) in
-            Set(Stage.changedFiles(of: chapter).map(\.lastPathComponent).filter { $0.hasPrefix("Promise") })
-        }
-        return Self.all.last { $0.number <= number && names($0).isSuperset(of: names(earlier)) } ?? earlier
-    }
-
     /// The names of the explorations that test what the chapter adds to the promise or changes in it. Chapter 1 has none,
     /// because its promise is for one thread.
     var explorations: [String] {
@@ -59,11 +50,38 @@ package struct Chapter: Sendable {
         Self.adapterFiles.filter { $0.chapters.contains(number) }.map { Self.file("Adapters/\($0.name)") }
     }
 
-    /// The files with the solutions of the chapter's exercises, and the files that check them.
-    package var solutions: [URL] { [Self.file("Solutions/\(name)")] + checks }
+    /// The exercises that ask for code, in the order of the page.
+    var exercises: [String] {
+        [
+            ["price(from:completion:)", "once", "both(_:_:from:completion:)"],
+            ["isPending", "whenFulfilled", "page(_:)"],
+            ["earlier", "reject(after:)", "callsOfOneHandler(threads:)"],
+            ["mapByThen", "flattened", "delayed(by:)"],
+            ["retry", "otherwise", "mapError", "ensureWaiting"],
+            ["done(on:_:)", "look(on:_:)", "inTurn"],
+            ["limited(to:)", "mapAll(_:atMost:_:)", "valuesOnly(of:)"],
+            ["show(on:_:)", "waits(for:)", "fulfill and reject"],
+            ["branch", "cancelled(by:)", "whenAllOrNone"],
+            ["sum(to:)", "repeatWhile", "orderOfNestedHandlers(depth:)"],
+            ["whenThree", "pause", "valueOrNil"],
+            ["value", "mapAsync", "arrivals(of:)"],
+        ][number]
+    }
 
-    /// The files that check the solutions of the chapter's exercises.
-    var checks: [URL] { ["Solutions/Checks/\(name)Checks", "Solutions/Checks/Expectations"].map(Self.file) }
+    /// The solutions of the exercises.
+    package var solutions: URL { Self.file("Solutions/\(name)") }
+
+    /// The functions of the ``checks``, one for each exercise.
+    var exerciseFunctions: [ChapterProgram.Function] {
+        exercises.indices.map { ("exercise \($0 + 1)", "Check.exercise\($0 + 1)", 0) }
+    }
+
+    /// The files that check the answers to the chapter's exercises. Chapter 1 still needs the server of chapter 0.
+    var checks: [URL] {
+        let names = ["\(name)Checks", "Check"] + (number > 0 ? ["Endings"] : [])
+        return names.map { Self.file("Solutions/Checks/\($0)") }
+            + (number == 1 ? [Self.file("Promise/Chapter00/Server")] : [])
+    }
 
     static let tutorial = Exercise.root.appending(path: "Learn/Tutorial")
 

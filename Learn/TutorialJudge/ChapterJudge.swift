@@ -45,16 +45,22 @@ struct ChapterJudge: Sendable {
             }
             let program = try await compile(adding: .steps)
             for flaw in chapter.programs {
-                guard let judgment = try await judge(program, by: flaw, comparing: reference) else { continue }
+                guard let judgment = try await judge(program, of: sources, by: flaw, comparing: reference) else {
+                    continue
+                }
                 let files = flaw.files(in: chapter.number)
                 let given = files.first { $0.lastPathComponent == flaw.fileName } ?? files[0]
                 let own = sources.first { $0.lastPathComponent == given.lastPathComponent }
                 let file = own?.path ?? String(given.path.dropFirst(Exercise.root.path.count + 1))
-                return (false, lines(judgment, "The program is \(file)."))
+                let changed = chapter.stage.filesThatDiffer(from: sources).map(\.lastPathComponent)
+                let names = changed.count == 1 ? " Of your files, only \(changed[0]) differs from the chapter's." : ""
+                return (false, lines(judgment, "The program is \(file).\(names)"))
             }
             return try await judge(program, of: sources) { try await compile(adding: .accesses) }
         } catch SourceJudgeError.doesNotCompile(let diagnostics) {
-            return (false, advice(diagnostics, on: folder, exercises).joined(separator: "\n") + "\n")
+            return (false, advice(diagnostics, on: sources, exercises).joined(separator: "\n") + "\n")
+        } catch let error as SourceJudgeError {
+            return (false, text.lines(.failed(error.localizedDescription)).joined(separator: "\n") + "\n")
         }
     }
 
@@ -86,47 +92,39 @@ struct ChapterJudge: Sendable {
             sources + missing + chapter.adapter, main: main, adding: instrumentation, in: scratch)
     }
 
-    /// Checks the answers of the reader by the checks of the solutions. The first check that fails ends the program.
+    /// Checks the answers of the reader, each in a process of its own.
     private func judgeExercises(_ sources: [URL], in scratch: URL) async throws -> (isGood: Bool, text: String) {
-        let program = try await compile(
-            sources, chapter.checks, performing: [("exercises", "checkSolutions", 0)], in: scratch)
-        let run = try await program.run("exercises", giveUpAfter: Self.programTimeout * slowness)
-        guard let problem = run.problem else {
-            return (true, "✓ The exercises of chapter \(chapter.number) are solved.\n")
+        let program = try await compile(sources, chapter.checks, performing: chapter.exerciseFunctions, in: scratch)
+        var lines: [String] = []
+        var isGood = true
+        for (name, function) in zip(chapter.exercises, chapter.exerciseFunctions) {
+            let run = try await program.run(function.name, giveUpAfter: Self.programTimeout * slowness)
+            let title = "E\(function.name.dropFirst()) of chapter \(chapter.number), \(name)"
+            if let problem = run.problem {
+                let place = await program.place(of: run, in: sources).map { " " + JudgmentText.line($0) } ?? ""
+                let end =
+                    "nothing more, and after \(Int(Self.programTimeout * slowness)) seconds it was stopped\(place)"
+                lines += text.refusal(
+                    of: title, after: run.events.map(\.text), endedBy: run.wasStopped ? end : problem)
+                isGood = false
+            } else {
+                lines.append(text.layout.style.green("✓ \(title)"))
+            }
         }
-        let lines = try String(contentsOf: chapter.checks[0], encoding: .utf8).components(separatedBy: "\n")
-        let checks: ArraySlice<String>
-        let fault: String
-        if let number = problem.firstMatch(of: #/Checks\.swift:(\d+)/#).flatMap({ Int($0.1) }) {
-            (checks, fault) = (lines[number - 1..<number], "This does not hold:")
-        } else {
-            (checks, fault) = (Self.unfinished(lines, after: run.events), "\(problem) That happened here:")
-        }
-        let title = "✗ An answer to an exercise of chapter \(chapter.number) is not right. \(fault)"
-        let shown = checks.filter { !$0.isEmpty }.map { "  \($0.dropFirst(4))" }
-        return (false, ([title] + shown).joined(separator: "\n") + "\n")
-    }
-
-    /// The lines of the check in which the program stopped, which is the first check after the last one that held. If no check
-    /// follows in the file, for instance because the program was in a loop, they are the lines of the last check.
-    private static func unfinished(_ lines: [String], after events: [Recorder.Event]) -> ArraySlice<String> {
-        let held = events.compactMap { $0.text.wholeMatch(of: #/checked line (\d+)/#).flatMap { Int($0.1) } }.last ?? 0
-        let checks = lines.indices.filter { lines[$0].contains("expect(") }
-        let next = checks.first { $0 >= held } ?? checks.last ?? 0
-        let start = lines[..<next].lastIndex { $0.contains("expect(") || $0.hasPrefix("func checkSolutions") } ?? 0
-        return lines[(start + 1)...next]
+        return (isGood, lines.joined(separator: "\n") + "\n")
     }
 
     /// Runs the program of the flaw with the reader's promise, and with the promise of the chapter. Returns nil if both print the
     /// same lines and the first ends well.
     private func judge(
-        _ program: CompiledProgram, by flaw: Flaw, comparing reference: ChapterProgram
+        _ program: CompiledProgram, of sources: [URL], by flaw: Flaw, comparing reference: ChapterProgram
     ) async throws -> Judgment? {
         let run = try await program.run(flaw.name, giveUpAfter: Self.programTimeout * slowness)
         let expected = String(decoding: try await reference.run(flaw).output, as: UTF8.self)
             .split(separator: "\n").map(String.init)
         if run.problem == nil, run.events.map(\.text) == expected { return nil }
-        return .prints(run, expected: expected, by: "The program \(flaw.name)")
+        return .prints(
+            run, expected: expected, by: "The program \(flaw.name)", stop: await program.place(of: run, in: sources))
     }
 
     /// Judges by the rules that are new in the chapter, by the rules of earlier chapters, and by explorations.
@@ -141,9 +139,26 @@ struct ChapterJudge: Sendable {
         if judgment.isGood { return (true, VerdictTable.summary(of: chapter, all, text.layout)) }
         var number = chapter.number
         if case .breaks(let rules) = judgment { number = all.chapterThatKeeps(rules[0].verdict.rule) ?? number }
-        number = chapter.lastThatRewrites(Chapter.all[number]).number
-        let place = "What it changes is in Learn/Tutorial/Promise/\(Chapter.all[number].name)."
-        return (false, lines(judgment, "Chapter \(number) is about it. \(place)"))
+        return (false, lines(judgment, advice(on: sources, rulesKeptBy: number)))
+    }
+
+    /// Names the chapter to read: one whose file the reader has changed, if possible one that comes not before the chapter from
+    /// which on the broken rule is kept.
+    private func advice(on sources: [URL], rulesKeptBy number: Int) -> String {
+        let changed = chapter.stage.filesThatDiffer(from: sources).compactMap { file in
+            Chapter.all.first { file.deletingLastPathComponent().lastPathComponent == $0.name }.map {
+                (chapter: $0, file: file)
+            }
+        }.sorted { $0.chapter.number < $1.chapter.number }
+        let isAbout = changed.first { $0.chapter.number >= number } ?? changed.last
+        let files = changed.filter { $0.chapter.number == isAbout?.chapter.number }.map(\.file.lastPathComponent)
+        let folder = "Learn/Tutorial/Promise/\(isAbout?.chapter.name ?? chapter.name)"
+        let verb = files.count == 1 ? "differs" : "differ"
+        let comparison =
+            files.isEmpty
+            ? "Its files are in \(folder)."
+            : "Your \(files.joined(separator: " and ")) \(verb) from what is in \(folder)."
+        return "Chapter \(isAbout?.chapter.number ?? chapter.number) is about it. \(comparison)"
     }
 
     /// The rules in the order in which they are judged and shown. A forgotten queue breaks many rules, and only the first broken
@@ -153,27 +168,30 @@ struct ChapterJudge: Sendable {
         return rules.filter(isFirst) + rules.filter { !isFirst($0) }
     }
 
-    /// Advice about the errors of the compiler. If all errors are in files of the judge, something is missing in the folder.
-    private func advice(_ diagnostics: Diagnostics, on folder: URL, _ exercises: Bool) -> [String] {
-        let isOwn = diagnostics.messages.contains { $0.file.hasPrefix(folder.path) }
-        if isOwn || diagnostics.messages.isEmpty { return text.lines(.doesNotCompile(diagnostics)) }
-        let missing = diagnostics.messages.prefix(5).flatMap { message in
-            ["  \(message.text)", "    \((message.excerpt.first ?? "").trimmingCharacters(in: .whitespaces))"]
+    /// Advice about the errors of the compiler: the names that are missing in the reader's files or, if there are none, the
+    /// errors. An error in a file of the judge is shown only if no file of the reader has any.
+    private func advice(_ diagnostics: Diagnostics, on sources: [URL], _ exercises: Bool) -> [String] {
+        let names = diagnostics.missingNames
+        let own = diagnostics.messages.filter { message in sources.contains { $0.path == message.file } }
+        var missing = chapter.stage.missing(names, in: sources)
+        if exercises, own.isEmpty {
+            let answers = names.filter { name in !missing.contains { $0.names.contains(name) } }
+            if !answers.isEmpty { missing.append(("Exercises.swift", answers)) }
         }
-        let (lack, end) =
-            exercises
-            ? ("an answer to an exercise of chapter \(chapter.number)", "Answer all exercises, and judge again.")
-            : (
-                "something that chapter \(chapter.number) has",
-                "'learn stage \(chapter.number) FOLDER' writes the promise of the chapter. Compare it, or judge an earlier chapter."
-            )
-        return text.layout.wrap(
-            "The files of the folder compile, but they lack \(lack), or name it otherwise. This is what the judge has tried:"
-        ) + missing + text.layout.wrap(end)
+        guard missing.isEmpty else {
+            let lines = missing.map { "\($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }
+            let end =
+                exercises
+                ? "Answer all exercises, and judge again."
+                : "'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
+            return [text.layout.style.red("✗ Something is missing, or has another name.")]
+                + (lines + [end]).flatMap { text.layout.wrap($0, indent: 2) }
+        }
+        return text.lines(.doesNotCompile(own.isEmpty ? diagnostics : diagnostics.showing(own)))
     }
 
     private func lines(_ judgment: Judgment, _ place: String) -> String {
-        let end = "Chapter \(chapter.number) does not hold yet. Mend this, and judge again."
+        let end = "Chapter \(chapter.number) does not hold yet. Fix this, and judge again."
         let lines = text.lines(judgment) + text.layout.wrap(place, indent: 2) + ["", end]
         return lines.joined(separator: "\n") + "\n"
     }

@@ -8,15 +8,15 @@ import LearnSourceJudge
 /// The program is compiled when it is needed, and again when one of its files has changed.
 package struct ChapterProgram: Sendable {
     private let program: CompiledProgram
-
-    /// The first argument that makes the program check the solutions.
-    private static let solutions = "solutions"
+    private let chapter: Chapter
 
     package init(of chapter: Chapter, by compiler: SourceCompiler = .besideThisProgram) async throws {
+        self.chapter = chapter
         let flaws = Flaw.all.filter { $0.chapters.contains(chapter.number) }
         let files = Set(
-            chapter.stage.files + chapter.adapter + chapter.solutions + flaws.flatMap { $0.files(in: chapter.number) })
-        let functions = flaws.map { ($0.name, $0.function, $0.lines) } + [(Self.solutions, "checkSolutions", 0)]
+            chapter.stage.files + chapter.adapter + [chapter.solutions] + chapter.checks
+                + flaws.flatMap { $0.files(in: chapter.number) })
+        let functions = flaws.map { ($0.name, $0.function, $0.lines) } + chapter.exerciseFunctions
         let main = Self.main(of: chapter, performing: functions, printingBy: "printPlainly")
         program = try await compiler.compile(
             files.sorted { $0.path < $1.path }, main: main, adding: .stepsWithoutLines,
@@ -51,11 +51,15 @@ package struct ChapterProgram: Sendable {
         try await Subprocess.run(program.url, arguments: [flaw.name], giveUpAfter: 600)
     }
 
-    /// Checks the solutions of the exercises. Returns a description of what is wrong; nil if all are right.
-    package func problemOfSolutions() async throws -> String? {
-        let ended = try await Subprocess.run(
-            program.url, arguments: [Self.solutions], readingErrors: true, giveUpAfter: 60)
-        return ended.isOrderly ? nil : ended.description + "\n" + String(decoding: ended.output, as: UTF8.self)
+    /// Checks the solutions of the exercises. Returns what is wrong with each.
+    package func problemsOfSolutions() async throws -> [String] {
+        var problems: [String] = []
+        for function in chapter.exerciseFunctions {
+            let ended = try await Subprocess.run(
+                program.url, arguments: [function.name], readingErrors: true, giveUpAfter: 60)
+            if !ended.isOrderly { problems.append("\(ended) \(String(decoding: ended.output, as: UTF8.self))") }
+        }
+        return problems
     }
 
     /// Judges the promise by rules that it is expected to keep, or that do not apply.

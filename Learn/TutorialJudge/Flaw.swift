@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program that shows a flaw of the promise of one chapter, and shows that a later chapter mends the flaw.
+/// A program that shows a flaw of the promise of one chapter, and shows that a later chapter fixes the flaw.
 package struct Flaw: Sendable {
     /// The name that readers type, for instance `lost-handler`. The program is then the function `lostHandler` in the
     /// file `LostHandler.swift`.
     package let name: String
-    /// The chapter whose promise has the flaw and the chapter that mends it, or only a chapter whose promise must not have the
+    /// The chapter whose promise has the flaw and the chapter that fixes it, or only a chapter whose promise must not have the
     /// flaw. The growing program has more chapters.
     package let chapters: [Int]
     /// Other files of the tutorial that the program needs.
@@ -27,6 +27,7 @@ package struct Flaw: Sendable {
         Flaw("changed-mind", 1, 2),
         Flaw("handler-in-handler", 2),
         Flaw("kept-screen", 2),
+        Flaw("every-request", 2, using: "Promise/Chapter02/Server"),
         Flaw("promise-in-promise", 2, 3, using: "Promise/Chapter02/Server"),
         Flaw("rejected-chain", 3, using: "Flaws/NoConnection"),
         Flaw("silent-error", 3, 4, using: "Flaws/NoConnection"),
@@ -51,6 +52,8 @@ package struct Flaw: Sendable {
         Flaw("nested-settling", 9),
         Flaw("wrong-cast", 9, 10),
         Flaw("cancelled-pair", 10),
+        Flaw("guarantee-on-queue", 10),
+        Flaw("busy-main-thread", 11),
         Flaw("deadlock", 10, 11),
         Flaw("show-order", 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, endsAfter: 1),
     ]
@@ -68,11 +71,11 @@ package struct Flaw: Sendable {
     /// The name of the file with the function.
     var fileName: String { function.prefix(1).uppercased() + function.dropFirst() + ".swift" }
 
-    /// The files of the program. Some programs have to be written differently for the chapter that mends the flaw. For this
-    /// chapter, they have another file, whose name ends in `Mended`.
+    /// The files of the program. Some programs have to be written differently for the chapter that fixes the flaw. For this
+    /// chapter, they have another file, whose name ends in `Fixed`.
     package func files(in chapter: Int) -> [URL] {
         let file = fileName.dropLast(".swift".count)
-        let names = (chapter == chapters.last ? ["\(file)Mended"] : []) + [String(file)]
+        let names = (chapter == chapters.last ? ["\(file)Fixed"] : []) + [String(file)]
         let present = names.map { Chapter.file("Flaws/\($0)") }.first {
             FileManager.default.fileExists(atPath: $0.path)
         }

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import LearnExerciseJudge
 
 /// The promise as it is at the end of a chapter.
 ///
@@ -9,7 +10,10 @@ package struct Stage: Sendable {
     /// The paths of the files, in the order of their names.
     package let files: [URL]
 
+    private let chapter: Chapter
+
     init(of chapter: Chapter) {
+        self.chapter = chapter
         let chapters = chapter.number == 0 ? [chapter] : Chapter.withPromise.filter { $0.number <= chapter.number }
         var latest: [String: URL] = [:]
         for chapter in chapters {
@@ -23,6 +27,34 @@ package struct Stage: Sendable {
         swiftFiles(in: Chapter.tutorial.appending(path: "Promise/\(chapter.name)"))
     }
 
+    /// The files that a reader's file of the same name differs from, by more than comments and spaces.
+    func filesThatDiffer(from sources: [URL]) -> [URL] {
+        files.filter { file in
+            sources.contains {
+                $0.lastPathComponent == file.lastPathComponent && Self.code(of: $0) != Self.code(of: file)
+            }
+        }
+    }
+
+    private static func code(of file: URL) -> String {
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        return text.replacing(#/\/\/.*/#, with: "").filter { !$0.isWhitespace }
+    }
+
+    /// The names that a file of the stage declares and that no source declares, for each file with such names.
+    func missing(_ names: [String], in sources: [URL]) -> [(file: String, names: [String])] {
+        func declares(_ name: String, _ file: URL) -> Bool {
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            let declaration = try? Regex("\\b(func|var|let|class|struct|enum|protocol|typealias|case) `?\(name)\\b")
+            return declaration.map { text.contains($0) } ?? false
+        }
+        let lacking = names.filter { name in !sources.contains { declares(name, $0) } }
+        return files.compactMap { file in
+            let names = lacking.filter { declares($0, file) }
+            return names.isEmpty ? nil : (file.lastPathComponent, names)
+        }
+    }
+
     /// Copies the files into the folder. Makes the folder if it does not exist, but replaces no file.
     package func write(to folder: URL) throws {
         let copies = files.map { folder.appending(path: $0.lastPathComponent) }
@@ -31,6 +63,31 @@ package struct Stage: Sendable {
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (file, copy) in zip(files, copies) { try FileManager.default.copyItem(at: file, to: copy) }
+    }
+
+    /// Makes a package of the folder, with a main program that runs the program of the chapter. Leaves what is there already.
+    func writePackage(to folder: URL) throws {
+        func copy(_ path: String) throws {
+            let file = Exercise.root.appending(path: path)
+            let copy = folder.appending(path: file.lastPathComponent)
+            guard !FileManager.default.fileExists(atPath: copy.path) else { return }
+            try FileManager.default.copyItem(at: file, to: copy)
+        }
+        try copy("Learn/Tutorial/ReaderManifest/Package.swift")
+        try copy("Lab/LoopbackHTTP")
+        let main = folder.appending(path: "main.swift")
+        guard !FileManager.default.fileExists(atPath: main.path) else { return }
+        try Data(mainProgram.utf8).write(to: main)
+    }
+
+    /// From chapter 5 on, closures run on the main queue, which has to be served.
+    private var mainProgram: String {
+        switch chapter.number {
+        case 1, 2: "print(\"Hello\")\n"
+        case ...4: "showOrder()\n"
+        case ...10: "import Foundation\n\nshowOrder()\nRunLoop.main.run(until: Date() + 1)\n"
+        default: "try await showOrder()\ntry await Task.sleep(for: .seconds(1))\n"
+        }
     }
 
     /// The Swift files of a folder that belong to a promise: not its manifest, tests, main program, or web server.

@@ -7,11 +7,11 @@ package enum TutorialCommand {
     package static let help = """
         The programs of the tutorial.
 
-        Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one mends it
+        Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one fixes it
                learn flaw NAME N     the same program with the promise of chapter N alone
                learn verdict N       which rules the promise of chapter N keeps, breaks, and does not offer yet;
                                      with --brief, what 'learn judge' says when all of them are kept
-               learn stage N FOLDER  writes the promise of chapter N into the folder
+               learn stage N FOLDER  writes the promise of chapter N into the folder, as a package with a main.swift
                learn judge N FOLDER  judges the promise that you have typed by the end of chapter N. Package.swift, main.swift
                                      and Tests are left out. With --exercises, it judges your answers to the exercises
                                      of the chapter. With --slowness 5, it waits five times as long.
@@ -40,7 +40,9 @@ package enum TutorialCommand {
         case ("verdict", let number, nil):
             Terminal.write(VerdictTable.text(of: try chapter(number), try ChapterVerdicts()))
         case ("stage", let number, let folder):
-            try chapter(number, from: 0).stage.write(to: try url(of: folder))
+            let (stage, folder) = (try chapter(number, from: 0).stage, try url(of: folder))
+            try stage.write(to: folder)
+            try stage.writePackage(to: folder)
         case ("judge", let number, let folder):
             let judge = ChapterJudge(
                 of: try chapter(number, from: isAboutExercises ? 0 : 1), by: .besideThisProgram,

@@ -67,6 +67,23 @@ import Testing
         #expect(trial.recorder.events.isEmpty)
     }
 
+    // A busy machine may let a scenario begin such waits only after the time at which the runner looks whether it still works.
+    @Test("A scenario that waits late until no other thread works has not blocked")
+    func waitsLate() async {
+        await #expect(processExitsWith: .success) {
+            let rule = TrialTests.rule(expecting: "idle", timeout: 0.2) { trial in
+                let end = DispatchTime.now() + 2.5
+                while .now() < end { try trial.waitUntilProcessIsIdle() }
+                trial.note("idle")
+            }
+            var runner = RuleRunner(attempts: 1, isolation: .none)
+            runner.isAlone = true
+            let verdict = await runner.judge(rule, on: TinyDesign())
+            print(verdict.text)
+            exit(verdict.ruling == .kept ? 0 : 1)
+        }
+    }
+
     @Test("An adopter has adopted the other promise when the trial returns it")
     func adopter() async {
         let rule = Self.rule(expecting: "rejected: returned itself", timeout: 10) { trial in

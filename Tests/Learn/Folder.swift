@@ -19,8 +19,9 @@ final class Folder: Sendable {
     func text(of file: String) throws -> String { try String(contentsOf: url.appending(path: file), encoding: .utf8) }
 
     func write(_ text: String, to file: String) throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: url.appending(path: file))
+        let file = url.appending(path: file)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
     }
 
     /// Replaces a text, which the file must contain.

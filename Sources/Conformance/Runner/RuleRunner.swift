@@ -28,7 +28,7 @@ public struct RuleRunner: Sendable {
     /// Which rules run in a process of their own.
     public var isolation: Isolation
     /// Whether no other rule runs in this process. If so, ``ProcessActivity`` extends deadlines on a busy machine.
-    var isAlone = false
+    package var isAlone = false
     /// Whether the rule that is judged next was broken in a process that it shared. An earlier rule can be the reason, so
     /// that result does not count.
     private var wasBroken = false
@@ -229,11 +229,14 @@ public struct RuleRunner: Sendable {
             stillSeconds = isStill ? stillSeconds + samplingInterval : 0
         } while Date().timeIntervalSince(start) < seconds * (endsByItself ? 2 : 1) * trial.timeoutExtension
             && stillSeconds < trial.patience
-        if let activity = trial.activity, activity.wait(until: { end.wait(until: Date(timeIntervalSinceNow: $0)) }) {
+        let isWaiting = { trial.waits.load(ordering: .relaxed) > 0 }
+        if let activity = trial.activity,
+            activity.wait(unless: isWaiting, until: { end.wait(until: Date(timeIntervalSinceNow: $0)) })
+        {
             return true
         }
         // A wait that ends by itself ends at about this time, and the scenario then needs a moment to return.
-        return endsByItself && end.wait(until: Date(timeIntervalSinceNow: max(1, seconds / 2)))
+        return (endsByItself || isWaiting()) && end.wait(until: Date(timeIntervalSinceNow: max(1, seconds / 2)))
     }
 
     private static let samplingInterval = 0.25

@@ -15,6 +15,9 @@
             package var silence: Double?
             /// The number of bytes of output.
             package var bytes = Int.max
+            /// The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the process is killed at
+            /// the deadline.
+            package var secondsAfterWarning: Double?
             /// Receives each line that is printed. If it returns true, the process is killed, and this does not
             /// count as exceeding a limit.
             package var isEnough: (@Sendable (String) -> Bool)?
@@ -58,6 +61,7 @@
             var open = Array(outputs.indices)
             var lines = LineReader()
             var (isKilled, gaveUp, lastOutput) = (false, false, DispatchTime.now())
+            var (deadline, isWarned) = (deadline, false)
             // After the end of the process, at most one full pipe of each output is left to read. Anything more comes from a
             // process that the child has left running.
             var leftInPipes = Self.bytesInPipe * max(1, outputs.count)
@@ -81,6 +85,11 @@
                     lastOutput = .now()
                 }
                 if isKilled || hasEnded { continue }
+                if let seconds = limits.secondsAfterWarning, !isWarned, .now() >= deadline {
+                    (deadline, isWarned) = (.now() + seconds, true)
+                    kill(identifier, SIGTERM)
+                    continue
+                }
                 gaveUp = .now() >= limit || printed.contains { $0.count > limits.bytes }
                 isKilled = gaveUp || limits.isEnough.map { lines.next(in: printed).contains(where: $0) } ?? false
                 if isKilled { kill(identifier, SIGKILL) }
@@ -92,7 +101,7 @@
             let signal = status & 0x7F
             return Subprocess.Ended(
                 outputs: printed, bySignal: signal != 0, status: signal != 0 ? signal : (status >> 8) & 0xFF,
-                gaveUp: gaveUp)
+                gaveUp: gaveUp || isWarned)
         }
 
         /// Reads the output that is available; `nil` if the output is closed.

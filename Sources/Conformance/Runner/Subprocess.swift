@@ -38,11 +38,13 @@ package enum Subprocess {
         /// Runs the program, and waits for it on a thread of its own while the caller awaits. Discards standard error unless
         /// `readingErrors`. Kills the program after the given number of seconds, or when it has printed more than `limit` bytes.
         ///
+        /// With `warning`, a program that does not end in time first gets a `SIGTERM`, and two seconds to print why.
+        ///
         /// Returns when the program has ended, even if another process that the program has started still runs and keeps the
         /// output open. A program that crashes prints no backtrace, unless `environment` asks for one.
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
-            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max
+            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false
         ) async throws -> Ended {
             let channel = try Channel.pipe()
             var start = ProcessStart(
@@ -56,6 +58,7 @@ package enum Subprocess {
                 Thread.detachNewThread {
                     var limits = StartedProcess.Limits()
                     limits.bytes = limit
+                    limits.secondsAfterWarning = warning ? 2 : nil
                     continuation.resume(returning: process.end(before: .now() + max(0, seconds), limits))
                 }
             }
@@ -63,7 +66,7 @@ package enum Subprocess {
     #else
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
-            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max
+            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false
         ) async throws -> Ended {
             throw CocoaError(.featureUnsupported)
         }

@@ -49,6 +49,9 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// Whether the attempts differ from one another in their observed lines or in their cause.
     public internal(set) var looksVary = false
 
+    /// Whether the rule wasn't judged because the machine was too busy.
+    package var machineWasBusy: Bool { ruling == .notJudged && reason != DeadObservers.reason }
+
     /// Whether the design has a fault: the rule is broken, or broken at times.
     public var isBroken: Bool { ruling == .broken || ruling == .unstable }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Tells whether the process is still working, so that a wait ends early if it is in vain, and late if the machine is busy.
 ///
@@ -22,6 +23,9 @@ package struct ProcessActivity: Sendable {
     private static let shareOfWork = 0.3
 
     private let timeout: Double
+    /// The processor time that threads of this process have used for samples, in nanoseconds. The judged design has not used it.
+    private static let sampling = Atomic<UInt64>(0)
+
     private let allowance: Double
     /// The processor time that does not count.
     private let excused = Locked(0.0)
@@ -30,17 +34,29 @@ package struct ProcessActivity: Sendable {
     /// Starts to measure. `timeout` is the timeout in seconds.
     package init(timeout: Double) {
         (allowance, self.timeout) = (timeout * Self.shareOfWork, timeout)
-        start = (Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID), .now())
+        start = (Self.usedCores, .now())
+    }
+
+    /// The processor time that the process has used, without that for samples.
+    private static var usedCores: Double {
+        seconds(of: CLOCK_PROCESS_CPUTIME_ID) - Double(sampling.load(ordering: .relaxed)) / 1e9
     }
 
     /// Extends a wait whose deadline has passed, until the condition holds or the process no longer works. Returns
     /// whether the condition holds.
     ///
-    /// The condition may block for the number of seconds that it receives.
-    package func wait(until condition: (_ seconds: Double) throws -> Bool) rethrows -> Bool {
+    /// The condition may block for the number of seconds that it receives. While another wait is in progress, which
+    /// `otherWaits` tells, no samples are taken: each wait would see the other one asleep, or at work on its samples.
+    package func wait(
+        unless otherWaits: () -> Bool = { false }, until condition: (_ seconds: Double) throws -> Bool
+    ) rethrows -> Bool {
         var (quiet, balance, stillness) = (0, 0, Stillness())
         while quiet < Self.quietSamples, balance < Self.quietSurplus, isAllowed {
             if try condition(Self.samplingInterval) { return true }
+            if otherWaits() {
+                (quiet, balance, stillness) = (0, 0, Stillness())
+                continue
+            }
             let sample = stillness.sample()
             quiet = sample.isStill ? quiet + 1 : 0
             balance = sample.areAsleep ? balance + 1 : max(0, balance - 1)
@@ -54,7 +70,10 @@ package struct ProcessActivity: Sendable {
 
         /// Whether the other threads sleep, and whether they have also used no processor time since the last sample.
         mutating func sample() -> (areAsleep: Bool, isStill: Bool) {
+            let begin = seconds(of: CLOCK_THREAD_CPUTIME_ID)
             let areAsleep = KernelThread.areOthersAsleep
+            let used = seconds(of: CLOCK_THREAD_CPUTIME_ID) - begin
+            sampling.add(UInt64(max(0, used) * 1e9), ordering: .relaxed)
             // The time of this thread is subtracted, because sampling itself uses processor time.
             let others = seconds(of: CLOCK_PROCESS_CPUTIME_ID) - seconds(of: CLOCK_THREAD_CPUTIME_ID)
             defer { before = others }
@@ -64,7 +83,7 @@ package struct ProcessActivity: Sendable {
 
     /// Whether the process has used more processor time than a scenario needs.
     package var hasSpentAllowance: Bool {
-        Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - start.cores - excused.withLock { $0 } >= allowance
+        Self.usedCores - start.cores - excused.withLock { $0 } >= allowance
     }
 
     /// Runs the body, and does not count the processor time that the calling thread uses for it.

@@ -142,6 +142,8 @@ extension Trial {
         try waitForReadyHandlers()
         // After a missed deadline the process is idle or in a loop, so there is nothing left to wait for.
         guard let activity, !hasMissedDeadline else { return }
+        waits.add(1, ordering: .relaxed)
+        defer { waits.subtract(1, ordering: .relaxed) }
         _ = activity.wait {
             Thread.sleep(forTimeInterval: $0)
             return false

@@ -26,7 +26,7 @@ public final class ProgramStory {
         self.tells = tells
     }
 
-    func begin() {
+    package func begin() {
         exploring_hide()
         defer { exploring_show() }
         switches = 0
@@ -35,7 +35,7 @@ public final class ProgramStory {
 
     /// Reports an event with the text. The text is made while the thread is hidden from the schedule. Otherwise a schedule would
     /// not replay while its events are reported.
-    func tell(_ text: @autoclosure () -> String) {
+    package func tell(_ text: @autoclosure () -> String) {
         exploring_hide()
         defer { exploring_show() }
         tellSwitches()
@@ -58,6 +58,12 @@ public final class ProgramStory {
                     place: calls.map { UInt(exploring_image_offset($0)) }))
         }
     }
+
+    /// Notes something in a program that is explored. Other threads can notice this step.
+    package static func note(_ text: String) { exploring_note(text) }
+
+    /// The notes of the run, with commas between them. Reading removes them.
+    package static var notes: String { String(cString: exploring_notes()) }
 
     private static func name(_ thread: UInt32) -> String { String(cString: exploring_thread_name(thread)) }
 }

@@ -98,6 +98,33 @@ import Testing
         }
     }
 
+    @Test("A data race in a program is found under a schedule, and not by chance")
+    func dataRace() async throws {
+        let exercise = try #require(Exercise.named("two-queues"))
+        let answer = Variant(exercise: exercise, name: "only-adds", answer: try exercise.wrongAnswer("only-adds"))
+        let judgment = try await VariantProgram.shared.judgment(on: answer)
+        // On other systems, schedules cannot be explored, so the sanitizer may miss the race.
+        #if os(Linux)
+            guard case .meets(let finding, let places) = judgment else { throw Unexpected(judgment: judgment) }
+            #expect(finding.observed != finding.expected)
+            #expect(places.contains(.before(line: "20")), "\(places)")
+        #endif
+    }
+
+    @Test(
+        "A right program whose till outlasts a run is not explored, and not refused", .enabled(if: Variant.areAllTested)
+    )
+    func lastingState() async throws {
+        let exercise = try #require(Exercise.named("two-queues"))
+        let text =
+            try exercise.solution().replacing("    let till = Till()\n", with: "") + "\nprivate let till = Till()\n"
+        let variant = Variant(exercise: exercise, name: "global till", answer: text)
+        let judgment = try await VariantProgram.shared.judgment(on: variant)
+        #expect(judgment.isGood, "\(judgment)")
+    }
+
+    private struct Unexpected: Error { let judgment: Judgment }
+
     @Test(
         "Other right answers are accepted", .enabled(if: Variant.areAllTested),
         arguments: [

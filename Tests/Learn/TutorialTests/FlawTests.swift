@@ -22,7 +22,7 @@ import Testing
         #expect(ending.errors.contains("\(last)'"), "\(ending.errors)")
     }
 
-    @Test("Every chapter mends a flaw that is shown")
+    @Test("Every chapter fixes a flaw that is shown")
     func complete() {
         #expect(Set(Flaw.all.compactMap { $0.chapters.dropFirst().first }) == Set(Chapter.withPromise.map(\.number)))
     }

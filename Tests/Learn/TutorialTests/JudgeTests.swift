@@ -29,31 +29,72 @@ import Testing
         #expect(ending.status == 1)
         #expect(ending.output.contains("✗ states.settling-inside-handler"), "\(ending.output)")
         #expect(ending.output.contains("what happened, in order"))
-        #expect(ending.output.contains("Chapter 3 is about it. What it changes is in Learn/Tutorial/Promise/Chapter03"))
+        let advice = "Chapter 2 is about it. Your Promise.swift differs"
+        #expect(ending.output.contains(advice), "\(ending.output)")
+    }
+
+    @Test("The chapter to read is that of the changed file, even if the rule is kept from an earlier chapter on")
+    func chapterOfChangedFile() async throws {
+        let folder = try Folder(copyOf: 9)
+        try folder.replace(".reversed()", with: "", in: "Trampoline.swift")
+        let ending = try await program.run("judge", "9", folder.path)
+        #expect(ending.output.contains("Chapter 9 is about it. Your Trampoline.swift differs"), "\(ending.output)")
     }
 
     @Test("Answers to the exercises are judged, and what does not hold is shown")
     func exercises() async throws {
         let folder = try Folder(copyOf: 3)
-        try FileManager.default.copyItem(
-            at: Chapter.all[3].solutions[0], to: folder.url.appending(path: "Exercises.swift"))
+        try folder.write(String(contentsOf: Chapter.all[3].solutions, encoding: .utf8), to: "Exercises.swift")
         #expect(try await program.run("judge", "3", folder.path, "--exercises").status == 0)
-        try folder.replace("try body($0)", with: "try body(try body($0) as! Value)", in: "Exercises.swift")
+        try folder.replace("then { $0 }", with: "then { _ in Promise<Inner>() }", in: "Exercises.swift")
         let ending = try await program.run("judge", "3", folder.path, "--exercises")
         #expect(ending.status == 1)
-        let check = "expect(Promise(.success(1)).mapByThen { $0 + 1 }.outcome?.value == 2)"
-        #expect(ending.output.contains(check), "\(ending.output)\(ending.errors)")
+        let lines = [
+            "✓ Exercise 1 of chapter 3, mapByThen", "✗ Exercise 2 of chapter 3, flattened, isn't right yet.",
+            "  Tried: flattened() on a promise of a promise of Ada",
+            "    the value Ada   nothing more, and after 4 seconds it was stopped",
+            "✓ Exercise 3 of chapter 3, delayed(by:)",
+        ]
+        for line in lines { #expect(ending.output.contains(line), "\(ending.output)\(ending.errors)") }
+    }
+
+    @Test("A missing answer is named, with the file that lacks it")
+    func missingAnswer() async throws {
+        let folder = try Folder(copyOf: 3)
+        try folder.write(String(contentsOf: Chapter.all[3].solutions, encoding: .utf8), to: "Exercises.swift")
         try folder.replace("func flattened", with: "func other", in: "Exercises.swift")
-        let incomplete = try await program.run("judge", "3", folder.path, "--exercises").output
-        #expect(incomplete.contains("they lack an answer to an exercise of chapter 3"), "\(incomplete)")
-        #expect(incomplete.contains("has no member 'flattened'"), "\(incomplete)")
+        let output = try await program.run("judge", "3", folder.path, "--exercises").output
+        #expect(output.contains("Exercises.swift lacks 'flattened'."), "\(output)")
+    }
+
+    @Test("If a file was emptied, the message names what is missing in it, and no file of the judge")
+    func emptied() async throws {
+        let folder = try Folder(copyOf: 4)
+        try folder.write("", to: "Promise+Errors.swift")
+        let ending = try await program.run("judge", "4", folder.path)
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("Promise+Errors.swift lacks "), "\(ending.output)")
+        for name in ["'recover'", "'ensure'", "'catch'"] { #expect(ending.output.contains(name), "\(ending.output)") }
+        for name in ["main.swift", "Adapter"] { #expect(!ending.output.contains(name), "\(ending.output)") }
+    }
+
+    @Test("An emptied file on which the reader's other files depend is named, too")
+    func emptiedBelow() async throws {
+        let folder = try Folder(copyOf: 5)
+        try folder.write("", to: "Handlers.swift")
+        let output = try await program.run("judge", "5", folder.path).output
+        #expect(output.contains("Handlers.swift lacks 'Handler', 'Handlers'."), "\(output)")
     }
 
     // The same code judges chapters and exercises. The tests of the exercises cover promises that crash or block.
     @Test(
         "A promise that loops or calls nobody ends in a message, with what the program has printed",
         arguments: [
-            ("while true {};", "The process did not end in time"),
+            ("while true {};", "The main thread is blocked or in a loop, in line 18 of Promise.swift."),
+            (
+                "DispatchSemaphore(value: 0).wait();",
+                "The main thread is blocked or in a loop, in line 18 of Promise.swift."
+            ),
             ("return;", "The line 'The title is updated.' was never printed. Was its closure called?"),
             ("print(\"no title\"); return;", "and 'no title' was printed instead."),
         ])
@@ -66,6 +107,14 @@ import Testing
         #expect(ending.output.contains("✗ The program lost-handler"), "\(ending.output)\(ending.errors)")
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
         #expect(!ending.output.contains("global variables"), "\(ending.output)")
+    }
+
+    @Test("If a program of a later chapter shows a mistake in an earlier file, the message names this file")
+    func earlierFile() async throws {
+        let folder = try Folder(copyOf: 3)
+        try folder.replace("while let next", with: "if let next", in: "Server.swift")
+        let output = try await program.run("judge", "3", folder.path).output
+        #expect(output.contains("Of your files, only Server.swift"), "\(output)")
     }
 
     @Test("If another file of the reader declares a program of the chapter, the message names both")

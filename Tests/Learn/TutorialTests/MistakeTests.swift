@@ -4,13 +4,13 @@ import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
 
-/// Tries the mistakes that a chapter warns of, and wrong answers to the chapter's exercises. Each mistake is a file. It has the
-/// sentence of the page that warns of the mistake, the text that `make judge` must print, and the changes to the chapter's files.
+/// Tries the mistakes that a chapter warns of. Each mistake is a file. It has the sentence of the page that warns of the mistake,
+/// the text that `make judge` must print, and the changes to the chapter's files.
 ///
 /// `make test` tries three mistakes, and `make test WHAT=tutorial` tries all. They are tried one after the other, because the judged
 /// programs have timeouts.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct MistakeTests {
-    private static let isComplete = ProcessInfo.processInfo.environment["PROMISE_LAB_EXTENT"] == "all"
+    static let isComplete = ProcessInfo.processInfo.environment["PROMISE_LAB_EXTENT"] == "all"
     private static let sample = ["drained-in-a-second-step", "one-type", "reads-without-the-lock"]
 
     private static let all = Chapter.withPromise.flatMap { chapter in
@@ -36,14 +36,10 @@ import Testing
     func noticed(_ chapter: Chapter, _ file: URL) async throws {
         let folder = try Folder(copyOf: chapter.number)
         let mistake = try Mistake(file)
-        if mistake.isAnswer {
-            try folder.write(String(contentsOf: chapter.solutions[0], encoding: .utf8), to: Mistake.answers)
-        }
         for (name, diff) in mistake.diffs {
             try folder.write(diff.applied(to: folder.text(of: name)), to: name)
         }
-        let words = ["judge", "\(chapter.number)", folder.path, "--slowness", "4"]
-        let ending = try await BuiltProgram("learn").run(words + (mistake.isAnswer ? ["--exercises"] : []))
+        let ending = try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--slowness", "4")
         // On other systems, schedules cannot be explored, so the fault does not show.
         #if !os(Linux)
             if mistake.sign.contains("Threads meet") || mistake.sign.contains("released-on-the-way") { return }
@@ -58,10 +54,6 @@ private struct Mistake {
     let sentence: String
     let sign: String
     let diffs: [(name: String, diff: UnifiedDiff)]
-
-    static let answers = "Exercises.swift"
-    /// Whether the mistake is made in the answers to the exercises.
-    var isAnswer: Bool { diffs.contains { $0.name == Self.answers } }
 
     init(_ file: URL) throws {
         let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n--- ").map(String.init)

@@ -26,6 +26,7 @@ private final class Drawer: Sendable {
             let patience = Date(timeIntervalSinceNow: 0.5)
             while !haveMet, condition.wait(until: patience) {}
             hands -= 1
+            if hands == 0 { haveMet = false }
         }
     }
 }

@@ -1,37 +1,46 @@
-import Synchronization
-
-private struct Broken: Error {}
-
-func checkSolutions() async {
-    expect(sum(to: 100_000).outcome?.value == 5_000_050_000)
-
-    let left = Mutex(1_000)
-    let end = repeatWhile {
-        let isMore = left.withLock { left in
-            left -= 1
-            return left > 0
+extension Check {
+    static func exercise1() async {
+        await expect("sum(to: 3) on return, because no link hops", "the value 6") {
+            sum(to: 3).outcome.map(text) ?? "it is pending"
         }
-        return Promise(.success(isMore))
+        await expect("sum(to: 100_000)", "the value 5000050000") { await end(of: sum(to: 100_000)) }
     }
-    await withCheckedContinuation { ended in end.whenSettled { _ in ended.resume() } }
-    expect(left.withLock(\.self) == 0)
 
-    let (last, resolver) = Promise<Bool>.pending()
-    let steps = [Promise(.success(true)), Promise(.success(true)), last]
-    let count = Mutex(0)
-    let begun = AsyncStream<Void>.makeStream()
-    let failing = repeatWhile {
-        begun.continuation.yield()
-        return count.withLock { count in
-            count += 1
-            return steps[count - 1]
+    static func exercise2() async {
+        await expect(
+            "repeatWhile with a closure that says false at the thousandth call", ["1000 calls", "the value ()"]
+        ) {
+            let log = Log()
+            let end = await end(
+                of: repeatWhile {
+                    log.add("")
+                    return Promise(.success(log.lines.count < 1_000))
+                })
+            return ["\(log.lines.count) calls", end]
+        }
+        let log = Log()
+        let (last, resolver) = Promise<Bool>.pending()
+        let steps = [Promise(.success(true)), Promise(.success(true)), last]
+        let failing = repeatWhile {
+            log.add("")
+            return steps[log.lines.count - 1]
+        }
+        await expect("whether the promise of repeatWhile has adopted another one by the third step", false) {
+            await log.reaches(steps.count)
+            await runMainQueue()
+            return failing.adoptee != nil
+        }
+        await expect("repeatWhile whose third step fails", "the error Failing") {
+            resolver.settle(.failure(Failing()))
+            return await end(of: failing)
         }
     }
-    for await _ in begun.stream.prefix(steps.count) {}
-    expect(failing.adoptee == nil)
-    resolver.settle(.failure(Broken()))
-    let outcome = await withCheckedContinuation { ended in failing.whenSettled { ended.resume(returning: $0) } }
-    expect(outcome.error is Broken)
 
-    for depth in [3, 100] { expect(orderOfNestedHandlers(depth: depth) == Array(0...depth)) }
+    static func exercise3() async {
+        for depth in [3, 100] {
+            await expect("orderOfNestedHandlers(depth: \(depth))", Array(0...depth)) {
+                orderOfNestedHandlers(depth: depth)
+            }
+        }
+    }
 }

@@ -1,0 +1,32 @@
+import Conformance
+import Foundation
+
+extension JudgedProgram {
+    /// Lets this process tell where its main thread is when the judge stops the process by `SIGTERM`.
+    ///
+    /// The system handles this signal on the main thread. If the process does not answer, for instance because the thread holds
+    /// the lock of the memory allocator, the judge kills it a moment later. On other systems than Linux the stack is not known.
+    static func tellWhereStopped() {
+        _ = image
+        signal(SIGTERM) { _ in JudgedProgram.tellStack() }
+    }
+
+    private static func tellStack() {
+        let calls = Thread.callStackReturnAddresses.map(\.uintValue).filter(image.contains)
+        ChildLog.write(Message.stopped(calls.map { $0 - image.lowerBound }))
+        _exit(1)
+    }
+
+    /// The addresses of the program, without its libraries; empty if they are not known.
+    private static let image: Range<UInt> = {
+        let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
+        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "unknown"
+        let bounds = maps.split(separator: "\n").filter { $0.hasSuffix(program) }.compactMap { line in
+            line.firstMatch(of: #/^([0-9a-f]+)-([0-9a-f]+) /#).flatMap { match in
+                UInt(match.1, radix: 16).flatMap { low in UInt(match.2, radix: 16).map { (low: low, high: $0) } }
+            }
+        }
+        guard let first = bounds.first, let last = bounds.last else { return 0..<0 }
+        return first.low..<last.high
+    }()
+}

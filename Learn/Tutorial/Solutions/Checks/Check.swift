@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+
+/// Checks the answers to the exercises. Each exercise is checked in a process of its own. The last printed lines say what was
+/// tried, what was expected and, if something else was observed, what that was.
+@MainActor enum Check {
+    struct Failing: Error {}
+    struct Other: Error {}
+
+    /// Compares the texts of what is expected and of what is observed. Ends the process if they differ.
+    static func expect<Observation>(
+        _ tried: String, _ expected: Observation, _ observe: @MainActor () async throws -> Observation
+    ) async rethrows {
+        print("Tried: \(tried)")
+        print("Expected: \(expected)")
+        let observed = try await observe()
+        guard "\(observed)" != "\(expected)" else { return }
+        print("Observed: \(observed)")
+        exit(1)
+    }
+
+    /// Lets everything run that is on the main queue by now.
+    static func runMainQueue() async {
+        await withCheckedContinuation { hopped in DispatchQueue.main.async { hopped.resume() } }
+    }
+
+    /// What happens after the given time, or `too early` if it happens sooner.
+    static func after(_ seconds: Double, _ observe: @MainActor () async -> String) async -> String {
+        let begin = ContinuousClock.now
+        let observed = await observe()
+        return begin.duration(to: .now) >= .seconds(seconds) ? observed : "\(observed), too early"
+    }
+
+    nonisolated static func text<Value>(_ outcome: Result<Value, any Error>) -> String {
+        switch outcome {
+        case .success(let value): "the value \(value)"
+        case .failure(let error): "the error \(type(of: error))"
+        }
+    }
+}
+
+/// What has happened so far, in order.
+final class Log: Sendable {
+    private let state = Mutex<(lines: [String], waiting: (count: Int, resume: @Sendable () -> Void)?)>(([], nil))
+
+    var lines: [String] { state.withLock { $0.lines } }
+
+    func add(_ line: String) {
+        let resume = state.withLock { state in
+            state.lines.append(line)
+            guard let waiting = state.waiting, state.lines.count >= waiting.count else {
+                return nil as (@Sendable () -> Void)?
+            }
+            state.waiting = nil
+            return waiting.resume
+        }
+        resume?()
+    }
+
+    /// Waits until the log has this number of lines.
+    func reaches(_ count: Int) async {
+        await withCheckedContinuation { reached in
+            let isReached = state.withLock { state in
+                if state.lines.count < count { state.waiting = (count, { reached.resume() }) }
+                return state.lines.count >= count
+            }
+            if isReached { reached.resume() }
+        }
+    }
+}

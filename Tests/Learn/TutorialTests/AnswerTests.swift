@@ -1,0 +1,48 @@
+import Conformance
+import Foundation
+import LearnExerciseJudge
+import LearnTutorialJudge
+import ProgramTestSupport
+import Testing
+
+/// Judges answers to the exercises of the tutorial. Together with the solutions, which `StageTests` checks, each exercise has two
+/// right answers and two wrong ones.
+///
+/// A chapter has a file with right answers in another style than the solutions, and two files with wrong answers to all exercises.
+/// A file of wrong answers begins with a line for each exercise, the step at which the judge must refuse the answer. The changes
+/// to the solutions follow.
+///
+/// `make test` judges the answers of one chapter, and `make tutorial-test` those of all.
+@Suite(.serialized, .timeLimit(.minutes(30))) struct AnswerTests {
+    private static let chapters = MistakeTests.isComplete ? Chapter.all : [Chapter.all[6]]
+    private static let folder = Flaw.folder.appending(path: "../Answers")
+
+    @Test("Right answers in another style are accepted", arguments: chapters)
+    func right(_ chapter: Chapter) async throws {
+        let ending = try await judge(Self.text(of: "\(chapter.name).swift"), of: chapter)
+        #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
+        #expect(!ending.output.contains("✗"))
+    }
+
+    @Test("Wrong answers are refused, each at the step that shows what is wrong", arguments: chapters, [1, 2])
+    func wrong(_ chapter: Chapter, _ number: Int) async throws {
+        let name = "\(chapter.name)-wrong-\(number).diff"
+        let parts = try Self.text(of: name).split(separator: "\n--- ", maxSplits: 1).map(String.init)
+        let diff = UnifiedDiff("--- " + (try #require(parts.last)), name: name)
+        let answers = try diff.applied(to: String(contentsOf: chapter.solutions, encoding: .utf8))
+        let ending = try await judge(answers, of: chapter)
+        #expect(ending.status == 1)
+        let steps = ending.output.split(separator: "\n").filter { $0.hasPrefix("  Tried: ") }.map { $0.dropFirst(2) }
+        #expect(steps == parts[0].split(separator: "\n"), "\(ending.output)\(ending.errors)")
+    }
+
+    private static func text(of file: String) throws -> String {
+        try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    }
+
+    private func judge(_ answers: String, of chapter: Chapter) async throws -> ChildProcess.Ended {
+        let folder = try Folder(copyOf: chapter.number)
+        try folder.write(answers, to: "Exercises.swift")
+        return try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--exercises")
+    }
+}

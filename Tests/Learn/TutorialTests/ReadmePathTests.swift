@@ -1,0 +1,137 @@
+import Conformance
+import Foundation
+import LearnExerciseJudge
+import ProgramTestSupport
+import Testing
+
+/// Follows the ways through the tutorial that its index names, from an empty folder: runs the commands of the pages, and puts the
+/// programs of the pages into `main.swift`. Each way builds packages, so only `make tutorial-test` runs these tests.
+@Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: MistakeTests.isComplete)) struct ReadmePathTests {
+    private let home = Folder()
+
+    @Test("The short way: what each of its steps shows is printed")
+    func shortWay() async throws {
+        let index = try Page("README")
+        try await run(index.section("Setting up").shell)
+        try await run(Page("00-callbacks").section("A server that answers later").shell)
+        try home.write("showOrder()", to: "my-promise/main.swift")
+        #expect(try await output(of: "my-promise") == "Ada ordered two books for 30 euros.\n")
+
+        try await run(index.section("If you only want to use promises").shell)
+        let errors = try Page("04-errors")
+        let (wanted, mistakes) = (errors.section("What we want to write"), errors.section("Three mistakes with chains"))
+        // The file that the command has written ends with the program of this section.
+        try home.write(
+            (wanted.swift + mistakes.swift + ["silentError()", "threeMistakes()"]).joined(separator: "\n")
+                + "\n" + home.text(of: "chapter-4/main.swift"), to: "chapter-4/main.swift")
+        let printed = try await output(of: "chapter-4")
+        #expect(printed.contains("The order cannot be shown: no connection."), "\(printed)")
+        for text in mistakes.text + errors.section("The pyramid, flat").text {
+            #expect(printed.contains(text), "\(printed)")
+        }
+
+        let many = try Page("06-many-promises")
+        let program = many.section("Your program")
+        try home.write(program.swift.joined(separator: "\n"), to: "chapter-11/ShowOrder.swift")
+        let programs =
+            try Page("05-where-handlers-run").section("The first flaw: sometimes at once").swift
+            + many.section("What we want to write").swift + ["sometimesAtOnce()", "outOfOrder()"]
+        try home.replace("try await showOrder()", with: "showOrder()", in: "chapter-11/main.swift")
+        try home.write(
+            (programs + [home.text(of: "chapter-11/main.swift")]).joined(separator: "\n"), to: "chapter-11/main.swift")
+        let last = try await output(of: "chapter-11")
+        let lines = [
+            "cache: the name is being loaded\n", "cache: the name is Ada\n", "The bill: price 1, price 2, price 3\n",
+        ]
+        for text in lines + program.text { #expect(last.contains(text), "\(last)") }
+    }
+
+    @Test("The long way: an empty folder prints Hello, and each stage is a package that prints what its chapter shows")
+    func longWay() async throws {
+        try await run(Page("README").section("Setting up").shell)
+        try home.write("print(\"Hello\")", to: "my-promise/main.swift")
+        #expect(try await output(of: "my-promise") == "Hello\n")
+        var shown: [String] = []
+        for (chapter, page) in Exercise.chapters.enumerated() {
+            try await run(["learn stage \(chapter) ~/stage-\(chapter)"])
+            // All stages share one build folder.
+            try FileManager.default.moveItem(atPath: home.path + "/my-promise/.build", toPath: home.path + "/build")
+            try FileManager.default.removeItem(atPath: home.path + "/my-promise")
+            try FileManager.default.moveItem(
+                atPath: home.path + "/stage-\(chapter)", toPath: home.path + "/my-promise")
+            try FileManager.default.moveItem(atPath: home.path + "/build", toPath: home.path + "/my-promise/.build")
+            // The pages of chapters that do not change the program do not show again what it prints.
+            let texts = try Page(page).texts(of: "learn flaw show-order \(chapter)")
+            if !texts.isEmpty { shown = texts }
+            let printed = try await output(of: "my-promise")
+            let expected = 1...2 ~= chapter ? ["Hello\n"] : shown
+            #expect(expected.contains(printed), "Chapter \(chapter): \(printed)")
+        }
+    }
+
+    /// Runs the commands in the clone. Those of make are run by the program that it would build.
+    private func run(_ commands: [String]) async throws {
+        try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+        let learn = BuiltProgram("learn").url.path
+        for command in commands.joined(separator: "\n").split(separator: "\n") where command != "swift run" {
+            let words = command.replacing(#/make learn ARGS="(.*)"/#) { "learn \($0.1)" }
+                .replacing("learn ", with: "\(learn) ", maxReplacements: 1).replacing("~", with: home.path)
+            let ended = try await Subprocess.run(
+                URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "cd '\(Exercise.root.path)' && \(words)"],
+                readingErrors: true, giveUpAfter: 60)
+            #expect(ended.isOrderly, "\(words): \(String(decoding: ended.output, as: UTF8.self))")
+        }
+    }
+
+    /// What `swift run` prints in a folder of the reader.
+    private func output(of folder: String) async throws -> String {
+        let script =
+            "cd '\(home.path)/\(folder)' && swift build >build.log 2>&1 || cat build.log; .build/debug/my-promise"
+        let ended = try await Subprocess.run(
+            URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], readingErrors: true, giveUpAfter: 600)
+        return String(decoding: ended.output, as: UTF8.self)
+    }
+}
+
+/// A page of the tutorial, or a section of it.
+private struct Page {
+    /// The blocks of the page: the comment before each, its language, and its text.
+    private let blocks: [(heading: String, comment: String, language: String, text: String)]
+
+    init(_ name: String) throws {
+        let file = Exercise.root.appending(path: "docs/tutorial/\(name).md")
+        var (heading, comment, blocks) = ("", "", [] as [(String, String, String, String)])
+        var block: (language: String, lines: [String])?
+        for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {
+            let words = line.trimmingCharacters(in: .whitespaces)
+            if words.hasPrefix("```") {
+                if let (language, lines) = block {
+                    blocks.append((heading, comment, language, lines.map { $0 + "\n" }.joined()))
+                    (block, comment) = (nil, "")
+                } else {
+                    block = (String(words.dropFirst(3)), [])
+                }
+            } else if let language = block?.language {
+                block?.lines.append(language.isEmpty ? words : line)
+            } else if words.hasPrefix("#") {
+                heading = String(words.drop { "# ".contains($0) })
+            } else if words.hasPrefix("<!--") {
+                comment = words
+            }
+        }
+        self.blocks = blocks
+    }
+
+    private init(blocks: [(heading: String, comment: String, language: String, text: String)]) { self.blocks = blocks }
+
+    func section(_ heading: String) -> Page { Page(blocks: blocks.filter { $0.heading == heading }) }
+
+    var shell: [String] { blocks.filter { $0.language.isEmpty }.map(\.text) }
+    var swift: [String] { blocks.filter { $0.language == "swift" }.map(\.text) }
+    var text: [String] { blocks.filter { $0.language == "text" && $0.comment.contains("output:") }.map(\.text) }
+
+    /// The blocks that show what a program prints.
+    func texts(of program: String) -> [String] {
+        blocks.filter { $0.comment == "<!-- output: \(program) -->" }.map(\.text)
+    }
+}
