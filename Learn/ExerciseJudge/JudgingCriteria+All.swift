@@ -16,6 +16,7 @@ extension JudgingCriteria {
         "ordering.adding-while-settling", "ordering.immediate-added-inside-handler", "ordering.exactly-once",
         "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
         "ordering.added-inside-handler", "ordering.adopting-while-settling",
+        "ordering.adopting-rejected-while-settling", "ordering.adopting-cancelled-while-settling",
     ]
     private static let needsResolver = ["states.resolve-locks-in"]
     /// Rules by which no promise of an exercise is judged. By the first rule, an error passes a link without a hop, but in these

@@ -5,18 +5,18 @@ extension Trial {
     /// Repeats a round for ``racingSeconds`` seconds, and at least once. A round returns what it has found wrong, or `nil`. The
     /// first finding ends the repetition, and is noted with the number of its round. If there is no finding, `success` is noted.
     ///
-    /// On a busy machine the rounds go on until threads have raced ``enoughMeetings`` times, but at most forty times as long and
-    /// for half of the timeout. Without enough meetings, the rule is not judged.
+    /// On a busy machine the rounds go on until threads have raced ``enoughMeetings`` times, but at most for ten seconds and for half
+    /// of the timeout. Without enough meetings, the rule is not judged.
     package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
         let start = DispatchTime.now()
         let half = Double(deadline.uptimeNanoseconds) - Double(start.uptimeNanoseconds)
-        let (end, last) = (start + racingSeconds, start + min(40 * racingSeconds, half / 2e9))
+        let (end, last) = (start + racingSeconds, start + min(10, half / 2e9))
         var number = 0
         func hasRaced() -> Bool { isExplored || meetings.load(ordering: .relaxed) >= Self.enoughMeetings }
         repeat {
             number += 1
             if let finding = try round() { return note("round \(number): \(finding)") }
-        } while !hasMissedDeadline && (.now() < end || !hasRaced() && .now() < last)
+        } while !hasMissedDeadline && racingSeconds > 0 && (.now() < end || !hasRaced() && .now() < last)
         note(success)
     }
 

@@ -168,6 +168,9 @@ extension RuleBook {
     private static func adoptWhileSettling(_ outcome: TestOutcome, _ trial: Trial) throws {
         // The handlers are immediate. On a queue, the settling thread and the thread that runs the handlers would race.
         let place = HandlerPlace.immediate
+        // A design without `then` throws `Unsupported` here, and not inside a handler.
+        let other = try trial.fulfilled(0)
+        try trial.fulfilled(0).then(on: place) { _ in other }
         let (promise, settler) = try trial.pending()
         let (start, ran) = (try trial.fulfilled(0), trial.latch(3))
         let note: @Sendable (String) -> Void = { text in
