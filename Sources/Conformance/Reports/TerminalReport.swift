@@ -22,7 +22,9 @@ public struct TerminalReport: Sendable {
 
     /// A table with a row for each section and a column for each design.
     public var table: String {
-        let legend = Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: "   ")
+        let found = Set(report.columns.flatMap { $0.verdicts.map(\.ruling) })
+        let legend = Verdict.Ruling.allCases.filter(found.contains).map { "\($0.sign) \($0.words)" }
+            .joined(separator: "   ")
         return table("", report.sections.map { section in (section.title, { report.tally($0, in: section) }) })
             + "\n\n" + style.dim(legend)
     }
