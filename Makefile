@@ -35,10 +35,9 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 # is judged in the process of the tests could miss its deadline only because the cores are busy.
 STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
 
-# The page, and what the README's picture of it shows: a program after its last printed line.
+# The page, and the one that is tested and of which the pictures of the README are taken.
 HTML := $(or $(FILE),.build/promise-lab.html)
 TESTED_PAGE := .build/tested-page.html
-PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/print-2" --width 1280 --height 860
 
 .PHONY: help
 help:
@@ -186,20 +185,25 @@ outsiders: check-swift
 	@$(SWIFT) run --configuration release --package-path Tools/Outsiders outsiders docs/generated
 
 ## test the page in a real browser (needs Chromium)
-page-test: check-swift
-	@$(SWIFT) build --build-tests --package-path Tools/BrowserTests >&2
-	@Tools/BrowserTests/.build/debug/take-picture --browser
-	@{ $(MAKE) --no-print-directory page FILE=$(TESTED_PAGE); echo "make page ended with $$?"; } 2>&1 | tee .build/page.log
+page-test: browser
+	@rm -rf $(TESTED_PAGE) .build/page-pictures
+	@$(MAKE) --no-print-directory page FILE=$(TESTED_PAGE) 2>&1 | tee .build/page.log
 	@Tools/scripts/test-page $(TESTED_PAGE) .build/page.log
-	@PROMISE_LAB_PAGE="$(CURDIR)/$(TESTED_PAGE)" PROMISE_LAB_AXE="$$(Tools/scripts/axe)" $(SWIFT) test --skip-build --package-path Tools/BrowserTests
+	@Tools/scripts/browser -m pytest Tools/Browser
 	@echo "The pictures are in .build/page-pictures."
 
 ## take the pictures of the README (needs Chromium)
-pictures: page promise-lab
-	@$(SWIFT) build --package-path Tools/BrowserTests --product take-picture >&2
-	@Tools/scripts/pictures "$(HTML)" "$(BIN)/promise-lab" $(PICTURE)
-	@$(BUILD) --build-tests
-	@PROMISE_LAB_WRITE_DOCS=1 $(TEST) --filter PictureTests
+pictures: browser promise-lab
+	@$(MAKE) --no-print-directory page FILE=$(TESTED_PAGE)
+	@CLICOLOR_FORCE=1 COLUMNS=112 $(BIN)/promise-lab compare > .build/compare.txt
+	@Tools/scripts/browser -m pytest Tools/Browser/pictures.py
+	@$(PICTURED) > docs/images/pictured.txt
+
+# Reports when the pictures are out of date. docs/images/pictured.txt has what they show, as text.
+PICTURED = COLUMNS=112; export COLUMNS; \
+  { $(BIN)/promise-lab compare | sed '/Not applicable/,$$d'; $(BIN)/promise-lab compare three-requests; }
+pictures-check: promise-lab
+	@$(PICTURED) | diff docs/images/pictured.txt - || { echo "The pictures show something else; 'make pictures' takes them." >&2; exit 1; }
 
 ## page and reference as a static site (BASE=promise-lab)
 site: page reference
@@ -211,7 +215,8 @@ clean:
 
 .PHONY: compare page learn judge conformance trace walk explore explore-every explore-random explore-planted bench reference \
   test test-all test-packages test-tsan test-recording test-exercises test-all-exercises test-tutorial test-outsiders lint format \
-  fuzz docs outsiders page-test pictures site clean promise-lab explorer explored-outsiders recording check-names check-swift
+  fuzz docs outsiders page-test pictures pictures-check site clean promise-lab explorer explored-outsiders recording browser \
+  check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2
@@ -231,6 +236,10 @@ recording: check-swift
 check-names:
 	@Tools/scripts/check-name program "$(PROGRAM)"
 	@Tools/scripts/check-name design "$(DESIGN)"
+
+# Fetches what page-test needs, and says what is missing.
+browser: check-swift
+	@Tools/scripts/browser
 
 check-swift:
 	@Tools/scripts/check-swift 6.2

@@ -1,0 +1,142 @@
+"""Recorded runs of programs: what readers do with them, and what is in view while they do it."""
+
+import re
+
+import pytest
+from lab import DESIGNS, FIVE, LAB, RUNS, SIZES, THREE, faults, go
+from playwright.sync_api import expect
+
+KEYS = {"One step on": "ArrowRight", "One step back": "ArrowLeft", "To the end": "End", "To the beginning": "Home"}
+
+
+def step(page, by, name="One step on", to=1):
+    """Presses a button of the player by mouse or by touch, or its key, and expects that this leads to a step."""
+    button = page.get_by_role("button", name=name)
+    {"mouse": button.click, "touch": button.tap, "key": lambda: page.keyboard.press(KEYS[name])}[by]()
+    expect(page.locator(".player input")).to_have_value(str(to))
+
+
+@pytest.mark.parametrize("by", ["mouse", "touch", "key"])
+def test_a_run_is_stepped_with_an_animation_and_the_code_keeps_its_height(open_page, by):
+    page, heights, travelers = open_page("programs"), set(), 0
+    # Slow animations are seen on a busy machine, too.
+    page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0.1})
+    page.get_by_role("link", name="Three requests").click()
+    expect(page.locator(".version")).to_have_count(2)
+    for name, to in [*[("One step on", to) for to in range(1, 12)], ("One step back", 10), ("To the end", 34)]:
+        step(page, by, name, to)
+        travelers += page.locator(".traveler").count()
+        expect(page.locator(".player [role=status]")).not_to_be_empty()
+        heights.add(page.locator(".code").first.bounding_box()["height"])
+    assert travelers > 0 and max(heights) - min(heights) < 3
+    expect(page.get_by_role("button", name="One step on")).to_be_disabled()
+    expect(page.locator(".code .line.lit")).to_have_count(2)
+    step(page, by, "To the beginning", 0)
+    expect(page.locator(".printed li, .traveler")).to_have_count(0)
+
+
+def test_a_moment_is_chosen_by_key_on_the_slider_in_the_drawing_and_in_the_list_of_events_and_the_link_follows(open_page):
+    page = open_page(THREE)
+    for place in (page.locator(".player input"), page.locator(".timeline svg").first):
+        place.click()
+        assert int(page.locator(".player input").input_value()) > 10
+        step(page, "key", "To the beginning", 0)
+    page.locator("details.events summary").first.click()
+    page.locator("details.events li").nth(6).get_by_role("button").click()
+    expect(page.locator("details.events li").nth(6)).to_have_attribute("aria-current", "step")
+    page.get_by_role("checkbox", name="GooglePromisesStyle").check()
+    expect(page.locator(".version:has(.code mark)")).to_have_count(3)
+    step(page, "key", "To the beginning", 0)
+    step(page, "key")
+    expect(page).to_have_url(re.compile(r"PromisStyle\+GooglePromisesStyle/function-1$"))
+    page.locator(".player input").focus()
+    step(page, "key", to=2)
+    expect(page.locator(".player input")).to_have_attribute("aria-valuetext", re.compile("PromiseKitStyle: .*closure begins"))
+    go(page, "rules")
+    assert page.url.endswith("#rules")
+
+
+def test_a_run_plays_and_pauses_by_the_space_bar_and_plays_at_another_speed(open_page):
+    page, steps, links = open_page(), [], []
+    page.clock.install()
+    go(page, THREE)
+    for act in [lambda: page.keyboard.press(" "), lambda: page.keyboard.press(" "), page.get_by_role("button", name="Play").click]:
+        act()
+        page.clock.run_for(3_000)
+        steps.append(int(page.locator(".player input").input_value()))
+        page.get_by_label("Speed of play").select_option("4 ×")
+    # While it plays, a screen reader is silent.
+    expect(page.locator(".player [role=status]")).to_be_empty()
+    assert 2 <= steps[0] == steps[1] < steps[2] / 2
+    # Browsers refuse many changes of the address, so it changes seldom while a key is held down.
+    page.locator(".player .play").press("Home")
+    page.on("framenavigated", lambda frame: links.append(frame.url))
+    for _ in range(34):
+        page.keyboard.down("ArrowRight")
+        page.clock.run_for(20)
+    page.keyboard.up("ArrowRight")
+    expect(page).to_have_url(re.compile("/stop-1$"))
+    assert len(links) < 20
+
+
+def test_every_run_of_every_program_shows_what_each_of_its_versions_prints(open_page):
+    page = open_page("programs")
+    for program, run in [(one, run) for one in LAB["programs"] for run in one["runs"]]:
+        go(page, f"programs/{program['id']}/{run['id']}/{DESIGNS}+AsyncAwait")
+        page.keyboard.press("End")
+        expect(page.locator(".version .printed")).to_have_text(["".join(run["expected"])] * len(program["versions"]))
+    assert faults(page, "misaligned") == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 657), (1366, 768)])
+def test_two_versions_have_their_timelines_on_the_first_screen_also_below_a_notice(open_page, size):
+    page = open_page(size=size)
+    for place in [*RUNS, "programs/time-out/too-late/PromiseKitStyle+PromisStyle/nope-9"]:
+        go(page, place)
+        assert page.locator(".code").first.bounding_box()["height"] >= 56, place
+        for timeline in page.locator(".timeline").all():
+            expect(timeline).to_be_in_viewport(ratio=1)
+            assert timeline.evaluate("(one) => one.scrollWidth <= 4 * one.clientWidth"), place
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_moves_is_in_view_by_mouse_touch_and_keyboard(open_page, size, scheme):
+    page = open_page(size=size, color_scheme=scheme)
+    acts = [(place, by) for place in (THREE, FIVE, f"walks/adopted/{DESIGNS}") for by in ("mouse", "touch", "key")]
+    if size == (1280, 800) and scheme == "light":
+        acts += [(place, "key") for place in [*RUNS, FIVE.replace("one-fails", "success")]]
+    for place, by in acts:
+        go(page, "nowhere")
+        go(page, place)
+        step(page, by)
+        assert faults(page, "hidden") == [], place
+        for timeline in page.locator(".timeline").all():
+            assert timeline.bounding_box()["width"] >= 225, place
+
+
+def test_another_choice_of_versions_keeps_the_step_the_position_the_focus_and_the_history(open_page):
+    page = open_page(f"{THREE}/answer-2", size=(1280, 700))
+    state, depth = page.locator(".of-promisstyle .state").text_content(), page.evaluate("history.length")
+    page.evaluate("scrollTo(0, 90)")
+    for design, number in [("GooglePromisesStyle", 3), ("PromiseKitStyle", 2), ("GooglePromisesStyle", 1), ("PromisStyle", 1)]:
+        box = page.get_by_role("checkbox", name=design, exact=True)
+        box.evaluate("(one) => one.focus({ preventScroll: true })")
+        page.keyboard.press(" ")
+        expect(page.locator("article.version")).to_have_count(number)
+        expect(box).to_be_focused()
+        expect(page.locator(".of-promisstyle .state")).to_have_text(state)
+        assert abs(page.evaluate("scrollY") - 90) < 2 and page.evaluate("history.length") == depth
+    expect(page.locator(".chooser [role=status]")).to_contain_text("only one")
+    expect(box).to_be_checked()
+
+
+def test_a_mark_says_what_it_is_when_it_is_pointed_at_focused_and_tapped(open_page):
+    page, words = open_page("programs/time-out/too-late/PromisStyle"), "promise settles: answer, made by Promise: error There was no"
+    mark, state = page.locator(".mark.settlement").first, page.locator(".state")
+    expect(mark).to_have_accessible_name(re.compile(words))
+    for act, undo in [(mark.hover, page.locator("h1").hover), (mark.focus, mark.blur), (mark.tap, lambda: page.keyboard.press("Home"))]:
+        act()
+        expect(state).to_contain_text(words)
+        undo()
+        expect(state).not_to_contain_text(words)

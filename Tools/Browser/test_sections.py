@@ -1,0 +1,155 @@
+"""The other sections: what they show, and what readers do with them."""
+
+import re
+
+import pytest
+from lab import DESIGNS, LAB, faults, go
+from playwright.sync_api import expect
+
+# Places, and what each of them shows: an element with a text, or a number of elements.
+SHOWN = [
+    ("programs/three-requests/success/ObjCStyleBlocks+AsyncAwait/settlement-3", ".of-objcstyleblocks .state", "promise settles"),
+    ("walks/adopted/GooglePromisesStyle/chain-2", ".of-googlepromisesstyle .state", "chain: "),
+    ("walks/adopted/PromisStyle/settle-2", ".walk:has([aria-label*='promise holds next by its handler']) .phases", "linked: not begun"),
+    ("questions", ".lead", "PromiseKit 1.7 (ObjCStyleBlocks), PromiseKit 6, Promis 3 and Google Promises 2, rebuilt"),
+    ("questions", ".question", "PromisStyle: the thread that settles, or at once if it has settled. The others: the main queue."),
+    ("questions/loser", ".question.target:has(.mark.won)", "(ring)"),
+    ("questions/which/untyped/typed-errors", ".needs", "Both built in: none"),
+    ("questions/which/at-once/warned", ".needs", "Both built in: PromiseKitStyle (with on: nil)"),
+    ("questions/which/limit/typed-errors", ".needs", "by hand"),
+    ("glance", "table.wide tbody td:empty", 0),
+    ("glance/departures", "tr.target td:nth-of-type(3)", "+ map, recover"),
+    ("dictionary/race", ".concept.target .phrase.of-promisstyle .code", "Future.race(mirrors())"),
+    ("dictionary/race", ".concept.target .of-objcstyleblocks .note", "Added here. PromiseKit 1.7 has no race."),
+    ("rules/race.empty", "tr.target:has([title='The original differs: PromiseKit 1.7 has no race.']) + tr", "PromiseKit 6 rejects race([])"),
+    # The event that decides a race has a ring. PromisStyle and async/await time out without a race.
+    (f"programs/first-mirror/success/{DESIGNS}", ".version .mark.won", 4),
+    ("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle", ".version .mark.won", 0),
+    ("programs/first-mirror/success/PromisStyle", ".mark.settlement title", "settles: a promise inside whenAnyHasResult"),
+    (f"programs/time-out/too-late/{DESIGNS}+AsyncAwait", ".version .mark.won", 3),
+    ("programs/time-out/success/ObjCStyleBlocks", ".added", "race"),
+    # The program cancels the request. So the call that would settle its promise comes too late.
+    ("programs/time-out/too-late/PromisStyle", ".mark.late title", "too late to settle: request, made by Promise, too late"),
+    ("programs/time-out/too-late/PromisStyle", ".version:has(.mark.lostClient) .mark.settlement title", "request, made by Promise: cancelled"),
+]
+# What readers search, and what has to be among the first places that are found.
+FOUND = {
+    "forgotten error": "questions/forgotten-error rules/errors.unhandled-is-reported", "timeout": "programs/time-out dictionary/time-out",
+    "time out": "programs/time-out dictionary/time-out", "empty race": "rules/race.empty", "adopts": "walks/adopted", "NIO": "speed",
+    "cancel": "questions/cancel", "data race": "questions/which/swift-6", "unhandled rejection": "questions/forgotten-error",
+    "exception": "questions/forgotten-error", "performance": "speed", "retain cycle": "rules/lifetimes", "firstly": "programs/three-requests",
+}
+
+
+@pytest.mark.parametrize("place, selector, shown", SHOWN)
+def test_a_place_shows(open_page, place, selector, shown):
+    found = open_page(place).locator(selector)
+    expect(found).to_have_count(shown) if isinstance(shown, int) else expect(found.filter(has_text=shown).first).to_be_attached()
+
+
+def test_the_questions_fit_on_the_first_screen_and_their_strips_play_where_they_stand(open_page):
+    page = open_page(size=(1280, 800))
+    expect(page.locator(".question")).to_have_count(8)
+    for question in page.locator(".question").all():
+        expect(question).to_be_in_viewport(ratio=1)
+        assert not re.search("no design|undefined|null", question.text_content())
+    page.clock.install()
+    go(page, "questions/cancel")
+    question, states, heights = page.locator(".question.target"), [], set()
+    question.get_by_role("button").tap()
+    for _ in range(30):
+        page.clock.run_for(520)
+        states.append(question.locator(".state").text_content())
+        heights.add(question.bounding_box()["height"])
+    assert re.search(r"ms: cancelled, of \w+", " ".join(states)) and "loses its client (✗)" in states[-1] and len(heights) == 1
+    page.locator(".question select").first.select_option("to cancel work under way")
+    page.locator(".question select").last.select_option("closures that Swift 6 checks for data races")
+    expect(page.locator(".needs")).to_contain_text("Both built in: PromisStyleasync/await")
+    page.clock.run_for(300)
+    expect(page.get_by_role("link", name="Link to this choice")).to_have_attribute("href", page.url[page.url.index("#questions/which"):])
+
+
+def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):
+    page = open_page()
+    field, results = page.locator("#find"), page.locator(".results a")
+    for words, places in FOUND.items():
+        go(page, "speed")
+        page.keyboard.press("/")
+        page.keyboard.insert_text(words)
+        expect(page.locator("h1")).to_have_text(f"Search: {words}")
+        found = results.evaluate_all("(all) => all.slice(0, 12).map((one) => one.hash.slice(1))")
+        assert set(places.split()) <= set(found), words
+        expect(field).to_be_focused()
+    for key, focused in [("ArrowDown", results.nth(0)), ("ArrowDown", results.nth(1)), ("ArrowUp", results.nth(0)), ("ArrowUp", field)]:
+        page.keyboard.press(key)
+        expect(focused).to_be_focused()
+    go(page, "rules")
+    expect(field).to_have_value("")
+
+
+def test_races_are_stepped_through_with_the_source_where_a_thread_is_interrupted(open_page):
+    for size, race in [((1280, 740), "settle-settle-checks-before-locking"), ((360, 740), "limit-pulls-once")]:
+        page = open_page("races", size=size)
+        page.locator("[data-keep=race]").select_option(race)
+        expect(page).to_have_url(re.compile(f"#races/{race}$"))
+        expect(page.locator(".lanes .ahead")).to_have_count(page.locator(".lanes tbody tr").count())
+        page.get_by_role("button", name="One step on").tap()
+        expect(page.locator(".races .state")).to_contain_text("is interrupted at")
+        expect(page.locator(".source .line.lit")).to_be_visible()
+        now, bar = page.locator(".lanes [aria-current=step]").bounding_box(), page.locator(".player").bounding_box()
+        assert 0 < now["y"] < (bar["y"] if size[0] == 360 else size[1]) - now["height"]
+        page.keyboard.press("End")
+        expect(page.locator(".lanes .ahead")).to_have_count(0)
+
+
+def test_walks_are_stepped_together_with_a_sentence_for_each_step(open_page):
+    for kind in LAB["walks"]["kinds"]:
+        page, sentences = open_page(f"walks/{kind['id']}/{DESIGNS}"), set()
+        for _ in range(int(page.locator(".player input").get_attribute("max"))):
+            page.keyboard.press("ArrowRight")
+            sentences.update(page.locator(".walk .state").all_text_contents())
+        assert len(sentences) > 40 and all(re.fullmatch(r"[^`<]{12,}\.", one) for one in sentences), sentences
+        expect(page.locator(".walk:has(.outline [aria-current=step]) .source .line.lit")).to_have_count(4)
+        page.locator(".outline button[data-step]").nth(4).click()
+        expect(page.locator(".outline button[data-step]").nth(4)).to_have_attribute("aria-current", "step")
+    page.locator(".tabs a").first.click()
+    expect(page.locator(".tabs a").first).to_have_attribute("aria-current", "true")
+
+
+def test_the_names_of_the_designs_stay_above_the_tables_and_rules_are_filtered_opened_and_closed(open_page):
+    for place, width in [("glance/best", 1280), ("rules/when.at-most", 1280), ("rules/when.at-most", 360)]:
+        page = open_page(place, size=(width, 800))
+        name, target = page.locator("main thead th").last.bounding_box(), page.locator("tr.target").bounding_box()
+        assert page.evaluate("scrollY") > 300 and name["y"] == 0 and name["height"] <= target["y"] < 800 - target["height"]
+    page, rules, columns = open_page("rules"), LAB["rules"]["rules"], LAB["rules"]["columns"]
+    verdicts = page.locator("table.matrix tr:not(.section, .details) td > .spoken").all_text_contents()
+    assert len(verdicts) == len(rules) * len(columns) and not {"", "not judged", "broken"} & set(verdicts)
+    search, ids = page.locator("main input[type=search]"), page.locator("table.matrix button.rule .id")
+    search.press_sequentially("queue")
+    for index, value in enumerate(["ordering", "differs", "PromisStyle"]):
+        page.locator(".filters select").nth(index).select_option(value)
+    expect(page).to_have_url(re.compile("text=queue&section=ordering&verdict=differs&design=PromisStyle"))
+    page.reload()
+    expect(ids).to_have_text(["ordering.passing-by", "ordering.adopted-place"])
+    search.press_sequentially(" no rule says this")
+    expect(page.locator("main .notice")).to_contain_text("No rule fits")
+    go(page, "rules?verdict=differs")
+    ids.first.click()
+    expect(page.locator("tr.details:visible ol.trace li").first).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("tr.details:visible")).to_have_count(0)
+
+
+def test_the_dictionary_finds_synonyms_leaves_a_language_out_and_has_phrases_that_run(open_page, browser):
+    page = open_page("dictionary", size=(360, 740))
+    concepts = [concept for group in LAB["dictionary"]["groups"] for concept in group["concepts"]]
+    expect(page.locator(".phrase .code")).to_have_count(len(concepts) * len(LAB["dictionary"]["languages"]))
+    page.locator("main input[type=search]").press_sequentially("ensure")
+    expect(page.locator(".concept h3", has_text="Clean up")).to_be_visible()
+    page.get_by_role("checkbox", name="Combine").uncheck()
+    expect(page.locator(".phrase h4", has_text="Combine")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"#dictionary\?text=ensure&in=ObjCStyleBlocks\+"))
+    go(page, "dictionary/cancel")
+    expect(page.locator(".concept.target h3")).to_be_in_viewport(ratio=1)
+    # The policy of the page forbids evaluating text as code. So the phrases in JavaScript run in an empty page.
+    assert faults(browser.new_page(), "failing", [concept["phrases"]["JavaScript"]["code"] for concept in concepts]) == []
