@@ -137,7 +137,7 @@ def test_another_choice_of_versions_keeps_the_step_the_position_the_focus_and_th
 
 def test_a_mark_says_what_it_is_when_it_is_pointed_at_focused_and_tapped(open_page):
     page, words = open_page("programs/time-out/too-late/PromisStyle"), "promise settles: answer, made by Promise: error There was no"
-    mark, state = page.locator(".mark.settlement").first, page.locator(".state")
+    mark, state = page.locator(".timeline .mark.settlement").first, page.locator(".state")
     expect(mark).to_have_accessible_name(re.compile(words))
     for act, undo in [(mark.hover, page.locator("h1").hover), (mark.focus, mark.blur), (mark.tap, lambda: page.keyboard.press("Home"))]:
         act()
