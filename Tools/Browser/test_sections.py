@@ -35,7 +35,7 @@ SHOWN = [
     ("programs/time-out/success/ObjCStyleBlocks", ".added", "race"),
     # The program cancels the request. So the call that would settle its promise comes too late.
     ("programs/time-out/too-late/PromisStyle", ".mark.late title", "too late to settle: request, made by Promise, too late"),
-    ("programs/time-out/too-late/PromisStyle", ".version:has(.mark.lostClient) .mark.settlement title", "request, made by Promise: cancelled"),
+    ("programs/time-out/too-late/PromisStyle", ".mark.settlement title", "request, made by Promise: cancelled"),
 ]
 # What readers search, and what has to be among the first places that are found.
 FOUND = {
