@@ -16,7 +16,7 @@ FIVE = f"programs/three-at-a-time/one-fails/{DESIGNS}+AsyncAwait"
 PLACES = {
     "questions": "questions", "search": "search?text=timeout", "glance": "glance", "programs": "programs", "speed": "speed",
     "dictionary": "dictionary", "rules": "rules", "rule": "rules/ordering.after-settling-returns", "unknown": "nowhere",
-    "program": f"{THREE}/answer-2", "program-of-five": f"{FIVE}/request-8", "race": "races/limit-pulls-once/2",
+    "program": f"{THREE}/answer-2", "program-of-five": f"{FIVE}/request-8", "race": "races/limit-pulls-once/1",
     "walk": "walks/adopted/PromiseKitStyle+PromisStyle/settle-2",
 }
 

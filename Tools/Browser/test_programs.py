@@ -84,7 +84,11 @@ def test_every_run_of_every_program_shows_what_each_of_its_versions_prints(open_
     for program, run in [(one, run) for one in LAB["programs"] for run in one["runs"]]:
         go(page, f"programs/{program['id']}/{run['id']}/{DESIGNS}+AsyncAwait")
         page.keyboard.press("End")
-        expect(page.locator(".version .printed")).to_have_text(["".join(run["expected"])] * len(program["versions"]))
+        # A line of the site isn't printed by the program. The recording has it as an event of the server.
+        printed = [line for line in run["expected"] if line != "The site has lost its client."]
+        expect(page.locator(".version .printed")).to_have_text(["".join(printed)] * len(program["versions"]))
+        if printed != run["expected"]:
+            expect(page.locator(".version:has(.mark.lostClient)")).to_have_count(len(program["versions"]))
     assert faults(page, "misaligned") == []
 
 
@@ -133,7 +137,7 @@ def test_another_choice_of_versions_keeps_the_step_the_position_the_focus_and_th
 
 def test_a_mark_says_what_it_is_when_it_is_pointed_at_focused_and_tapped(open_page):
     page, words = open_page("programs/time-out/too-late/PromisStyle"), "promise settles: answer, made by Promise: error There was no"
-    mark, state = page.locator(".mark.settlement").first, page.locator(".state")
+    mark, state = page.locator(".timeline .mark.settlement").first, page.locator(".state")
     expect(mark).to_have_accessible_name(re.compile(words))
     for act, undo in [(mark.hover, page.locator("h1").hover), (mark.focus, mark.blur), (mark.tap, lambda: page.keyboard.press("Home"))]:
         act()

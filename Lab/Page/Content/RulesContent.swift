@@ -27,7 +27,6 @@ struct RulesContent: Sendable, Encodable {
             let ruling: String
             let reason: String
             let timing: String?
-            let observed: [String]
             let events: [Event]
             /// What the original of the design does instead of keeping the rule; nil if the original keeps the rule, or if its
             /// behavior is not known.
@@ -80,7 +79,6 @@ extension RulesContent.Column.Entry {
         // If the rule is kept, the verdict's reason says only that the rule was slow. The page leaves such a reason out.
         reason = verdict.ruling == .kept ? "" : verdict.reason
         timing = verdict.timing?.rawValue
-        observed = verdict.observed
         events = verdict.trace.map { event in
             RulesContent.Event(
                 text: event.text, place: [event.queue, event.thread].compactMap(\.self).joined(separator: ", "),

@@ -30,14 +30,21 @@ extension ProgramBuilder {
     /// The end of a settlement's text if an input of a race has decided the outcome. The page marks the input as the winner.
     private static let decided = ", decided by its first input"
 
-    /// Whether a closure of `race`, or of a similar function, settles the promise. In a function in which only values win, an
-    /// error means that all inputs have lost, so that none of them decides.
+    /// Whether a closure of `race`, or of a similar function, settles the promise or is asked for its outcome. In a function in
+    /// which only values win, an error means that all inputs have lost, so that none of them decides.
     private func decidesRace(_ entry: Entry) -> Bool {
         let isError = outcomes[entry.number]?.hasPrefix("value") == false
-        let callers = log.enclosingEntries(of: entry).compactMap { log.symbol(of: $0) }
-        return callers.prefix { !isSettler($0) }.contains { caller in
+        let callers = log.enclosingEntries(of: entry).prefix { log.symbol(of: $0).map(isSettler) != true }
+        // A combination of PromisStyle asks a closure of the operator, and settles the promise after this closure has returned.
+        let combination = callers.first { log.symbol(of: $0)?.function.hasPrefix("Combination.put") == true }
+        let asked = combination.map { put in
+            log.entries[put.number..<entry.number - 1].filter {
+                log.enclosingEntries(of: $0).contains { $0.number == put.number }
+            }
+        }
+        return (callers + (asked ?? [])).contains { caller in
             let racing = #/^closure #.* in (?:.*[ .])?(race|whenAnyHasResult|timeout)\b(.*)/#
-            guard let race = caller.function.firstMatch(of: racing) else { return false }
+            guard let race = log.symbol(of: caller)?.function.firstMatch(of: racing) else { return false }
             return !(isError && (race.1 == "whenAnyHasResult" || race.2.contains("(fulfilled:)")))
         }
     }

@@ -5,7 +5,7 @@ function aboutRule(rule) {
   for (const column of columns) {
     const verdict = column.verdicts[rule.id];
     if (!verdict) continue;
-    const key = JSON.stringify([verdict.ruling, verdict.reason, verdict.ruling === "kept" ? [] : verdict.observed, verdict.original ?? ""]);
+    const key = JSON.stringify([verdict.ruling, verdict.reason, verdict.ruling === "kept" ? [] : verdict.events.map(([text]) => text), verdict.original ?? ""]);
     if (!groups.has(key)) groups.set(key, { verdict, names: [] });
     groups.get(key).names.push(column.name);
   }
