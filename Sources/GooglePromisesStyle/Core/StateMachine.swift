@@ -35,7 +35,7 @@ import Synchronization
 /// The type of its value is known only at run time. `nil` stands for no value. An error that is given in place of a value
 /// rejects the promise, and errors come out as `NSError`, the only error type of Objective-C.
 ///
-/// ``Promise/asUntyped()`` leads from the typed promise to its core, and ``Promise/init(_:)-(UntypedPromise)`` back.
+/// ``Promise/asUntyped()`` leads from the typed promise to its core, and `Promise.init(_:)` back.
 ///
 /// Everything here may be called from any thread. The `Sendable` conformance is unchecked, because `lock` guards the mutable
 /// state, as described above. Accesses under the lock cannot overlap, so Swift's check for overlapping accesses is turned off

@@ -99,7 +99,7 @@ extension Promise {
         self.init(core: untyped)
     }
 
-    /// A typed promise of a value whose type is known only at run time. ``init(_:)-(UntypedPromise)`` needs a type that the code
+    /// A typed promise of a value whose type is known only at run time. `Promise(_:)` with an untyped promise needs a type that the code
     /// names; the compiler takes this form where there is none.
     @inlinable
     public convenience init(_ untyped: UntypedPromise) where Value == (any Sendable)? {

@@ -7,7 +7,7 @@ import Dispatch
 // Two declarations of one type aren't allowed, so each form here has a parameter that is always left out.
 
 extension Future {
-    /// ``finally(queue:block:)-(DispatchQueue?,_)`` for Swift 5 mode.
+    /// `finally(queue:block:)` for Swift 5 mode.
     @available(swift, obsoleted: 6) @_disfavoredOverload @inlinable @preconcurrency
     public func finally(
         queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void, swift5: Never? = nil
@@ -15,7 +15,7 @@ extension Future {
         finally(queue: queue, block: block)
     }
 
-    /// ``then(queue:task:)-(DispatchQueue?,_)`` for Swift 5 mode.
+    /// `then(queue:task:)` for Swift 5 mode.
     @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>,
@@ -24,7 +24,7 @@ extension Future {
         then(queue: queue, task: task)
     }
 
-    /// ``thenWithResult(queue:continuation:)-(DispatchQueue?,_)`` for Swift 5 mode.
+    /// `thenWithResult(queue:continuation:)` for Swift 5 mode.
     @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>,
@@ -33,7 +33,7 @@ extension Future {
         thenWithResult(queue: queue, continuation: continuation)
     }
 
-    /// ``map(queue:transform:)-(DispatchQueue?,_)`` for Swift 5 mode.
+    /// `map(queue:transform:)` for Swift 5 mode.
     @available(swift, obsoleted: 6) @_disfavoredOverload @inlinable @preconcurrency
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType,
@@ -42,7 +42,7 @@ extension Future {
         map(queue: queue, transform: transform)
     }
 
-    /// ``onError(queue:continuation:)-(DispatchQueue?,_)`` for Swift 5 mode.
+    /// `onError(queue:continuation:)` for Swift 5 mode.
     @available(swift, obsoleted: 6) @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void, swift5: Never? = nil
@@ -50,7 +50,7 @@ extension Future {
         onError(queue: queue, continuation: continuation)
     }
 
-    /// ``recover(queue:continuation:)-(DispatchQueue?,_)`` for Swift 5 mode.
+    /// `recover(queue:continuation:)` for Swift 5 mode.
     @available(swift, obsoleted: 6) @_disfavoredOverload @inlinable @preconcurrency
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType,
@@ -59,7 +59,7 @@ extension Future {
         recover(queue: queue, continuation: continuation)
     }
 
-    /// ``recover(queue:continuation:)-(DispatchQueue?,_)`` for Swift 5 mode.
+    /// `recover(queue:continuation:)` for Swift 5 mode.
     @available(swift, obsoleted: 6) @_disfavoredOverload @inlinable @preconcurrency
     public func recover<Recovery: Future>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Recovery,
@@ -70,7 +70,7 @@ extension Future {
 }
 
 extension Promise {
-    /// ``onCancel(queue:block:)-(DispatchQueue?,_)`` for Swift 5 mode.
+    /// `onCancel(queue:block:)` for Swift 5 mode.
     @available(swift, obsoleted: 6) @_disfavoredOverload @inlinable @preconcurrency
     public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void, swift5: Never? = nil) {
         onCancel(queue: queue, block: block)
