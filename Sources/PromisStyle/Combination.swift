@@ -40,7 +40,7 @@ final class Combination<Input: Sendable, Combined: Sendable>: HandlerTarget {
     @inlinable
     func letGo() {
         isDecided.store(true, ordering: .relaxed)
-        // The caller of the lock releases the states, because that may run code of a caller.
+        // The states are released after the lock, because releasing a value may run a `deinit` of the client.
         _ = inputs.withLock { $0.take() }
     }
 

@@ -60,7 +60,7 @@ extension Future {
         while let future = found.popLast() {
             let id = ObjectIdentifier(future)
             if future === other { return Array(sequence(first: id) { adoptees[$0] }) }
-            // A cycle that this future isn't part of may be found by another thread. The search goes around it once.
+            // The search visits each future once, so it also ends in a cycle that this future isn't part of.
             for adopter in future.adopters where adopter !== self && adoptees[ObjectIdentifier(adopter)] == nil {
                 adoptees[ObjectIdentifier(adopter)] = id
                 found.append(adopter)

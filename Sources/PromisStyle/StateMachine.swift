@@ -50,7 +50,7 @@ struct StateMachine<ResultType: Sendable>: Sendable {
 }
 
 extension Future {
-    /// The present state. Reading it never blocks for long, and is allowed on any thread.
+    /// The present state. Any thread may read it, and reading it doesn't wait for a result.
     @inlinable
     public var state: FutureState<ResultType> {
         machine.withLock { machine in
@@ -84,7 +84,7 @@ extension Future {
     /// older handlers have run.
     @inlinable
     func add(_ handler: Handler<ResultType>) {
-        // What this returns is released here, after the lock.
+        // Obsolete handlers are returned, so that they're released after the lock.
         let (isDrained, released) = machine.withLock { machine -> (Bool, [Handler<ResultType>]) in
             if case .drained = machine.phase { return (true, []) }
             if machine.firstHandler != nil || !machine.moreHandlers.isEmpty {

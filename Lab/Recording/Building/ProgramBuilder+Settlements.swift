@@ -61,7 +61,7 @@ extension ProgramBuilder {
                 return isSettler(symbol) || symbol.function.contains("nextHandler")
             }
             guard let call else { continue }
-            // Several objects may have had this address.
+            // An address can be used again for a later object, so the key also has the entry that made the object.
             let making = makings[call.object]?.last { $0.number < call.number }?.number
             if settled.insert([Int(bitPattern: call.object), making ?? 0]).inserted { calls.insert(call.number) }
         }

@@ -23,7 +23,7 @@ extension Future {
 
     /// Blocks until the future is resolved or the date has come. Returns true if the future was resolved in time.
     ///
-    /// With a date in the past this doesn't block. A deadlock ends at the date. Mirrors `waitUntilDate(_:)`.
+    /// With a date in the past this doesn't block. In a deadlock it returns false at the date. Mirrors `waitUntilDate(_:)`.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public func waitUntilDate(_ date: Date) -> Bool {
         // Dispatch counts nanoseconds in 64 bits, so a date in the far future would overflow. A century is enough.
