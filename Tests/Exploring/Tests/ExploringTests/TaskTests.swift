@@ -46,6 +46,43 @@ extension ExploreTests.TaskTests {
         #expect(names.sorted() == ["task of thread 1", "task of thread 2"], "\(lanes)")
     }
 
+    /// As above, with a call of another actor.
+    private actor Till {
+        private let log = Log()
+        private var sum = 100
+
+        func pay(_ amount: Int) async -> Int {
+            guard sum >= amount else { return sum }
+            await log.note()
+            sum -= amount
+            return sum
+        }
+    }
+
+    private actor Log {
+        private var count = 0
+        func note() { count += 1 }
+    }
+
+    @Test func anActorThatWaitsForAnotherOneIsShownWithItsFunction() throws {
+        let exploration = explore { threads in
+            let (till, left) = (Till(), Left())
+            for _ in 0..<2 {
+                threads.add {
+                    let sum = await till.pay(80)
+                    left.balance.withLock { $0 = min($0, sum) }
+                }
+            }
+            return left
+        } check: { left in
+            let sum = left.balance.withLock { $0 }
+            try expect(sum >= 0, "the sum is \(sum)")
+        }
+        let lanes = try #require(exploration.finding, "\(exploration)").lanes
+        #expect(lanes.parts.contains { $0.end.hasSuffix("Till.pay") }, "\(lanes)")
+        #expect(!lanes.parts.contains { $0.end == "waits" }, "\(lanes)")
+    }
+
     private final class Left: Sendable { let balance = Mutex(0) }
 
     @Test func aTaskMayYieldInALoop() throws {
