@@ -1,7 +1,7 @@
 import Conformance
 import Exploring
 import Foundation
-import LearnSourceJudge
+import LearnJudge
 
 extension JudgedProgram {
     /// The number of runs of each program under the thread sanitizer. In one run, a lock of the system, such as the memory

@@ -1,7 +1,7 @@
 import Conformance
 import Exploring
 import Foundation
-import LearnSourceJudge
+import LearnJudge
 import Synchronization
 
 /// A run of a learner's program under a schedule.

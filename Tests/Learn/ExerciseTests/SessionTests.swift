@@ -1,5 +1,5 @@
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 @Suite("A session of learn", .serialized, .timeLimit(.minutes(10))) struct SessionTests {

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 /// Checks the folders and texts of the exercises, without judging any answer.

@@ -1,4 +1,4 @@
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 /// Solutions and wrong answers are kept as diffs, so a diff that does not fit must be noticed.

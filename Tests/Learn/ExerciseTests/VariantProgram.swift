@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
-import LearnSourceJudge
+import LearnJudge
 import ProgramTestSupport
 
 /// All variants as one program, because compiling each of them alone would take too long.
@@ -101,8 +100,8 @@ actor VariantProgram {
         try folder.type(variant.answer, into: variant.exercise)
         let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
         return try await judgments.run {
-            try await ExerciseJudge(on: compiler)
-                .judge(folder.file(of: variant.exercise), of: variant.exercise).judgment
+            try await Judge(by: compiler)
+                .judge([folder.file(of: variant.exercise)], by: variant.exercise.assignment()).judgment
         }
     }
 }

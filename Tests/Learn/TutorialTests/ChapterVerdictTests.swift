@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
-import LearnSourceJudge
-import LearnTutorialJudge
+import LearnJudge
 import Testing
 
 /// Compares the rulings in `Learn/Tutorial/verdicts.txt` with new verdicts. `make docs` writes the file. After a new rule or

@@ -1,6 +1,5 @@
 import Foundation
-import LearnExerciseJudge
-import LearnTutorialJudge
+import LearnJudge
 import ProgramTestSupport
 import Testing
 

@@ -1,5 +1,4 @@
-import LearnSourceJudge
-import LearnTutorialJudge
+import LearnJudge
 import ProgramTestSupport
 
 /// The programs of the chapters. Each program is compiled when a test uses it for the first time.

@@ -67,7 +67,7 @@ package struct CompiledProgram: Sendable {
 
     /// Runs the program to its end, and reads the lines that the program printed by ``JudgedProgram/print(_:)``. Stops a
     /// program that does not end, or that prints without end.
-    package func run(_ arguments: String..., giveUpAfter seconds: Double) async throws -> Run {
+    package func run(_ arguments: [String] = [], giveUpAfter seconds: Double) async throws -> Run {
         let ended = try await Subprocess.run(
             url, arguments: arguments, environment: environment, readingErrors: true, giveUpAfter: seconds,
             orAfter: 1_000_000, warning: true)

@@ -1,5 +1,4 @@
 import Conformance
-import LearnSourceJudge
 
 extension JudgmentText {
     /// The lines about the events, in order. Of many events, only the first, the last, and those at the indices `kept` are shown.
@@ -27,7 +26,7 @@ extension JudgmentText {
             if left > 0 { lines.insert(["    … \(left) more"], at: place) }
         }
         let columns = namesQueues ? "with queue and thread" : "with the thread (on no queue)"
-        return [layout.style.dim("  \(heading), \(columns):")] + lines.flatMap(\.self)
+        return ["  " + layout.style.dim("\(heading), \(columns):")] + lines.flatMap(\.self)
             + (isCut ? ["    … and so on"] : []) + (isExplained ? legend(of: shown.map { all[$0] }) : [])
     }
 
@@ -43,21 +42,15 @@ extension JudgmentText {
                 "The main queue is the one on which an app draws its screen"
                     + (isElsewhere ? "; here, any thread may serve it." : "."))
         }
-        return layout.wrap(words.joined(separator: " "), indent: 2).map(layout.style.dim)
+        return words.isEmpty ? [] : ["  " + layout.style.dim(words.joined(separator: " "))]
     }
 
     /// The lines of each row. If the terminal is wide enough for a table, a row is one line; otherwise it is several lines.
     private func table(_ rows: [[String]]) -> [[String]] {
-        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        let table = rows.map { row in
-            let number = String(repeating: " ", count: widths[0] - row[0].count) + row[0]
-            let others = row.indices.dropFirst().map { row[$0].padded(to: widths[$0]) }
-            return "    \(([number] + others).joined(separator: "  "))".trimmedEnd
-        }
+        let table = TextTable(rows, aligned: [.right]).lines(indent: 4)
         if table.allSatisfy({ $0.count <= layout.width }) { return table.map { [$0] } }
         return rows.map { row in
-            layout.wrap("\(row[0])  \(row[1])", indent: 4)
-                + layout.wrap(row.dropFirst(2).joined(separator: ", "), indent: 7)
+            ["    \(row[0])  \(row[1])", "       " + row.dropFirst(2).joined(separator: ", ")]
         }
     }
 
@@ -71,25 +64,24 @@ extension JudgmentText {
         guard line.text.count > 60 else { return line }
         return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
+}
 
-    /// The place in words, which follow the words `is stopped` or `waits`.
-    static func words(_ place: StopPlace?) -> String {
-        switch place {
+extension StopPlace {
+    /// The place of an interrupted thread in words, which follow the words `is stopped` or `waits`.
+    var words: String {
+        switch self {
         case .before(let line): "before it goes on in line \(line)"
         case .inFunction(let line): "in the function of line \(line)"
         case .atLock(let isInside, let line, let caller):
             "\(isInside ? "inside" : "before") the lock of line \(line)"
                 + (caller.map { " (called in line \($0))" } ?? "")
         case .outside: "outside of your file"
-        case nil: "in the middle"
         }
     }
-}
 
-extension JudgmentText {
     /// The line of a stopped thread, in words.
-    package static func line(_ place: StopPlace) -> String {
-        switch place {
+    var line: String {
+        switch self {
         case .before(let line): "in line \(line)"
         case .inFunction(let line): "in the function of line \(line)"
         case .atLock(_, let line, _): "at the lock of line \(line)"

@@ -1,7 +1,5 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
-import LearnSourceJudge
 
 package enum TutorialCommand {
     package static let help = """
@@ -31,7 +29,7 @@ package enum TutorialCommand {
         let subject = arguments.word()
         let place = arguments.word()
         try arguments.end(knownOptions: ["--brief", "--exercises", "--slowness", "--help"])
-        let layout = TerminalLayout(width: Terminal.width, style: Terminal.style)
+        let layout = TerminalLayout.ofTerminal
         switch (command, subject, place) {
         case ("flaw", nil, _): Terminal.write(help)
         case ("flaw", let name?, let chapter): try await show(name, chapter: chapter)
@@ -45,9 +43,8 @@ package enum TutorialCommand {
             try stage.writePackage(to: folder)
         case ("judge", let number, let folder):
             let judge = ChapterJudge(
-                of: try chapter(number, from: isAboutExercises ? 0 : 1), by: .besideThisProgram,
-                slowness: Double(slowness),
-                layout: layout)
+                of: try chapter(number, from: isAboutExercises ? 0 : 1),
+                judge: Judge(by: .besideThisProgram, slowness: Double(slowness)), layout: layout)
             if Terminal.isInteractive { Terminal.write("Judging …\n") }
             let report = try await judge.judge(
                 try url(of: folder).resolvingSymlinksInPath(), exercises: isAboutExercises)
@@ -73,7 +70,7 @@ package enum TutorialCommand {
         }
         for number in flaw.chapters {
             Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
-            let ended = try await ChapterProgram(of: Chapter.all[number]).run(flaw)
+            let ended = try await ChapterProgram(of: Chapter.all[number]).end(of: flaw)
             for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") {
                 Terminal.write("  \(line)\n")
             }

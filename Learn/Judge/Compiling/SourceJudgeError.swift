@@ -16,7 +16,7 @@ package enum SourceJudgeError: LocalizedError {
         case .notBuilt(let module, let folder):
             "\(module) is not built in \(folder.path). Run 'swift build' first."
         case .doesNotCompile(let diagnostics):
-            diagnostics.messages.isEmpty ? diagnostics.output : diagnostics.messages.map(\.text).joined(separator: "\n")
+            diagnostics.errors.isEmpty ? diagnostics.output : diagnostics.errors.map(\.text).joined(separator: "\n")
         case .compilerIsTooSlow(let seconds):
             "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long."
         case .unknownExploration(let name):

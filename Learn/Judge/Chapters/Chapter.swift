@@ -1,5 +1,4 @@
 import Foundation
-import LearnExerciseJudge
 
 package struct Chapter: Sendable {
     /// The number of the chapter. Chapter 0 has no promise.
@@ -16,6 +15,9 @@ package struct Chapter: Sendable {
 
     /// The name of the folder and of the files of the chapter: `Chapter04`.
     package var name: String { "Chapter" + (number < 10 ? "0" : "") + "\(number)" }
+
+    /// Whether the file of a stage is in the folder of this chapter.
+    func adds(_ file: URL) -> Bool { file.path.contains("/\(name)/") }
 
     /// The promise as it is at the end of the chapter.
     package var stage: Stage { Stage(of: self) }

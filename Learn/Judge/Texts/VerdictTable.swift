@@ -1,5 +1,4 @@
 import Conformance
-import LearnExerciseJudge
 
 /// Texts about the rules that the promise of a chapter keeps, breaks, or answers differently on purpose.
 enum VerdictTable {
@@ -38,12 +37,11 @@ enum VerdictTable {
             lines.append("  It still breaks some rules; chapter \(last) deals with the last of them.")
         }
         lines.append("  All of them by name: make learn ARGS=\"verdict \(chapter.number)\"")
-        return lines.joined(separator: "\n") + "\n"
+        return layout.text(lines)
     }
 
     private static func section(_ title: String, _ rows: [(name: String, remark: String)]) -> [String] {
         guard !rows.isEmpty else { return [] }
-        let width = rows.map(\.name.count).max() ?? 0
-        return ["", "\(title):"] + rows.map { "  " + $0.name.padded(to: width) + "  " + $0.remark }
+        return ["", "\(title):"] + TextTable(rows.map { [$0.name, $0.remark] }).lines(indent: 2, width: Terminal.width)
     }
 }

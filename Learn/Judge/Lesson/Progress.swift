@@ -44,6 +44,9 @@ package struct Progress: Sendable, Equatable {
 
     /// The exercises that the learner takes, in order.
     package var track: [Exercise] { isFast ? Exercise.all.filter(\.isFast) : Exercise.all }
+
+    /// Those that are not done.
+    var open: [Exercise] { track.filter { !done.contains($0.name) } }
 }
 
 extension WorkingCopies {

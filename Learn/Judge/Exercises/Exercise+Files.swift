@@ -2,8 +2,7 @@ import Foundation
 
 extension Exercise {
     /// The root folder of the clone in which this program was compiled.
-    package static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    package static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
 
     private static let exercises = root.appending(path: "Learn/Exercises")
     static let adapters = exercises.appending(path: "Adapters")
@@ -62,20 +61,38 @@ extension Exercise {
     /// The files that are compiled together with the learner's file, and the text of the main program.
     package var harness: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []
+        let modules = "import LearnExploring\nimport LearnJudge\n\nawait JudgedProgram"
         switch task {
         case .promise(let criteria):
-            return (
-                given + criteria.files,
-                "import LearnExploring\nimport LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
-            )
+            return (given + criteria.files, "\(modules).judge(Adapter(), links: \(Self.links))\n")
         case .program(_, let sharesVariables):
             let support = Self.exercises.appending(
                 path: "Support/\(sharesVariables ? "ExploredProgram" : "Program").swift")
-            let main =
-                sharesVariables
-                ? "import LearnExploring\nimport LearnSourceJudge\n\nawait JudgedProgram.runExplored(program)\n"
-                : "import LearnSourceJudge\n\nawait JudgedProgram.run(program)\n"
+            let main = sharesVariables ? "\(modules).runExplored(program)\n" : Self.mainOfProgram
             return (given + [support, Self.locks], main)
         }
+    }
+
+    /// The main program of an exercise whose schedules are not explored. It imports less, so it is compiled faster.
+    private static let mainOfProgram = "import LearnJudge\n\nawait JudgedProgram.run(program)\n"
+
+    /// What is asked of the learner's file.
+    package func assignment() throws -> Assignment {
+        let (text, (files, main)) = (try text(), harness)
+        var assignment = Assignment(files: files, main: main, given: given, designs: designs)
+        switch task {
+        case .promise(let criteria):
+            let rules = try criteria.rules(named: text.rules)
+            assignment.rules = rules
+            assignment.otherRules = try criteria.rules().filter { rule in !rules.contains { $0.id == rule.id } }
+            assignment.explorations = criteria.explorations
+        case .program(_, let sharesVariables):
+            let others = try text.printsWith.map { name, prints in
+                Assignment.Program(title: "With \(name), it", given: try given(name)) { prints }
+            }
+            assignment.programs = [Assignment.Program { text.prints }] + others
+            if sharesVariables { assignment.explorations = text.prints }
+        }
+        return assignment
     }
 }

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LearnSourceJudge
 
 /// Writes a ``Judgment`` for a person at a terminal.
 package struct JudgmentText {
@@ -11,10 +10,11 @@ package struct JudgmentText {
     static let mostEvents = 16
 
     #if os(Linux)
-        private static let unjudged = ""
+        private static let unjudged: [String] = []
     #else
-        private static let unjudged =
-            "Threads were judged by the thread sanitizer alone. It misses a race if something else orders the two accesses in its run. On Linux, the judge tries one schedule after the other."
+        private static let unjudged = [
+            "  Threads were judged by the thread sanitizer alone. It misses a race if something else orders the two accesses in its run. On Linux, the judge tries one schedule after the other."
+        ]
     #endif
 
     package let layout: TerminalLayout
@@ -23,13 +23,13 @@ package struct JudgmentText {
 
     package func lines(_ judgment: Judgment) -> [String] {
         switch judgment {
-        case .holds: [layout.style.green("✓ It holds.")] + layout.wrap(Self.unjudged, indent: 2)
+        case .holds: [layout.style.green("✓ It holds.")] + Self.unjudged
         case .breaks(let rules): broken(rules)
         case .meets(let finding, let places): met(finding, places)
         case .races(let race): raced(race)
         case .prints(let run, let expected, let program, let stop): printed(run, expected, by: program, stop)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
-        case .failed(let reason): [layout.style.red("✗ It cannot be judged.")] + layout.wrap(reason, indent: 2)
+        case .failed(let reason): [layout.style.red("✗ It cannot be judged."), "  \(reason)"]
         }
     }
 
@@ -40,8 +40,7 @@ package struct JudgmentText {
 
     private func lines(_ messages: [Diagnostics.Message], of count: Int) -> [String] {
         let lines = messages.prefix(Self.shown).flatMap { message in
-            layout.wrap("\(message.file.nameOfFile):\(message.line): \(message.text)", indent: 2)
-                + message.excerpt.map { "    \($0)" }
+            ["  \(message.file.nameOfFile):\(message.line): \(message.text)"] + message.excerpt.map { "    \($0)" }
         }
         return lines + (count > Self.shown ? ["  … and \(count - Self.shown) more"] : [])
     }
@@ -52,7 +51,7 @@ package struct JudgmentText {
             rule(broken, explaining: broken.verdict.rule == explained?.verdict.rule) + [""]
         }
         let others = rules.dropFirst(Self.shown).map(\.verdict.rule)
-        if !others.isEmpty { lines += layout.wrap("Broken, too: \(others.joined(separator: ", ")).") }
+        if !others.isEmpty { lines.append("Broken, too: \(others.joined(separator: ", ")).") }
         if lines.last == "" { lines.removeLast() }
         return lines
     }
@@ -62,11 +61,11 @@ package struct JudgmentText {
         let verdict = broken.verdict
         let timing = verdict.timing.map { " (\($0.rawValue))" } ?? ""
         var lines = [layout.style.red("✗ \(verdict.rule)") + timing]
-        if let rule = RuleBook.rule(verdict.rule) { lines += layout.wrap(rule.statement, indent: 2) }
+        if let rule = RuleBook.rule(verdict.rule) { lines.append("  \(rule.statement)") }
         if verdict.observed.contains(MissedDeadline.ofScenario) {
-            lines += layout.wrap("A call blocks or loops. It was stopped.", indent: 2)
+            lines.append("  A call blocks or loops. It was stopped.")
         }
-        if !verdict.reason.isEmpty { lines += layout.wrap(verdict.reason, indent: 2) }
+        if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
         if verdict.reason.contains("crashed") { lines += crash(verdict) }
         lines += comparison(verdict.expected, broken.observed)
         return lines + events(Self.story(of: broken).map(Self.shortened), explaining: isExplained)
@@ -76,7 +75,7 @@ package struct JudgmentText {
     /// interrupted.
     private func met(_ finding: Finding, _ places: [StopPlace?]) -> [String] {
         let trace = zip(finding.events, places).map { event, place in
-            let place = event.place.map { _ in " \(Self.words(place))" } ?? ""
+            let place = event.place.map { _ in " \(place?.words ?? "in the middle")" } ?? ""
             return BrokenRule.Line(text: event.text + place, queue: nil, thread: event.thread)
         }
         let stops = finding.events.indices.filter { finding.events[$0].place != nil }
@@ -85,14 +84,14 @@ package struct JudgmentText {
         let heading = finding.isCrash ? "It crashes" : meet ? "Threads meet" : "It does not hold"
         var lines = [layout.style.red("✗ \(heading): \(finding.exploration)")]
         let expected = [finding.expected[0]] + finding.expected.dropFirst().map { "or \($0)" }
-        lines += layout.wrap(finding.statement, indent: 2) + comparison(expected, finding.observed)
-        if expected[0].contains("end ") { lines += layout.wrap("'end' says how a promise has ended.", indent: 2) }
+        lines += ["  \(finding.statement)"] + comparison(expected, finding.observed)
+        if expected[0].contains("end ") { lines.append("  'end' says how a promise has ended.") }
         lines += outputLines(finding.printed) + events(trace, keeping: Set(stops), explaining: false)
-        guard meet else { return lines }
+        if meet {
+            lines.append(
+                "  The judge has tried the ways in which these threads can meet. In an app, this one happens by chance.")
+        }
         return lines
-            + layout.wrap(
-                "The judge has tried the ways in which these threads can meet. In an app, this one happens by chance.",
-                indent: 2)
     }
 
     private func raced(_ race: DataRace) -> [String] {
@@ -101,26 +100,25 @@ package struct JudgmentText {
         let accesses = inOrder.map { access in
             "\(access.verb) it" + (access.place.map { " in \($0)" } ?? ", too")
         }
-        return [layout.style.red("✗ A data race: two threads use one variable without a common lock.")]
-            + layout.wrap(race.statement ?? "What it printed was right this time.", indent: 2)
-            + layout.wrap("One thread \(accesses.joined(separator: ", and the other one ")).", indent: 2)
-            + layout.wrap(
-                "If nothing goes wrong, that is luck: a thread may see a value that is half written, or an old one.",
-                indent: 2)
+        return [
+            layout.style.red("✗ A data race: two threads use one variable without a common lock."),
+            "  \(race.statement ?? "What it printed was right this time.")",
+            "  One thread \(accesses.joined(separator: ", and the other one ")).",
+            "  If nothing goes wrong, that is luck: a thread may see a value that is half written, or an old one.",
+        ]
     }
 
     /// The lines about a crash: what the process printed before it crashed or, if it printed nothing, the usual causes.
     private func crash(_ verdict: Verdict) -> [String] {
         let printed = outputLines(verdict.printed)
-        guard printed.isEmpty else { return printed }
-        return layout.wrap(
-            "It printed no message. The usual causes are a recursion that is too deep for the stack, and two threads that change one variable.",
-            indent: 2)
+        let causes =
+            "  It printed no message. The usual causes are a recursion that is too deep for the stack, and two threads that change one variable."
+        return printed.isEmpty ? [causes] : printed
     }
 
     private func outputLines(_ printed: [String]) -> [String] {
         let printed = printed.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-        return printed.isEmpty ? [] : ["  It printed:"] + printed.flatMap { layout.wrap($0, indent: 4) }
+        return printed.isEmpty ? [] : ["  It printed:"] + printed.map { "    " + $0 }
     }
 
     private func printed(
@@ -129,14 +127,14 @@ package struct JudgmentText {
         let observed = run.events.map(\.text)
         let fault =
             observed == expected ? "prints what it should, but does not end well." : "does not print what it should."
-        var lines = layout.wrap("✗ \(program) \(fault)").map(layout.style.red)
-        if let problem = run.problem { lines += layout.wrap(problem, indent: 2) }
-        lines += ["  it should print:"] + expected.flatMap { layout.wrap($0, indent: 4) }
+        var lines = [layout.style.red("✗ \(program) \(fault)")]
+        if let problem = run.problem { lines.append("  \(problem)") }
+        lines += ["  it should print:"] + expected.map { "    " + $0 }
         lines +=
             run.events.isEmpty
             ? ["  it has printed nothing"] : events(run.events.map(BrokenRule.Line.init), under: "it has printed")
-        guard let stop else { return lines + layout.wrap(Self.advice(expected, observed), indent: 2) }
-        return lines + layout.wrap("The main thread is blocked or in a loop, \(Self.line(stop)).", indent: 2)
+        if let stop { return lines + ["  The main thread is blocked or in a loop, \(stop.line)."] }
+        return lines + (observed == expected ? [] : ["  \(Self.advice(expected, observed))"])
     }
 
     /// The lines about an answer that a check has refused. Of the lines that the check has printed, the last ones with the words
@@ -147,14 +145,12 @@ package struct JudgmentText {
         }
         let (tried, observed) = (last("Tried"), last("Observed"))
         let isObserved = (observed?.index ?? -1) > (tried?.index ?? 0)
-        return [layout.style.red("✗ \(title), isn't right yet.")]
-            + layout.wrap("Tried: \(tried?.text ?? "nothing")", indent: 2)
+        return [layout.style.red("✗ \(title), isn't right yet."), "  Tried: \(tried?.text ?? "nothing")"]
             + comparison([last("Expected")?.text ?? ""], [isObserved ? observed?.text ?? "" : problem])
     }
 
-    /// Advice that follows from the difference between the expected and the observed lines; empty if they are the same.
+    /// Advice that follows from the difference between the expected and the observed lines.
     private static func advice(_ expected: [String], _ observed: [String]) -> String {
-        if observed == expected { return "" }
         if observed.sorted() == expected.sorted() {
             return "The lines are right, and their order is not. Look at what runs before what."
         }
@@ -183,17 +179,14 @@ package struct JudgmentText {
         let observed = observed.isEmpty ? ["(nothing)"] : Self.short(observed)
         let sideBySide = VerdictText.sideBySide(Self.short(expected), observed)
         if sideBySide.allSatisfy({ $0.count <= layout.width }) { return sideBySide }
-        let first = ["  expected:"] + Self.short(expected).flatMap { layout.wrap($0, indent: 4) }
-        return first + ["  observed:"] + observed.flatMap { layout.wrap($0, indent: 4) }
+        return ["  expected:"] + Self.short(expected).map { "    " + $0 } + ["  observed:"] + observed.map { "    " + $0 }
     }
 
     private func errors(_ diagnostics: Diagnostics) -> [String] {
-        let messages = diagnostics.messages
-        guard !messages.isEmpty else {
-            return [layout.style.red("✗ The compiler has failed.")]
-                + diagnostics.output.split(separator: "\n").map(String.init)
-        }
-        return [layout.style.red("✗ It does not compile.")] + lines(messages, of: messages.count)
+        let errors = diagnostics.errors
+        return errors.isEmpty
+            ? [layout.style.red("✗ The compiler has failed.")] + diagnostics.output.components(separatedBy: "\n")
+            : [layout.style.red("✗ It does not compile.")] + lines(errors, of: errors.count)
     }
 
     private static func short(_ lines: [String]) -> [String] {

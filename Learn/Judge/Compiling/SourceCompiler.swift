@@ -100,7 +100,7 @@ package struct SourceCompiler: Sendable {
     static let programName = "judged"
 
     /// The modules of this package that each program links.
-    static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge", "LoopbackHTTP"]
+    static let linkedModules = ["Conformance", "Fuzzing", "LearnJudge", "LoopbackHTTP"]
 
     /// The modules that a program links as well if it imports `LearnExploring`.
     static let exploringModules = ["Exploring", "LearnExploring"]
@@ -111,7 +111,7 @@ package struct SourceCompiler: Sendable {
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 
     /// The folder of the designs and of the kit.
-    private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized
+    private static let sources = Exercise.root.appending(path: "Sources")
 
     /// The folder of the C target that schedules threads.
     private static let controller = sources.appending(path: "ExploringHook")

@@ -12,10 +12,11 @@ package struct TerminalLayout: Sendable {
         self.style = style
     }
 
-    /// Breaks a paragraph between words. A word that is longer than the width gets a line of its own.
-    package func wrap(_ text: String, indent: Int = 0) -> [String] {
-        let words = text.split(separator: " ").map(String.init)
-        return words.wrapped(separator: " ", width: width - indent)
-            .map { String(repeating: " ", count: indent) + $0 }
+    /// The layout for standard output at this moment.
+    package static var ofTerminal: TerminalLayout { TerminalLayout(width: Terminal.width, style: Terminal.style) }
+
+    /// The lines as one text. Lines that are too long are broken between words.
+    package func text(_ lines: [String]) -> String {
+        lines.flatMap { $0.wrapped(to: width) }.map { $0 + "\n" }.joined()
     }
 }

@@ -46,12 +46,4 @@ extension Exercise {
 
     /// The designs that the learner's program imports; empty if the exercise is a promise.
     package var designs: [String] { if case .program(let design, _) = task { [design] } else { [] } }
-
-    /// Whether the judge explores schedules, so that threads must be able to switch at each step of the learner's file.
-    var isStepped: Bool {
-        switch task {
-        case .promise(let criteria): !criteria.explorations.isEmpty
-        case .program(_, let sharesVariables): sharesVariables
-        }
-    }
 }

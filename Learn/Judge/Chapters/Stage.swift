@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
 
 /// The promise as it is at the end of a chapter.
 ///

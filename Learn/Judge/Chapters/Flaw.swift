@@ -63,6 +63,9 @@ package struct Flaw: Sendable {
 
     package static let folder = Chapter.tutorial.appending(path: "Flaws")
 
+    /// The name for a reader, at the beginning of a sentence.
+    var title: String { "The program \(name)" }
+
     var function: String {
         let words = name.split(separator: "-")
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }

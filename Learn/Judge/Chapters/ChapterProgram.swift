@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LearnSourceJudge
 
 /// A program that contains the promise of a chapter, its adapter, the programs that show its flaws, and the solutions of the
 /// exercises.
@@ -31,7 +30,7 @@ package struct ChapterProgram: Sendable {
     static func main(of chapter: Chapter, performing functions: [Function], printingBy print: String) -> String {
         """
         import LearnExploring
-        import LearnSourceJudge
+        import LearnJudge
 
         try await JudgedProgram.perform([
         \(functions.map { "    \"\($0.name)\": (\($0.function), lines: \($0.lines))," }.joined(separator: "\n"))
@@ -47,8 +46,13 @@ package struct ChapterProgram: Sendable {
     func becomeFlaw(_ flaw: Flaw) -> Never { program.replaceThisProcess(arguments: [flaw.name]) }
 
     /// Runs the program of the flaw in a process of its own.
-    func run(_ flaw: Flaw) async throws -> Subprocess.Ended {
+    func end(of flaw: Flaw) async throws -> Subprocess.Ended {
         try await Subprocess.run(program.url, arguments: [flaw.name], giveUpAfter: 600)
+    }
+
+    /// The lines that the program of the flaw prints.
+    func run(_ flaw: Flaw) async throws -> [String] {
+        String(decoding: try await end(of: flaw).output, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     /// Checks the solutions of the exercises. Returns what is wrong with each.

@@ -11,27 +11,27 @@ package struct Diagnostics: Sendable {
     }
 
     /// The errors, in the order of the output. An error that the compiler prints twice is here once.
-    package private(set) var messages: [Message]
+    package private(set) var errors: [Message]
     package let warnings: [Message]
     package let output: String
 
     /// Reads the output of a compiler that was asked for diagnostics in the style of LLVM.
     init(_ output: String) {
         self.output = output
-        messages = Self.messages("error", in: output)
+        errors = Self.messages("error", in: output)
         warnings = Self.messages("warning", in: output)
     }
 
     /// The same with these errors only.
-    package func showing(_ messages: [Message]) -> Diagnostics {
+    package func showing(_ errors: [Message]) -> Diagnostics {
         var copy = self
-        copy.messages = messages
+        copy.errors = errors
         return copy
     }
 
     /// The names that the compiler could not find, in alphabetical order.
     package var missingNames: [String] {
-        let names = messages.compactMap { message in
+        let names = errors.compactMap { message in
             message.text.firstMatch(of: #/(?:cannot find(?: type)?|has no (?:dynamic )?member) '(\w+)/#).map {
                 String($0.1)
             }

@@ -22,13 +22,13 @@ package struct DataRace: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the explorations of these names under the thread sanitizer; the system schedules their threads. Without names, runs
-    /// the program of a learner once. Returns the first data race that the sanitizer reports; nil if there is none.
+    /// Runs the explorations of these names under the thread sanitizer, or a learner's program once; the system schedules the
+    /// threads. Returns the first data race that the sanitizer reports; nil if there is none.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
     /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.
     package func dataRace(
-        in files: [URL], _ explorations: [String] = [], giveUpAfter seconds: Double
+        in files: [URL], _ explorations: [String], giveUpAfter seconds: Double
     ) async throws -> DataRace? {
         let request = JudgedProgram.Request(mode: .watch, names: explorations)
         let symbolizer = Toolchain.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
@@ -36,9 +36,8 @@ extension CompiledProgram {
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
         let ended = try await Subprocess.run(
-            url, arguments: explorations.isEmpty ? [] : request.arguments,
-            environment: environment.merging(options) { $1 },
-            readingErrors: true, giveUpAfter: seconds)
+            url, arguments: request.arguments, environment: environment.merging(options) { $1 }, readingErrors: true,
+            giveUpAfter: seconds)
         guard !ended.bySignal, ended.status == DataRace.status else { return nil }
         return DataRace(String(decoding: ended.output, as: UTF8.self), in: files)
     }
