@@ -74,11 +74,14 @@ let package = Package(
             path: "Lab/recorder"),
 
         // Learn: judges what readers of the tutorial and of the exercises write.
-        .target(name: "LearnJudge", dependencies: ["Conformance", "Fuzzing", "LoopbackHTTP"], path: "Learn/Judge"),
-        // Only judged programs link it: Exploring replaces functions of the C library. `make learn` builds the designs with it.
+        .target(name: "LearnJudge", dependencies: ["Conformance", "LoopbackHTTP"], path: "Learn/Judge"),
+        // Only judged programs link these two: Exploring replaces functions of the C library. Only programs of exercises use the
+        // designs, so `make judge` doesn't build the second one.
         .target(
-            name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnJudge"] + allDesigns,
-            path: "Learn/Exploring"),
+            name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnJudge"], path: "Learn/Exploring"),
+        .target(
+            name: "LearnPrograms", dependencies: ["Exploring", "LearnExploring", "LearnJudge"] + allDesigns,
+            path: "Learn/Programs"),
         .executableTarget(name: "learn", dependencies: ["Conformance", "LearnJudge"], path: "Learn/learn"),
 
         // Tests, in the shape of the folders above, and what they share.

@@ -54,7 +54,7 @@ package struct Judge: Sendable {
                 }
                 return (judgment, program.diagnostics.warnings)
             } catch SourceJudgeError.doesNotCompile(let diagnostics) {
-                return (.doesNotCompile(diagnostics), [])
+                return (.doesNotCompile(await relevant(diagnostics, files)), [])
             } catch let error as SourceJudgeError {
                 return (.failed(error.localizedDescription), [])
             }
@@ -64,7 +64,8 @@ package struct Judge: Sendable {
     /// Runs the programs of the assignment, and reports each of them, also after one that fails. The run of a good one has no
     /// problem; what it prints is not compared.
     func runAll(
-        _ files: [URL], by assignment: Assignment, _ report: (Assignment.Program, CompiledProgram.Run, StopPlace?) -> Void
+        _ files: [URL], by assignment: Assignment,
+        _ report: (Assignment.Program, CompiledProgram.Run, StopPlace?) -> Void
     ) async throws {
         try await inScratch { scratch in
             let program = try await compile(files, assignment, adding: .none, in: scratch)
@@ -73,6 +74,12 @@ package struct Judge: Sendable {
                 report(wanted, run, place)
             }
         }
+    }
+
+    /// The errors to show: the syntax errors or, if there are none, the errors in the learner's files or, if these have none, all.
+    func relevant(_ diagnostics: Diagnostics, _ files: [URL]) async -> Diagnostics {
+        let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: Self.compilerTimeout * slowness)
+        return syntax ?? diagnostics.preferring(files)
     }
 
     /// The number of seconds after which a program is stopped.

@@ -48,7 +48,7 @@ struct LearnSession {
 
     private mutating func showingErrors(_ body: (inout LearnSession) async throws -> Void) async {
         do { try await body(&self) } catch {
-            show(["", "Not done: \((error as? UsageError)?.message ?? error.localizedDescription)"])
+            show(["", "Not done:", "  \((error as? UsageError)?.message ?? error.localizedDescription)"])
         }
     }
 

@@ -36,7 +36,8 @@ package struct LanesText {
         let thread =
             event.thread == "main thread" ? "main" : event.thread.split(separator: " ").last.map(String.init) ?? ""
         let time = showsTime ? (Milliseconds.text(event.seconds) + " ms ").aligned(to: factsWidth - 16) : ""
-        return "\(event.number)".aligned(to: 3) + (cause.map(String.init) ?? "").aligned(to: 6) + thread.aligned(to: 7) + time
+        return "\(event.number)".aligned(to: 3) + (cause.map(String.init) ?? "").aligned(to: 6) + thread.aligned(to: 7)
+            + time
     }
 
     private var factsWidth: Int { showsTime ? 28 : 16 }

@@ -23,7 +23,8 @@ struct ChapterJudge: Sendable {
         if let problem = try declaredTwice(in: sources) { return (false, problem) }
         // The promise of the chapter says what the programs must print. It is compiled together with the reader's promise.
         let reference = Task { try await ChapterProgram(of: chapter, by: judge.compiler) }
-        let judgment = try await judge.judge(sources, by: chapter.assignment { try await reference.value.run($0) }).judgment
+        let judgment = try await judge.judge(sources, by: chapter.assignment { try await reference.value.run($0) })
+            .judgment
         reference.cancel()
         _ = try? await reference.value
         switch judgment {
@@ -52,7 +53,8 @@ struct ChapterJudge: Sendable {
                 isGood = false
             }
         } catch SourceJudgeError.doesNotCompile(let diagnostics) {
-            return (false, text.layout.text(advice(diagnostics, on: sources, exercises: true)))
+            let relevant = await judge.relevant(diagnostics, sources)
+            return (false, text.layout.text(advice(relevant, on: sources, exercises: true)))
         } catch let error as SourceJudgeError {
             return (false, text.layout.text(text.lines(.failed(error.localizedDescription))))
         }
@@ -77,13 +79,15 @@ struct ChapterJudge: Sendable {
     /// Names what to read: the program that does not print what it should, or the chapter that the fault is about.
     private func place(of judgment: Judgment, in sources: [URL]) throws -> String {
         let changed = chapter.stage.filesThatDiffer(from: sources)
-        if case .prints(_, _, let title, _) = judgment, let flaw = chapter.programs.first(where: { $0.title == title }) {
+        if case .prints(_, _, let title, _) = judgment, let flaw = chapter.programs.first(where: { $0.title == title })
+        {
             let files = flaw.files(in: chapter.number)
             let given = files.first { $0.lastPathComponent == flaw.fileName } ?? files[0]
             let own = sources.first { $0.lastPathComponent == given.lastPathComponent }
             let file = own?.path ?? String(given.path.dropFirst(Exercise.root.path.count + 1))
             guard changed.count == 1 else { return "The program is \(file)." }
-            return "The program is \(file). Of your files, only \(changed[0].lastPathComponent) differs from the chapter's."
+            return
+                "The program is \(file). Of your files, only \(changed[0].lastPathComponent) differs from the chapter's."
         }
         var number = chapter.number
         if case .breaks(let rules) = judgment {
@@ -104,12 +108,12 @@ struct ChapterJudge: Sendable {
     }
 
     /// Advice about the errors of the compiler: the names that are missing in the reader's files or, if there are none, the
-    /// errors. An error in a file of the judge is shown only if no file of the reader has any.
+    /// errors.
     private func advice(_ diagnostics: Diagnostics, on sources: [URL], exercises: Bool = false) -> [String] {
         let names = diagnostics.missingNames
-        let own = diagnostics.errors.filter { message in sources.contains { $0.path == message.file } }
+        let hasOwn = diagnostics.errors.contains { message in sources.contains { $0.path == message.file } }
         var missing = chapter.stage.missing(names, in: sources)
-        if exercises, own.isEmpty {
+        if exercises, !hasOwn {
             let answers = names.filter { name in !missing.contains { $0.names.contains(name) } }
             if !answers.isEmpty { missing.append(("Exercises.swift", answers)) }
         }
@@ -122,6 +126,6 @@ struct ChapterJudge: Sendable {
             return [text.layout.style.red("✗ Something is missing, or has another name.")]
                 + (lines + [end]).map { "  " + $0 }
         }
-        return text.lines(.doesNotCompile(own.isEmpty ? diagnostics : diagnostics.showing(own)))
+        return text.lines(.doesNotCompile(diagnostics))
     }
 }

@@ -10,33 +10,31 @@ package struct Diagnostics: Sendable {
         package let excerpt: [String]
     }
 
-    /// The errors, in the order of the output. An error that the compiler prints twice is here once.
+    /// The errors to show, in the order of the output. An error that the compiler prints twice is here once.
     package private(set) var errors: [Message]
     package let warnings: [Message]
     package let output: String
+    /// The names that the compiler could not find, in alphabetical order.
+    let missingNames: [String]
 
     /// Reads the output of a compiler that was asked for diagnostics in the style of LLVM.
     init(_ output: String) {
         self.output = output
         errors = Self.messages("error", in: output)
         warnings = Self.messages("warning", in: output)
-    }
-
-    /// The same with these errors only.
-    package func showing(_ errors: [Message]) -> Diagnostics {
-        var copy = self
-        copy.errors = errors
-        return copy
-    }
-
-    /// The names that the compiler could not find, in alphabetical order.
-    package var missingNames: [String] {
         let names = errors.compactMap { message in
             message.text.firstMatch(of: #/(?:cannot find(?: type)?|has no (?:dynamic )?member) '(\w+)/#).map {
                 String($0.1)
             }
         }
-        return Set(names).sorted()
+        missingNames = Set(names).sorted()
+    }
+
+    /// The same with the errors in these files only, if there are any.
+    func preferring(_ files: [URL]) -> Diagnostics {
+        var copy = self
+        copy.errors = errors.filter { message in files.contains { $0.path == message.file } }
+        return copy.errors.isEmpty ? self : copy
     }
 
     private static func messages(_ kind: String, in output: String) -> [Message] {

@@ -13,7 +13,7 @@ extension SourceCompiler {
         guard lock >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         defer { close(lock) }
         while flock(lock, LOCK_EX | LOCK_NB) != 0 { try await Task.sleep(for: .milliseconds(50)) }
-        let objects = try objects(of: Self.linkedModules + Self.exploringModules)
+        let objects = try objects(of: Self.modules(linkedBy: main))
         let inputs = try ([main, "\(instrumentation)"] + (sources + objects).map(Self.version)).joined(separator: "\n")
         let record = folder.appending(path: "inputs")
         if inputs == (try? String(contentsOf: record, encoding: .utf8)) {

@@ -38,9 +38,10 @@ package struct SourceCompiler: Sendable {
     ) async throws -> CompiledProgram {
         let file = scratch.appending(path: "main.swift")
         try Data(main.utf8).write(to: file)
-        let exploring = main.contains("import LearnExploring")
         async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
-        async let controller = exploring ? controllerObjects(instrumentation, in: scratch, seconds) : []
+        let linked = Self.modules(linkedBy: main)
+        async let controller =
+            linked.contains("Exploring") ? controllerObjects(instrumentation, in: scratch, seconds) : []
         let object = scratch.appending(path: "judged.o")
         // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
         var arguments =
@@ -56,8 +57,7 @@ package struct SourceCompiler: Sendable {
         // of the libraries to link. Programs that are linked at the same time must not share this list, so the first object is
         // in `scratch`.
         let program = scratch.appending(path: Self.programName)
-        let modules = try objects(of: Self.linkedModules + (exploring ? Self.exploringModules : []))
-        let objects = try await [object] + modules + (watched ?? objects(of: designs)) + controller
+        let objects = try await [object] + objects(of: linked) + (watched ?? objects(of: designs)) + controller
         _ = try await call(
             "swiftc",
             Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
@@ -83,6 +83,20 @@ package struct SourceCompiler: Sendable {
         return objects
     }
 
+    /// The syntax errors in the files; nil if there are none.
+    ///
+    /// After a syntax error, the compiler also reports errors that follow from it, and some are in files that aren't wrong.
+    func syntaxErrors(in files: [URL], giveUpAfter seconds: Double) async -> Diagnostics? {
+        let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm"] + files.map(\.path)
+        let scratch = FileManager.default.temporaryDirectory
+        do {
+            _ = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
+        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
+            return diagnostics
+        } catch {}
+        return nil
+    }
+
     /// Runs a compiler, and throws if the compiler reports an error. Returns its messages, all of which are warnings.
     private func call(
         _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
@@ -99,11 +113,12 @@ package struct SourceCompiler: Sendable {
 
     static let programName = "judged"
 
-    /// The modules of this package that each program links.
-    static let linkedModules = ["Conformance", "Fuzzing", "LearnJudge", "LoopbackHTTP"]
-
-    /// The modules that a program links as well if it imports `LearnExploring`.
-    static let exploringModules = ["Exploring", "LearnExploring"]
+    /// The modules of this package that a program links, apart from the designs, in the order of their dependencies.
+    static func modules(linkedBy main: String) -> [String] {
+        let imported = ["LearnPrograms", "LearnExploring", "Fuzzing"].filter { main.contains("import \($0)\n") }
+        let exploring = imported.contains { $0.hasPrefix("Learn") } ? ["Exploring", "LearnExploring"] : []
+        return ["Conformance", "LearnJudge", "LoopbackHTTP"] + exploring + imported.filter { $0 != "LearnExploring" }
+    }
 
     /// Whether the thread sanitizer watches this process. If so, the modules beside this program were built for the sanitizer,
     /// too, and a program that links these modules must also be built for it.

@@ -61,20 +61,19 @@ extension Exercise {
     /// The files that are compiled together with the learner's file, and the text of the main program.
     package var harness: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []
-        let modules = "import LearnExploring\nimport LearnJudge\n\nawait JudgedProgram"
+        let start = "import LearnJudge\n\nawait JudgedProgram"
         switch task {
         case .promise(let criteria):
-            return (given + criteria.files, "\(modules).judge(Adapter(), links: \(Self.links))\n")
+            let main = "import LearnExploring\n\(start).judge(Adapter(), links: \(Self.links))\n"
+            return (given + criteria.files, main)
         case .program(_, let sharesVariables):
             let support = Self.exercises.appending(
                 path: "Support/\(sharesVariables ? "ExploredProgram" : "Program").swift")
-            let main = sharesVariables ? "\(modules).runExplored(program)\n" : Self.mainOfProgram
+            let main =
+                sharesVariables ? "import LearnPrograms\n\(start).runExplored(program)\n" : "\(start).run(program)\n"
             return (given + [support, Self.locks], main)
         }
     }
-
-    /// The main program of an exercise whose schedules are not explored. It imports less, so it is compiled faster.
-    private static let mainOfProgram = "import LearnJudge\n\nawait JudgedProgram.run(program)\n"
 
     /// What is asked of the learner's file.
     package func assignment() throws -> Assignment {

@@ -25,7 +25,8 @@ extension Lesson {
     /// - Parameter judging: Whether the step `show` also judges. False in a session, which itself judges after this step.
     package func perform(_ step: String?, _ name: String?, judging: Bool = true) async throws -> Answer {
         let known: String?
-        do { known = try step.map { try NameLookup.find("step", $0, among: Self.names) } } catch let error as UsageError {
+        do { known = try step.map { try NameLookup.find("step", $0, among: Self.names) } } catch let error as UsageError
+        {
             throw UsageError(error.message, advice: "Run '\(invocation.command("help"))' for the list of steps.")
         }
         switch known {

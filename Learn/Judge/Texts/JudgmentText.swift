@@ -89,7 +89,8 @@ package struct JudgmentText {
         lines += outputLines(finding.printed) + events(trace, keeping: Set(stops), explaining: false)
         if meet {
             lines.append(
-                "  The judge has tried the ways in which these threads can meet. In an app, this one happens by chance.")
+                "  The judge has tried the ways in which these threads can meet. In an app, this one happens by chance."
+            )
         }
         return lines
     }
@@ -179,7 +180,8 @@ package struct JudgmentText {
         let observed = observed.isEmpty ? ["(nothing)"] : Self.short(observed)
         let sideBySide = VerdictText.sideBySide(Self.short(expected), observed)
         if sideBySide.allSatisfy({ $0.count <= layout.width }) { return sideBySide }
-        return ["  expected:"] + Self.short(expected).map { "    " + $0 } + ["  observed:"] + observed.map { "    " + $0 }
+        return ["  expected:"] + Self.short(expected).map { "    " + $0 } + ["  observed:"]
+            + observed.map { "    " + $0 }
     }
 
     private func errors(_ diagnostics: Diagnostics) -> [String] {

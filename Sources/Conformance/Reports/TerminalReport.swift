@@ -43,8 +43,10 @@ public struct TerminalReport: Sendable {
     ) -> String {
         // A blank after each cell, so that the columns of designs are farther from each other than from the names of the rows.
         let head = [title] + report.columns.map { $0.design + " " }
-        let lines = TextTable([head] + rows.map { row in [row.name] + report.columns.map { cell(row.tally($0)) + " " } })
-            .lines()
+        let lines = TextTable(
+            [head] + rows.map { row in [row.name] + report.columns.map { cell(row.tally($0)) + " " } }
+        )
+        .lines()
         return ([style.bold(lines[0])] + lines.dropFirst()).joined(separator: "\n")
     }
 

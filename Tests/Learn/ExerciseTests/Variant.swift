@@ -88,7 +88,7 @@ extension Variant {
             case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
             case .program: "await JudgedProgram.run(program)"
             }
-        return "import LearnExploring\nimport LearnJudge\n\n" + parts.joined(separator: "\n")
+        return "import LearnExploring\nimport LearnJudge\nimport LearnPrograms\n\n" + parts.joined(separator: "\n")
             + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
     }
 

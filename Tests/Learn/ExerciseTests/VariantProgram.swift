@@ -29,7 +29,7 @@ actor VariantProgram {
         try? FileManager.default.removeItem(at: scratch)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         var main =
-            "import Foundation\nimport LearnExploring\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
+            "import Foundation\nimport LearnPrograms\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
         var files = [Exercise.locks]
         var names: [String: String] = [:]
         for variant in try Variant.tested() {

@@ -58,6 +58,15 @@ import Testing
         for line in lines { #expect(ending.output.contains(line), "\(ending.output)\(ending.errors)") }
     }
 
+    @Test("A syntax error is shown, and not the names that are missing because of it")
+    func syntaxError() async throws {
+        let folder = try Folder(copyOf: 5)
+        try folder.replace("func settle(", with: "fnc settle(", in: "Promise.swift")
+        let output = try await program.run("judge", "5", folder.path).output
+        #expect(output.hasPrefix("✗ It does not compile.\n  Promise.swift:"), "\(output)")
+        #expect(!output.contains("lacks"), "\(output)")
+    }
+
     @Test("A missing answer is named, with the file that lacks it")
     func missingAnswer() async throws {
         let folder = try Folder(copyOf: 3)

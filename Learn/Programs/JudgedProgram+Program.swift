@@ -1,6 +1,7 @@
 import Conformance
 import Exploring
 import Foundation
+import LearnExploring
 import LearnJudge
 import Synchronization
 
