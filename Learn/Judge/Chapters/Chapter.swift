@@ -3,13 +3,19 @@ import Foundation
 package struct Chapter: Sendable {
     /// The number of the chapter. Chapter 0 has no promise.
     package let number: Int
-    package let title: String
+    /// The name of the chapter's page.
+    package let page: String
 
     package static let all: [Chapter] = [
-        "Callbacks", "A box for one value", "Many handlers, settled once, from any thread", "Then returns a promise",
-        "Errors that travel", "When and where handlers run", "When, race, at most n at a time",
-        "Who keeps whom alive", "Cancellation", "A million links", "Types", "Living with async/await",
-    ].enumerated().map { Chapter(number: $0.offset, title: $0.element) }
+        "00-callbacks", "01-a-box-for-one-value", "02-many-handlers", "03-then", "04-errors", "05-where-handlers-run",
+        "06-many-promises", "07-lifetimes", "08-cancellation", "09-a-million-links", "10-types", "11-async-await",
+    ].enumerated().map { Chapter(number: $0.offset, page: $0.element) }
+
+    /// The title of the chapter, from the heading of its page: `# 4. Errors that travel`.
+    var title: String {
+        let page = try? String(contentsOf: Exercise.root.appending(path: "docs/tutorial/\(page).md"), encoding: .utf8)
+        return page?.firstMatch(of: #/# \d+\. (.*)/#).map { String($0.1) } ?? name
+    }
 
     package static let withPromise = all.dropFirst()
 

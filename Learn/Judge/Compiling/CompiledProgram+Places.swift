@@ -31,28 +31,28 @@ extension CompiledProgram {
     }
 
     private func place(_ stop: [UInt], in files: [String]) async -> StopPlace? {
-        let frames = frames(stop)
+        let frames = Toolchain.symbols(ofReturnAddresses: stop, in: url)
         guard let innermost = frames.first else { return nil }
-        func isKnown(_ frame: Frame) -> Bool { files.contains(frame.file) && frame.line > 0 }
-        func line(_ frame: Frame) -> String { "\(frame.line)" + (files.count > 1 ? " of \(frame.file)" : "") }
+        func isKnown(_ frame: Toolchain.Symbol) -> Bool { files.contains(frame.nameOfFile) && frame.line > 0 }
+        func line(_ frame: Toolchain.Symbol) -> String {
+            "\(frame.line)" + (files.count > 1 ? " of \(frame.nameOfFile)" : "")
+        }
         guard var place = frames.firstIndex(where: isKnown) else { return .outside }
         var isAtLock = frames[..<place].contains(where: \.isLock)
         // The thread may be in the body that a lock runs. Then the place is the line with the call of `withLock`.
-        let isInside: Bool
+        var isInside = false
         if !isAtLock, let outer = frames[(place + 1)...].firstIndex(where: isKnown),
             frames[place..<outer].contains(where: \.isLock)
         {
             (place, isAtLock, isInside) = (outer, true, true)
-        } else {
-            isInside = false
         }
         if isAtLock {
             let caller = frames[place...].first { isKnown($0) && line($0) != line(frames[place]) }
             return .atLock(isInside: isInside, line: line(frames[place]), calledIn: caller.map(line))
         }
         // Code that the compiler adds to a function has no line number. So the place is the line where the function begins.
-        if place != 0, innermost.line == 0, let function = self.frames([innermost.start + 1]).first,
-            isKnown(function)
+        if place != 0, innermost.line == 0,
+            let function = Toolchain.symbols(ofReturnAddresses: [innermost.start + 1], in: url).first, isKnown(function)
         {
             return .inFunction(line: line(function))
         }
@@ -60,24 +60,9 @@ extension CompiledProgram {
     }
 }
 
-/// A function on the stack of a thread, with its place.
-private struct Frame {
-    let function: String
-    let file: String
-    let line: Int
-    let start: UInt
+extension Toolchain.Symbol {
+    fileprivate var nameOfFile: String { file.split(separator: "/").last.map(String.init) ?? "" }
 
     /// Whether the function takes a lock, runs a body, and releases the lock.
-    var isLock: Bool { function.contains("8withLock") }
-}
-
-extension CompiledProgram {
-    /// The functions to which these return addresses in the image of the program belong; empty if there is no symbolizer.
-    private func frames(_ addresses: [UInt]) -> [Frame] {
-        Toolchain.symbols(ofReturnAddresses: addresses, in: url).map { symbol in
-            Frame(
-                function: symbol.function, file: symbol.file.split(separator: "/").last.map(String.init) ?? "",
-                line: symbol.line, start: symbol.start)
-        }
-    }
+    fileprivate var isLock: Bool { function.contains("8withLock") }
 }

@@ -71,13 +71,14 @@ package struct SourceCompiler: Sendable {
         var objects: [URL] = []
         for design in designs {
             let object = scratch.appending(path: "\(design).o")
-            let files = FileManager.default.enumerator(atPath: Self.sources.appending(path: design).path)
-            let sources = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
-            var arguments = ["-swift-version", "6", "-module-name", design, "-parse-as-library"]
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.appending(path: design).path)
             // In a design, the sanitizer has to see only locks and atomic variables, which it sees without optimization, too.
-            arguments += ["-whole-module-optimization", "-Onone", "-sanitize=thread", "-c", "-o", object.path]
-            arguments += sources.map { Self.sources.appending(path: "\(design)/\($0)").path }
-            _ = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
+            let arguments = [
+                "-swift-version", "6", "-module-name", design, "-parse-as-library", "-whole-module-optimization",
+                "-Onone", "-sanitize=thread", "-c", "-o", object.path,
+            ]
+            let files = paths.filter { $0.hasSuffix(".swift") }.sorted().map { "\(Self.sources.path)/\(design)/\($0)" }
+            _ = try await call("swiftc", arguments + files, in: scratch, giveUpAfter: seconds)
             objects.append(object)
         }
         return objects

@@ -43,30 +43,26 @@ package struct ExerciseText: Sendable {
 
     init(_ source: String) throws {
         var title: String?
-        var parts: [(head: String, lines: [String])] = [("", [])]
-        for line in source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+        var sections: [(head: String, lines: [String])] = [("", [])]
+        for line in source.components(separatedBy: "\n") {
             if line.hasPrefix("## ") {
-                parts.append((String(line.dropFirst(3)), []))
+                sections.append((String(line.dropFirst(3)), []))
             } else if line.hasPrefix("# ") {
                 title = String(line.dropFirst(2))
             } else {
-                parts[parts.count - 1].lines.append(line)
+                sections[sections.count - 1].lines.append(line.trimmingCharacters(in: .whitespaces))
             }
         }
+        func lines(_ head: String) -> [String] { sections.first { $0.head == head }?.lines ?? [] }
         func paragraphs(_ head: String) -> [String] {
-            let lines = parts.first { $0.head == head }?.lines ?? []
-            return lines.split(separator: "").map {
-                $0.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
-            }
+            lines(head).split(separator: "").map { $0.joined(separator: " ") }
         }
         func entries(_ head: String) -> [String] {
-            let lines = parts.first { $0.head == head }?.lines ?? []
-            return lines.reduce(into: []) { entries, line in
-                let text = line.trimmingCharacters(in: .whitespaces)
+            lines(head).filter { !$0.isEmpty }.reduce(into: []) { entries, line in
                 if line.hasPrefix("- ") {
                     entries.append(String(line.dropFirst(2)))
-                } else if !text.isEmpty, !entries.isEmpty {
-                    entries[entries.count - 1] += " " + text
+                } else if !entries.isEmpty {
+                    entries[entries.count - 1] += " " + line
                 }
             }
         }
@@ -78,16 +74,15 @@ package struct ExerciseText: Sendable {
         guard let title else { throw Incomplete(part: "# Title") }
         self.title = title
         story = paragraphs("")
-        rules = entries("Rules")
-        atTimes = entries("At times")
-        prints = entries("Prints")
+        (rules, atTimes, prints) = (entries("Rules"), entries("At times"), entries("Prints"))
         guess = paragraphs("Guess")
-        let others = parts.map(\.head).filter { $0.hasPrefix("Prints with ") }
-        printsWith = others.map { (String($0.dropFirst("Prints with ".count)), entries($0)) }
-        hints = [try needed("Question"), try needed("Place"), try needed("Nearly the answer")]
-        warnings = entries("Beware").map { Self.halves(of: $0) }
+        printsWith = sections.map(\.head).filter { $0.hasPrefix("Prints with ") }.map { head in
+            (String(head.dropFirst("Prints with ".count)), entries(head))
+        }
+        hints = try ["Question", "Place", "Nearly the answer"].map(needed)
+        warnings = entries("Beware").map(Self.halves)
         learned = try needed("Learned")
-        reading = entries("Read").map { Self.halves(of: $0) }
+        reading = entries("Read").map(Self.halves)
     }
 
     /// The texts before and after the first colon.
