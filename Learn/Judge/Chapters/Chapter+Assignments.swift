@@ -9,7 +9,7 @@ extension Chapter {
         let new = verdicts.newRules(of: self)
         var assignment = assignment(
             programs.flatMap { $0.files(in: number) } + [Exercise.locks],
-            performing: programs.map { ($0.name, $0.function, $0.lines) })
+            performing: programs.map(\.performed))
         assignment.programs = programs.map { flaw in
             Assignment.Program(name: flaw.name, title: flaw.title) { try await prints(flaw) }
         }
@@ -31,10 +31,10 @@ extension Chapter {
         return assignment
     }
 
-    private func assignment(_ files: [URL], performing functions: [ChapterProgram.Function]) -> Assignment {
+    private func assignment(_ files: [URL], performing functions: [Function]) -> Assignment {
         Assignment(
             files: Set(files + adapter).sorted { $0.path < $1.path },
-            main: ChapterProgram.main(of: self, performing: functions, printingBy: "print"))
+            main: main(performing: functions, printingBy: "print"))
     }
 
     /// The rules in the order in which they are judged and shown. A forgotten queue breaks many rules, and only the first broken

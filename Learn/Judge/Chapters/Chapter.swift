@@ -80,7 +80,7 @@ package struct Chapter: Sendable {
     package var solutions: URL { Self.file("Solutions/\(name)") }
 
     /// The functions of the ``checks``, one for each exercise.
-    var exerciseFunctions: [ChapterProgram.Function] {
+    package var exerciseFunctions: [Function] {
         exercises.indices.map { ("exercise \($0 + 1)", "Check.exercise\($0 + 1)", 0) }
     }
 

@@ -22,9 +22,12 @@ struct ChapterJudge: Sendable {
         if exercises { return try await judgeExercises(sources) }
         if let problem = try declaredTwice(in: sources) { return (false, problem) }
         // The promise of the chapter says what the programs must print. It is compiled together with the reader's promise.
-        let reference = Task { try await ChapterProgram(of: chapter, by: judge.compiler) }
-        let judgment = try await judge.judge(sources, by: chapter.assignment { try await reference.value.run($0) })
-            .judgment
+        let reference = Task { try await chapter.program(by: judge.compiler) }
+        let assignment = try chapter.assignment { flaw in
+            let ended = try await reference.value.perform(flaw.name)
+            return String(decoding: ended.output, as: UTF8.self).split(separator: "\n").map(String.init)
+        }
+        let judgment = try await judge.judge(sources, by: assignment).judgment
         reference.cancel()
         _ = try? await reference.value
         switch judgment {

@@ -71,6 +71,9 @@ package struct Flaw: Sendable {
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
     }
 
+    /// The program, as the main program of a chapter performs it.
+    var performed: Chapter.Function { (name, function, lines) }
+
     /// The name of the file with the function.
     var fileName: String { function.prefix(1).uppercased() + function.dropFirst() + ".swift" }
 

@@ -66,11 +66,11 @@ package enum TutorialCommand {
                 throw UsageError(
                     "the program '\(flaw.name)' needs the number of a chapter, \(chapters), not '\(word)'.")
             }
-            try await ChapterProgram(of: Chapter.all[number]).becomeFlaw(flaw)
+            try await Chapter.all[number].program().replaceThisProcess(arguments: [flaw.name])
         }
         for number in flaw.chapters {
             Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
-            let ended = try await ChapterProgram(of: Chapter.all[number]).end(of: flaw)
+            let ended = try await Chapter.all[number].program().perform(flaw.name)
             for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") {
                 Terminal.write("  \(line)\n")
             }

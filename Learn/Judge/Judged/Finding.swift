@@ -7,11 +7,13 @@ package struct Finding: Sendable, Codable {
     package struct Event: Sendable, Codable {
         package var text: String
         package var thread: String
+        /// The queue; nil if there is none, or if it is not known.
+        package var queue: String?
         /// The place of a switch: addresses in the image of the program, the innermost first; nil for another event.
         package var place: [UInt]?
 
-        package init(text: String, thread: String, place: [UInt]? = nil) {
-            (self.text, self.thread, self.place) = (text, thread, place)
+        package init(text: String, thread: String, queue: String? = nil, place: [UInt]? = nil) {
+            (self.text, self.thread, self.queue, self.place) = (text, thread, queue, place)
         }
     }
 

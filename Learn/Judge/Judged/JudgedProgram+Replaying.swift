@@ -41,11 +41,11 @@ extension JudgedProgram {
 package struct BrokenRule: Sendable {
     package let verdict: Verdict
     /// The events of the replay; empty if the rule was kept in the replay.
-    package let story: [Line]
+    package let story: [Finding.Event]
     /// The observations of the replay. They may differ from those of the verdict.
     package let observed: [String]
 
-    package init(verdict: Verdict, story: [Line], observed: [String]? = nil) {
+    package init(verdict: Verdict, story: [Finding.Event], observed: [String]? = nil) {
         self.verdict = verdict
         self.story = story
         self.observed = observed ?? verdict.observed
@@ -53,16 +53,6 @@ package struct BrokenRule: Sendable {
 
     /// The maximum number of recorded events. Without a limit, a chain of thousands of links would fill the record.
     package static let mostLines = 300
-
-    package struct Line: Sendable {
-        package let text: String
-        package let queue: String?
-        package let thread: String
-
-        package init(text: String, queue: String?, thread: String) {
-            (self.text, self.queue, self.thread) = (text, queue, thread)
-        }
-    }
 }
 
 extension CompiledProgram {
@@ -82,8 +72,8 @@ extension CompiledProgram {
             if !threads.contains(event.thread) { threads.append(event.thread) }
             // The threads get new numbers, because the threads of hidden events must not count.
             let number = threads.filter { $0 != Recorder.mainThreadName }.firstIndex(of: event.thread)
-            return BrokenRule.Line(
-                text: text, queue: event.queue, thread: number.map { "thread \($0 + 1)" } ?? event.thread)
+            let thread = number.map { "thread \($0 + 1)" } ?? event.thread
+            return Finding.Event(text: text, thread: thread, queue: event.queue)
         }
         // The verdict on a crash has a reason, and already contains the observations before the crash.
         let observed = verdict.reason.isEmpty ? messages.compactMap(\.observations).last : nil

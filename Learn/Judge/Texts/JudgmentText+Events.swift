@@ -4,7 +4,7 @@ extension JudgmentText {
     /// The lines about the events, in order. Of many events, only the first, the last, and those at the indices `kept` are shown.
     /// If the record of the events was cut off, it has no real end, so only the first and those at `kept` are shown.
     func events(
-        _ all: [BrokenRule.Line], keeping kept: Set<Int> = [],
+        _ all: [Finding.Event], keeping kept: Set<Int> = [],
         under heading: String = "what happened, in order", explaining isExplained: Bool = true
     ) -> [String] {
         guard !all.isEmpty else { return [] }
@@ -30,9 +30,9 @@ extension JudgmentText {
             + (isCut ? ["    … and so on"] : []) + (isExplained ? legend(of: shown.map { all[$0] }) : [])
     }
 
-    private func legend(of events: [BrokenRule.Line]) -> [String] {
-        let isMain = { (event: BrokenRule.Line) in event.queue == "main queue" }
-        let isNumbered = { (event: BrokenRule.Line) in event.thread.last?.isNumber == true }
+    private func legend(of events: [Finding.Event]) -> [String] {
+        let isMain = { (event: Finding.Event) in event.queue == "main queue" }
+        let isNumbered = { (event: Finding.Event) in event.thread.last?.isNumber == true }
         var words: [String] = []
         if events.contains(where: isNumbered) { words.append("Threads are numbered as they appear.") }
         if events.contains(where: isMain) {
@@ -55,14 +55,15 @@ extension JudgmentText {
     }
 
     /// The events that were recorded in the replay; if there are none, the events that the rule itself has noted.
-    static func story(of broken: BrokenRule) -> [BrokenRule.Line] {
-        broken.story.isEmpty ? broken.verdict.trace.map(BrokenRule.Line.init) : broken.story
+    static func story(of broken: BrokenRule) -> [Finding.Event] {
+        broken.story.isEmpty ? broken.verdict.trace.map(Finding.Event.init) : broken.story
     }
 
     /// The event. A long text is cut off, because it would leave no space for the other columns.
-    static func shortened(_ line: BrokenRule.Line) -> BrokenRule.Line {
-        guard line.text.count > 60 else { return line }
-        return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
+    static func shortened(_ line: Finding.Event) -> Finding.Event {
+        var line = line
+        if line.text.count > 60 { line.text = line.text.prefix(59) + "…" }
+        return line
     }
 }
 
@@ -90,7 +91,7 @@ extension StopPlace {
     }
 }
 
-extension BrokenRule.Line {
+extension Finding.Event {
     /// The event without its time.
-    init(_ event: Recorder.Event) { self.init(text: event.text, queue: event.queue, thread: event.thread) }
+    init(_ event: Recorder.Event) { self.init(text: event.text, thread: event.thread, queue: event.queue) }
 }

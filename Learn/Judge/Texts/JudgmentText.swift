@@ -35,14 +35,14 @@ package struct JudgmentText {
 
     /// The lines about the compiler's warnings. A warning, for instance about an unused result, often names the mistake itself.
     func lines(_ warnings: [Diagnostics.Message]) -> [String] {
-        warnings.isEmpty ? [] : ["", layout.style.yellow("The compiler warns.")] + lines(warnings, of: warnings.count)
+        warnings.isEmpty ? [] : ["", layout.style.yellow("The compiler warns.")] + lines(of: warnings)
     }
 
-    private func lines(_ messages: [Diagnostics.Message], of count: Int) -> [String] {
+    private func lines(of messages: [Diagnostics.Message]) -> [String] {
         let lines = messages.prefix(Self.shown).flatMap { message in
             ["  \(message.file.nameOfFile):\(message.line): \(message.text)"] + message.excerpt.map { "    \($0)" }
         }
-        return lines + (count > Self.shown ? ["  … and \(count - Self.shown) more"] : [])
+        return lines + (messages.count > Self.shown ? ["  … and \(messages.count - Self.shown) more"] : [])
     }
 
     private func broken(_ rules: [BrokenRule]) -> [String] {
@@ -75,8 +75,9 @@ package struct JudgmentText {
     /// interrupted.
     private func met(_ finding: Finding, _ places: [StopPlace?]) -> [String] {
         let trace = zip(finding.events, places).map { event, place in
-            let place = event.place.map { _ in " \(place?.words ?? "in the middle")" } ?? ""
-            return BrokenRule.Line(text: event.text + place, queue: nil, thread: event.thread)
+            var event = event
+            if event.place != nil { event.text += " \(place?.words ?? "in the middle")" }
+            return event
         }
         let stops = finding.events.indices.filter { finding.events[$0].place != nil }
         let threads = Set(finding.events.map(\.thread)).subtracting(["beginning"]).count
@@ -133,7 +134,7 @@ package struct JudgmentText {
         lines += ["  it should print:"] + expected.map { "    " + $0 }
         lines +=
             run.events.isEmpty
-            ? ["  it has printed nothing"] : events(run.events.map(BrokenRule.Line.init), under: "it has printed")
+            ? ["  it has printed nothing"] : events(run.events.map(Finding.Event.init), under: "it has printed")
         if let stop { return lines + ["  The main thread is blocked or in a loop, \(stop.line)."] }
         return lines + (observed == expected ? [] : ["  \(Self.advice(expected, observed))"])
     }
@@ -188,7 +189,7 @@ package struct JudgmentText {
         let errors = diagnostics.errors
         return errors.isEmpty
             ? [layout.style.red("✗ The compiler has failed.")] + diagnostics.output.components(separatedBy: "\n")
-            : [layout.style.red("✗ It does not compile.")] + lines(errors, of: errors.count)
+            : [layout.style.red("✗ It does not compile.")] + lines(of: errors)
     }
 
     private static func short(_ lines: [String]) -> [String] {
