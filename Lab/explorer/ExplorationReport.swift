@@ -54,8 +54,8 @@ struct ExplorationReport {
     }
 
     var table: String {
-        let rows = programs.map { program in [program.id] + designs.map { cell(run(program, $0)) } }
-        let table = TextTable([["schedules"] + designs] + rows).lines(leastWidth: 12)
+        let rows = programs.map { program in [program.id] + designs.map { cell(run(program, $0)).padded(to: 12) } }
+        let table = TextTable([["schedules"] + designs] + rows).lines()
         return table.map { $0 + "\n" }.joined() + "\n\(findings)\(summary)\n"
     }
 

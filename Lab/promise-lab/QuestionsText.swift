@@ -50,9 +50,10 @@ struct QuestionsText {
             return (heads + lines.map { "    " + $0 }).map { $0 + "\n" }.joined()
         }
         let rows = (0..<max(names.count, lines.count)).map { index in
-            [index < names.count ? style.cyan(names[index]) : "", index < lines.count ? lines[index] : ""]
+            let name = index < names.count ? style.cyan(names[index]) : ""
+            return [name.padded(to: nameWidth), index < lines.count ? lines[index] : ""]
         }
-        return TextTable(rows).lines(indent: 2, gap: "", leastWidth: nameWidth).map { $0 + "\n" }.joined()
+        return TextTable(rows).lines(indent: 2, gap: "").map { $0 + "\n" }.joined()
     }
 
     private static func plain(_ text: String) -> String { text.replacing("`", with: "") }

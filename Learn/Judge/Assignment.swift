@@ -6,15 +6,15 @@ import Foundation
 /// An exercise of `make learn` and a chapter of the tutorial are the same thing: a folder with a text, a start, and what is
 /// asked of the answer. ``Exercise`` and ``Chapter`` read their folders, and each of them makes an assignment:
 ///
-///     Exercise ──┐               ┌─ programs       print these lines
-///     Chapter  ──┼─▶ Assignment ─┼─ rules          are kept
-///     its exercises ─┘           └─ explorations   end as they should, under every schedule
-///                        │
-///     learner's files ─▶ Judge ─▶ Judgment ─▶ JudgmentText ─▶ the terminal
+///     Exercise ───────────────┐                 ┌─ programs      print these lines
+///     Chapter ────────────────┼──▶ Assignment ──┼─ rules         are kept
+///     exercises of a Chapter ─┘        │        └─ explorations  end as they should, under every schedule
+///                                      ▼
+///     files of the learner ─────────▶ Judge ──▶ Judgment ──▶ JudgmentText ──▶ the terminal
 ///
 /// The ``Judge`` compiles the learner's files and the files of the assignment to one program (``SourceCompiler``,
 /// ``CompiledProgram``), and starts this program once for each question. In the program, ``JudgedProgram`` answers the question with
-/// messages. The folder `Judged` and the module `LearnExploring` run there; everything else runs in the judge.
+/// messages. The folder `Judged` and the modules `LearnExploring` and `LearnPrograms` run there; everything else runs in the judge.
 package struct Assignment: Sendable {
     /// A run of the compiled program, and the lines that it must print.
     struct Program: Sendable {

@@ -7,7 +7,7 @@ import Testing
         let red = TerminalStyle.colored.red("b")
         let table = TextTable([["1", "a", "x"], ["10", red, "y"], ["2", "long"]], aligned: [.right])
         #expect(table.lines(indent: 1) == ["  1  a     x", " 10  \(red)     y", "  2  long"])
-        #expect(TextTable([["a", "b"]]).lines(gap: " │ ", leastWidth: 3) == ["a   │ b"])
+        #expect(TextTable([["a", "b"], ["two"]]).lines(gap: " │ ") == ["a   │ b", "two"])
     }
 
     @Test("If a line is too long, the text in its last column is continued below")

@@ -25,7 +25,7 @@ package struct ChapterVerdicts: Equatable, Sendable {
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
             guard let match = line.wholeMatch(of: #/(\d+) (\w+) ([\w-]+): (.+)/#), let number = Int(match.1),
                 let ruling = Verdict.Ruling(rawValue: String(match.2))
-            else { throw UnreadableLine(text: String(line)) }
+            else { throw LearnError("'\(line)' is not a line of verdicts. Run 'make docs'.") }
             while chapter < number {
                 chapter += 1
                 self.rulings.append(rulings)
@@ -74,10 +74,4 @@ package struct ChapterVerdicts: Equatable, Sendable {
     func chapterThatKeeps(_ rule: String) -> Int? {
         rulings.firstIndex { [.kept, .differs].contains($0[rule]) }.map { $0 + 1 }
     }
-}
-
-/// A line of the file is not in the format of a line of verdicts.
-private struct UnreadableLine: LocalizedError {
-    let text: String
-    var errorDescription: String? { "'\(text)' is not a line of verdicts. Run 'make docs'." }
 }

@@ -36,11 +36,6 @@ package struct ExerciseText: Sendable {
     /// Further reading, for instance `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"` or `page: docs/….md`.
     package let reading: [(kind: String, place: String)]
 
-    struct Incomplete: LocalizedError {
-        let part: String
-        var errorDescription: String? { "The text.md of the exercise lacks '\(part)'." }
-    }
-
     init(_ source: String) throws {
         var title: String?
         var sections: [(head: String, lines: [String])] = [("", [])]
@@ -68,10 +63,10 @@ package struct ExerciseText: Sendable {
         }
         func needed(_ head: String) throws -> String {
             let text = paragraphs(head).joined(separator: "\n")
-            guard !text.isEmpty else { throw Incomplete(part: head) }
+            guard !text.isEmpty else { throw LearnError("The text.md of the exercise lacks '\(head)'.") }
             return text
         }
-        guard let title else { throw Incomplete(part: "# Title") }
+        guard let title else { throw LearnError("The text.md of the exercise lacks '# Title'.") }
         self.title = title
         story = paragraphs("")
         (rules, atTimes, prints) = (entries("Rules"), entries("At times"), entries("Prints"))

@@ -47,18 +47,11 @@ extension RuleBook {
     package static func rules(named names: [String]) throws -> [Rule] {
         try names.flatMap { name in
             let found = rules.filter { $0.id == name || $0.section.rawValue == name }
-            guard !found.isEmpty else { throw UnknownRule(name: name) }
+            guard !found.isEmpty else {
+                throw LearnError(
+                    "There is no rule and no section '\(name)'. 'promise-lab list rules' shows the names.")
+            }
             return found
         }
-    }
-}
-
-/// An exercise names a rule that does not exist.
-package struct UnknownRule: LocalizedError {
-    /// The name, which belongs neither to a rule nor to a section.
-    let name: String
-
-    package var errorDescription: String? {
-        "There is no rule and no section '\(name)'. 'promise-lab list rules' shows the names."
     }
 }

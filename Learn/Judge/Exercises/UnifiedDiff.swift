@@ -16,7 +16,11 @@ package struct UnifiedDiff {
     package func applied(to original: String) throws -> String {
         var text = original.lines
         var rest = lines[...]
-        func error(_ reason: String) -> DiffError { DiffError(diff: name, line: rest.startIndex, reason: reason) }
+        func error(_ reason: String) -> LearnError {
+            LearnError(
+                "\(name), line \(rest.startIndex): \(reason). Write the diff anew: CONTRIBUTING.md says how, under 'Adding an exercise'."
+            )
+        }
         if rest.first?.hasPrefix("--- ") == true { rest = rest.dropFirst(2) }
         guard !rest.isEmpty else { throw error("it changes nothing") }
         while let header = rest.popFirst() {
@@ -44,17 +48,6 @@ package struct UnifiedDiff {
             text.replaceSubrange(start..<end, with: new)
         }
         return text.joined(separator: "\n")
-    }
-}
-
-/// A diff does not match the text that it should change.
-package struct DiffError: LocalizedError {
-    let diff: String
-    let line: Int
-    let reason: String
-
-    package var errorDescription: String? {
-        "\(diff), line \(line): \(reason). Write the diff anew: CONTRIBUTING.md says how, under 'Adding an exercise'."
     }
 }
 

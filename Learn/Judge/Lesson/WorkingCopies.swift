@@ -25,7 +25,11 @@ package struct WorkingCopies: Sendable {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var progress = progress
         if !FileManager.default.fileExists(atPath: file(of: exercise).path) {
-            guard !progress.begun.contains(exercise.name) else { throw DeletedFile(name: exercise.name) }
+            guard !progress.begun.contains(exercise.name) else {
+                throw LearnError(
+                    "\(exercise.name).swift was deleted. Put it back, or begin anew with the step 'reset \(exercise.name)'; 'skip' goes on without it."
+                )
+            }
             try Data(exercise.start().utf8).write(to: file(of: exercise))
         }
         if progress.begun.insert(exercise.name).inserted { try save(progress) }
@@ -100,13 +104,5 @@ package struct WorkingCopies: Sendable {
             if !FileManager.default.fileExists(atPath: file.path) { return file }
             number += 1
         }
-    }
-}
-
-/// The working copy of an exercise that was begun is missing.
-struct DeletedFile: LocalizedError {
-    let name: String
-    var errorDescription: String? {
-        "\(name).swift was deleted. Put it back, or begin anew with the step 'reset \(name)'; 'skip' goes on without it."
     }
 }

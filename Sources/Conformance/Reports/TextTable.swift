@@ -17,15 +17,12 @@ package struct TextTable {
         self.alignments = (0..<count).map { $0 < alignments.count ? alignments[$0] : .left }
     }
 
-    /// A line for each row. Each column is as wide as its widest cell, and not narrower than `leastWidth`. Control sequences for
-    /// colors don't count.
+    /// A line for each row. Each column is as wide as its widest cell. Control sequences for colors don't count.
     ///
     /// If `width` is given and a line would be wider, the text in the last column is continued below.
-    package func lines(
-        indent: Int = 0, gap: String = "  ", leastWidth: Int = 0, width: Int? = nil
-    ) -> [String] {
+    package func lines(indent: Int = 0, gap: String = "  ", width: Int? = nil) -> [String] {
         let widths = alignments.indices.map { column in
-            rows.map { column < $0.count ? $0[column].visibleCount : 0 }.reduce(leastWidth, max)
+            rows.map { column < $0.count ? $0[column].visibleCount : 0 }.max() ?? 0
         }
         let blanks = String(repeating: " ", count: indent)
         let start = indent + widths.dropLast().reduce(0) { $0 + $1 + gap.count }
