@@ -41,7 +41,7 @@ extension String {
     /// such as the mark below a line of code.
     package func wrapped(to width: Int) -> [String] {
         let indentation = String(prefix { $0 == " " })
-        guard visibleCount > width, indentation.count < width - 20 else { return [self] }
+        guard visibleCount > width, indentation.count <= width - 20 else { return [self] }
         return split(separator: " ").map(String.init).wrapped(separator: " ", width: width - indentation.count)
             .map { indentation + $0 }
     }
