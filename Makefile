@@ -35,6 +35,10 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 # is judged in the process of the tests could miss its deadline only because the cores are busy.
 STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
 
+# Ctrl-C ends a lesson as it should. Without these two, make would print an error about it.
+INTERRUPTIBLE := trap : INT;
+OR_INTERRUPTED := || [ $$? = 130 ]
+
 # The page, and the one that is tested and of which the pictures of the README are taken.
 HTML := $(or $(FILE),.build/promise-lab.html)
 TESTED_PAGE := .build/tested-page.html
@@ -56,11 +60,11 @@ page: recording
 
 ## fix broken promises, judged at every save (ARGS=list)
 learn: check-swift
-	@Tools/scripts/learn $(ARGS)
+	@$(INTERRUPTIBLE) Tools/scripts/learn $(ARGS) $(OR_INTERRUPTED)
 
 ## judge your promise of the tutorial (CHAPTER=4 FOLDER=…)
 judge: check-swift
-	@Tools/scripts/learn judge "$(CHAPTER)" "$(FOLDER)" $(ARGS)
+	@$(INTERRUPTIBLE) Tools/scripts/learn judge "$(CHAPTER)" "$(FOLDER)" $(ARGS) $(OR_INTERRUPTED)
 
 ## judge by the rule book (ARGS="--design PromisStyle")
 conformance: promise-lab

@@ -74,23 +74,15 @@ let package = Package(
             path: "Lab/recorder"),
 
         // Learn: judges what readers of the tutorial and of the exercises write.
+        .target(name: "LearnJudge", dependencies: ["Conformance", "LoopbackHTTP"], path: "Learn/Judge"),
+        // Only judged programs link these two: Exploring replaces functions of the C library. Only programs of exercises use the
+        // designs, so `make judge` doesn't build the second one.
         .target(
-            name: "LearnSourceJudge", dependencies: ["Conformance", "LoopbackHTTP"], path: "Learn/SourceJudge"),
-        // Only judged programs link it: Exploring replaces functions of the C library. `make learn` builds the designs with it.
+            name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnJudge"], path: "Learn/Exploring"),
         .target(
-            name: "LearnExploring", dependencies: ["Conformance", "Exploring", "LearnSourceJudge"] + allDesigns,
-            path: "Learn/Exploring"),
-        .target(
-            name: "LearnTutorialJudge",
-            dependencies: ["Conformance", "Fuzzing", "LearnExerciseJudge", "LearnSourceJudge"],
-            path: "Learn/TutorialJudge"),
-        .target(
-            name: "LearnExerciseJudge", dependencies: ["Conformance", "LearnSourceJudge"],
-            path: "Learn/ExerciseJudge"),
-        .executableTarget(
-            name: "learn",
-            dependencies: ["Conformance", "LearnExerciseJudge", "LearnSourceJudge", "LearnTutorialJudge"],
-            path: "Learn/learn"),
+            name: "LearnPrograms", dependencies: ["Exploring", "LearnExploring", "LearnJudge"] + allDesigns,
+            path: "Learn/Programs"),
+        .executableTarget(name: "learn", dependencies: ["Conformance", "LearnJudge"], path: "Learn/learn"),
 
         // Tests, in the shape of the folders above, and what they share.
         .target(name: "PromiseTestSupport", path: "Tests/TestSupport/Designs"),
@@ -125,7 +117,7 @@ let package = Package(
             path: "Tests/Lab", exclude: ["PageTests", "RosettaTests"]),
         .testTarget(
             name: "LearningTests",
-            dependencies: ["LearnExerciseJudge", "LearnTutorialJudge", "ProgramTestSupport", "learn"],
+            dependencies: ["LearnJudge", "ProgramTestSupport", "learn"],
             path: "Tests/Learn"),
     ],
     swiftLanguageModes: [.v6]

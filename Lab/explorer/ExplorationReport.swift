@@ -54,22 +54,17 @@ struct ExplorationReport {
     }
 
     var table: String {
-        let width = programs.map(\.id.count).max() ?? 0
-        func row(_ head: String, _ cells: [String]) -> String {
-            let padded = zip(cells, designs).map { $0.padded(to: max(12, $1.count)) }
-            return "\(head.padded(to: width))  \(padded.joined(separator: "  "))\n"
-        }
-        let rows = programs.map { program in row(program.id, designs.map { cell(run(program, $0)) }) }
-        return row("schedules", designs) + rows.joined() + "\n\(findings)\(summary)\n"
+        let rows = programs.map { program in [program.id] + designs.map { cell(run(program, $0)).padded(to: 12) } }
+        let table = TextTable([["schedules"] + designs] + rows).lines()
+        return table.map { $0 + "\n" }.joined() + "\n\(findings)\(summary)\n"
     }
 
     var markdown: String {
-        let head = "| program | what holds under every schedule | \(designs.joined(separator: " | ")) |\n"
-        let line = "| --- | --- |" + String(repeating: " ---: |", count: designs.count) + "\n"
         let rows = programs.map { program in
-            let cells = designs.map { cell(run(program, $0)) }.joined(separator: " | ")
-            return "| `\(program.id)` | \(program.statement) | \(cells) |\n"
+            ["`\(program.id)`", program.statement] + designs.map { cell(run(program, $0)) }
         }
+        let head = ["program", "what holds under every schedule"] + designs
+        let table = TextTable([head] + rows, aligned: [.left, .left] + designs.map { _ in .right })
         return """
             # Every schedule
 
@@ -89,7 +84,8 @@ struct ExplorationReport {
             PREEMPTIONS=3` needs about four times as many: ten programs on two designs needed
             2,791 and 10,184 schedules, and each of them ended. How many it needs where + stands is not known.
 
-            \(head)\(line)\(rows.joined())
+            \(table.markdown)
+
             """
     }
 

@@ -26,18 +26,10 @@ enum Columns {
 
     private static func row(_ columns: [Column], _ width: Int, _ style: TerminalStyle) -> String {
         let cells = columns.map { column in column.lines.flatMap { WrappedText.code($0, width: width) } }
-        var lines = [line(columns.map(\.title), width, paint: style.cyan)]
-        for index in 0..<(cells.map(\.count).max() ?? 0) {
-            lines.append(line(cells.map { index < $0.count ? $0[index] : "" }, width) { $0 })
-        }
-        return lines.map { $0 + "\n" }.joined()
-    }
-
-    private static func line(_ cells: [String], _ width: Int, paint: (String) -> String) -> String {
-        let blanks = cells.reversed().drop(while: \.isEmpty).reversed()
-        let last = blanks.count - 1
-        return blanks.enumerated().map { index, text in
-            paint(text) + (index == last ? "" : String(repeating: " ", count: max(0, width - text.count) + gap))
+        let count = cells.map(\.count).max() ?? 0
+        let rows = (0..<count).map { index in cells.map { index < $0.count ? $0[index] : "" } }
+        return ([columns.map { style.cyan($0.title) }] + rows).map { row in
+            row.map { $0.padded(to: width + gap) }.joined().trimmedEnd + "\n"
         }.joined()
     }
 }

@@ -94,13 +94,13 @@ enum CompareCommand {
         ]
         if withVerdicts { commands.removeFirst() }
         let width = commands.map(\.name.count).max() ?? 0
-        for (command, meaning) in commands {
-            let lines =
-                Terminal.width < width + 42 ? [command, "  " + meaning] : [command.padded(to: width) + "   " + meaning]
-            for line in lines { Terminal.write(line + "\n") }
-        }
+        let rows =
+            Terminal.width < width + 42
+            ? commands.flatMap { [$0.name, "  " + $0.meaning] }
+            : TextTable(commands.map { [$0.name, $0.meaning] }).lines(gap: "   ")
+        Terminal.write(rows.map { $0 + "\n" }.joined())
         let list = programs.map { $0 == programs.last ? $0 + "." : $0 + "," }
-        for line in WrappedText.prose("The programs: " + list.joined(separator: " "), width: Terminal.width) {
+        for line in ("The programs: " + list.joined(separator: " ")).wrapped(to: Terminal.width) {
             Terminal.write(Terminal.style.dim(line) + "\n")
         }
     }
@@ -118,7 +118,7 @@ enum CompareCommand {
     /// Shows the code of a program in every design, and the output of each run. Returns true if all output was as expected.
     private static func show(_ program: Program) async throws -> Bool {
         let style = Terminal.style
-        let purpose = WrappedText.prose(program.purpose, width: Terminal.width).joined(separator: "\n")
+        let purpose = program.purpose.wrapped(to: Terminal.width).joined(separator: "\n")
         Terminal.write("\n" + title(program.title) + "\n\n" + purpose + "\n\n")
         let listings = try program.designs.map { design in
             Columns.Column(title: design, lines: try program.listing(design: design).components(separatedBy: "\n"))
@@ -128,8 +128,7 @@ enum CompareCommand {
         var allAsExpected = true
         for run in program.runs {
             let isNarrow = run.name.count + 2 + run.summary.count > Terminal.width
-            let summary = WrappedText.prose(run.summary, width: Terminal.width - 2).map { "  " + $0 }.joined(
-                separator: "\n")
+            let summary = "  \(run.summary)".wrapped(to: Terminal.width).joined(separator: "\n")
             Terminal.write(style.bold(run.name) + (isNarrow ? "\n" : "") + style.dim(summary) + "\n")
             var different: [String] = []
             for design in program.designs {

@@ -27,10 +27,7 @@ enum ListCommand {
 
     /// Writes rows of two columns.
     static func write(_ rows: [(name: String, text: String)]) {
-        let width = rows.map(\.name.count).max() ?? 0
-        for row in rows {
-            let name = row.name.padding(toLength: width, withPad: " ", startingAt: 0)
-            Terminal.write("\(Terminal.style.bold(name))  \(row.text)\n")
-        }
+        let table = TextTable(rows.map { [Terminal.style.bold($0.name), $0.text] })
+        for line in table.lines() { Terminal.write(line + "\n") }
     }
 }

@@ -10,7 +10,7 @@ struct QuestionsText {
     var text: String { questions.map(text).joined(separator: "\n") }
 
     private func text(_ question: Question) -> String {
-        let verdict = WrappedText.prose(Self.plain(question.verdict), width: width).map { $0 + "\n" }.joined()
+        let verdict = Self.plain(question.verdict).wrapped(to: width).map { $0 + "\n" }.joined()
         return style.bold(question.title) + "\n" + verdict + rows(question.answers).joined()
     }
 
@@ -40,22 +40,20 @@ struct QuestionsText {
         let isNarrow = width < nameWidth + 40
         let indentation = isNarrow ? 4 : nameWidth + 2
         let proof = "[\(answer.proof.name)]"
-        var lines = WrappedText.prose("\(Self.plain(answer.text)) \(proof)", width: width - indentation)
+        var lines = "\(Self.plain(answer.text)) \(proof)".wrapped(to: width - indentation)
         if let last = lines.indices.last, lines[last].hasSuffix(proof) {
             lines[last] = String(lines[last].dropLast(proof.count)) + style.dim(proof)
         }
-        let blanks = String(repeating: " ", count: indentation)
         let names = names.enumerated().map { $1 + ($0 < names.count - 1 ? "," : "") }
         if isNarrow {
             let heads = names.wrapped(separator: " ", width: width - 2).map { "  " + style.cyan($0) }
-            return (heads + lines.map { blanks + $0 }).map { $0 + "\n" }.joined()
+            return (heads + lines.map { "    " + $0 }).map { $0 + "\n" }.joined()
         }
-        return (0..<max(names.count, lines.count)).map { index in
-            let name = index < names.count ? names[index] : ""
-            let line = index < lines.count ? lines[index] : ""
-            let gap = line.isEmpty ? "" : String(repeating: " ", count: nameWidth - name.count)
-            return "  " + style.cyan(name) + gap + line + "\n"
-        }.joined()
+        let rows = (0..<max(names.count, lines.count)).map { index in
+            let name = index < names.count ? style.cyan(names[index]) : ""
+            return [name.padded(to: nameWidth), index < lines.count ? lines[index] : ""]
+        }
+        return TextTable(rows).lines(indent: 2, gap: "").map { $0 + "\n" }.joined()
     }
 
     private static func plain(_ text: String) -> String { text.replacing("`", with: "") }

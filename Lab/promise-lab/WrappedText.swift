@@ -1,12 +1,7 @@
 import Conformance
 
-/// Breaks lines so that they fit a width. A name is never broken, so a name that is longer than the width exceeds it.
+/// Breaks code so that it fits a width. A name is never broken, so a name that is longer than the width exceeds it.
 enum WrappedText {
-    /// The lines of a sentence.
-    static func prose(_ text: String, width: Int) -> [String] {
-        text.split(separator: " ").map(String.init).wrapped(separator: " ", width: width)
-    }
-
     /// The lines of a line of code. The continuation is indented by four blanks more than the line, or by fewer if it would not fit.
     static func code(_ line: String, width: Int) -> [String] {
         let indentation = String(line.prefix { $0 == " " })

@@ -1,7 +1,7 @@
 import Conformance
 import Exploring
 import Foundation
-import LearnSourceJudge
+import LearnJudge
 
 extension JudgedProgram {
     /// The number of runs of each program under the thread sanitizer. In one run, a lock of the system, such as the memory
@@ -71,7 +71,7 @@ extension JudgedProgram {
 
     /// Explores until something is found: schedules with one preemption at any step, and then schedules with two preemptions at
     /// steps that other threads can notice.
-    static func firstFinding(
+    package static func firstFinding(
         seconds: Double = 2, _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?
     ) -> Exploration? {
         var exploration: Exploration?
@@ -104,7 +104,8 @@ extension JudgedProgram {
         return exploration.finding == nil
     }
 
-    @Sendable static func write(_ event: ProgramStory.Event) {
+    /// Writes an event of an exploration.
+    @Sendable package static func write(_ event: ProgramStory.Event) {
         ChildLog.write(Message.event(Finding.Event(text: event.text, thread: event.thread, place: event.place)))
     }
 }

@@ -1,12 +1,13 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 
 /// An interactive session of `make learn`: judges a file at every save, and performs the steps that are typed.
 struct LearnSession {
     private let lesson: Lesson
-    /// Detects which file was saved. If a file is saved during a judgment, the session notices this after the judgment.
-    private var files: SavedFiles
+    /// The date and the size of each file when it was last judged, by the name of the exercise. Any other version is a save, also
+    /// one without changes. If a file is saved during a judgment, the session notices this after the judgment.
+    private var judged: [String: String] = [:]
     /// Whether the current exercise is solved, and the learner has not gone on yet.
     private var isReading = false
     /// A step that the learner typed when a guess was asked for. It is performed next.
@@ -14,7 +15,7 @@ struct LearnSession {
 
     init(_ lesson: Lesson) {
         self.lesson = lesson
-        files = SavedFiles(of: lesson)
+        for exercise in Exercise.all { markAsJudged(exercise) }
     }
 
     private static let letters = [
@@ -24,7 +25,7 @@ struct LearnSession {
 
     mutating func run() async throws -> Int32 {
         if lesson.isOver {
-            Terminal.write(try lesson.list().text)
+            show(try lesson.list().lines)
             show(lesson.farewell())
         }
         await showingErrors { try await $0.begin() }
@@ -47,7 +48,7 @@ struct LearnSession {
 
     private mutating func showingErrors(_ body: (inout LearnSession) async throws -> Void) async {
         do { try await body(&self) } catch {
-            show(["", "Not done: \((error as? UsageError)?.message ?? error.localizedDescription)"])
+            show(["", "Not done:", "  \((error as? UsageError)?.message ?? error.localizedDescription)"])
         }
     }
 
@@ -63,7 +64,7 @@ struct LearnSession {
         Terminal.write("Your guess, and Return: ")
         let guess = (Self.line() ?? "").trimmingCharacters(in: .whitespaces)
         let step = String(guess.prefix { $0 != " " }).lowercased()
-        if LearnCommand.steps.contains(step) || Self.endings.contains(step) {
+        if Lesson.names.contains(step) || Self.endings.contains(step) {
             pendingStep = guess
         } else {
             try await judge(lesson.current, guess: guess)
@@ -75,7 +76,7 @@ struct LearnSession {
     /// Judges the file of the exercise, which becomes the current exercise.
     private mutating func judge(_ exercise: Exercise, guess: String = "") async throws {
         try lesson.copies.open(exercise)
-        files.markAsSeen(exercise)
+        markAsJudged(exercise)
         let answer = try await lesson.run(
             exercise.name, isShown: exercise.name == lesson.current.name, guess: guess)
         show(answer.lines)
@@ -85,25 +86,25 @@ struct LearnSession {
 
     private mutating func answer(_ step: String, _ name: String?) async throws {
         if step == "run" { return try await judge(lesson.exercise(name)) }
-        let answer = try await LearnCommand.answer(lesson, step, name, showJudges: false)
+        let answer = try await lesson.perform(step, name, judging: false)
         show([""] + answer.lines + (answer.moves ? [""] : []))
         // If the step has changed the current exercise, the new file is judged at once. If the step has reset the file of another
         // exercise, this must not count as a save of that file.
         if answer.moves {
             try await judgeAfterGuess()
         } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
-            files.markAsSeen(exercise)
+            markAsJudged(exercise)
         }
     }
 
     private func prompt() {
         let first = isReading ? "Press Return to go on" : "Save the file"
         let steps = "hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"
-        show([""] + lesson.layout.wrap("\(first), or type: \(steps)"))
+        show(["", "\(first), or type: \(steps)"])
         Terminal.write("> ")
     }
 
-    private func show(_ lines: [String]) { Terminal.write(lines.joined(separator: "\n") + "\n") }
+    private func show(_ lines: [String]) { Terminal.write(TerminalLayout.ofTerminal.text(lines)) }
 
     private func quit() -> Int32 {
         show(["", "Your files and your progress are saved. 'make learn' continues here."])
@@ -128,8 +129,22 @@ extension LearnSession {
                 guard let line = Self.line() else { return .ended }
                 return .typed(line.trimmingCharacters(in: .whitespaces).lowercased())
             }
-            if let exercise = files.saved { return .saved(exercise) }
+            if let exercise = saved { return .saved(exercise) }
         }
+    }
+
+    private mutating func markAsJudged(_ exercise: Exercise) { judged[exercise.name] = version(of: exercise) }
+
+    /// An exercise whose file was saved; the current exercise takes precedence. A missing file doesn't count as saved, because an
+    /// editor may just be replacing it.
+    private var saved: Exercise? {
+        ([lesson.current] + Exercise.all).first { exercise in
+            version(of: exercise).map { $0 != judged[exercise.name] } ?? false
+        }
+    }
+
+    private func version(of exercise: Exercise) -> String? {
+        try? SourceCompiler.version(of: lesson.copies.file(of: exercise))
     }
 
     /// Reads a line from the keyboard; nil at the end of the input. `readLine` is not used, because it would buffer further

@@ -1,5 +1,5 @@
 import Conformance
-import LearnTutorialJudge
+import LearnJudge
 
 await CommandLineProgram.run("learn", advice: "Run 'learn --help' for the list of commands.") { arguments in
     let isOfTutorial = arguments.all.first.map(TutorialCommand.names.contains) ?? false

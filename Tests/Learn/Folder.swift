@@ -1,6 +1,5 @@
 import Foundation
-import LearnExerciseJudge
-import LearnTutorialJudge
+import LearnJudge
 import Testing
 
 /// A temporary folder of a learner. It is removed together with this object, at the end of the test.

@@ -15,31 +15,19 @@ struct Excerpt: Sendable {
     }
 
     /// Parses `Path.swift`, `Path.swift "func map"` or `Path.swift #name`, optionally followed by `without #name …`.
-    init(_ words: [Marker.Word]) throws(PageProblem) {
-        guard let path = words.first?.text else { throw PageProblem("'code:' needs the path of a file.") }
-        self.path = path
-        var rest = words.dropFirst()
-        var part = Part.whole
-        if let word = rest.first, word.isQuoted {
-            part = .declaration(word.text)
-            rest = rest.dropFirst()
-        } else if let word = rest.first, word.text.hasPrefix("#") {
-            part = .region(String(word.text.dropFirst()))
-            rest = rest.dropFirst()
+    init(_ text: String) throws(PageProblem) {
+        guard let match = text.prefixMatch(of: /(\S+)(?: "([^"]*)"| #(\S+))?(?: without((?: #\S+)+))?/) else {
+            throw PageProblem("'code:' needs the path of a file.")
         }
-        var omitted: [String] = []
-        if rest.first == Marker.Word(text: "without") {
-            let names = rest.dropFirst().prefix { $0.text.hasPrefix("#") && !$0.isQuoted }
-            omitted = names.map { String($0.text.dropFirst()) }
-            rest = names.isEmpty ? rest : rest[names.endIndex...]
-        }
+        let rest = text[match.range.upperBound...].trimmed
         guard rest.isEmpty else {
             throw PageProblem(
-                "'\(rest.map(\.text).joined(separator: " "))' is not valid here. After the path of a file come "
+                "'\(rest)' is not valid here. After the path of a file come "
                     + "\"text of a line\" or #region, then 'without #region', each optional.")
         }
-        self.part = part
-        self.omitted = omitted
+        path = String(match.1)
+        part = match.2.map { .declaration(String($0)) } ?? match.3.map { .region(String($0)) } ?? .whole
+        omitted = match.4?.split(separator: " ").map { String($0.dropFirst()) } ?? []
     }
 
     /// The lines that the block shows, from the text of the file.

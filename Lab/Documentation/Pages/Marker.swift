@@ -15,13 +15,12 @@ enum Marker: Sendable {
         guard rest.count(where: { $0 == "\"" }).isMultiple(of: 2) else {
             throw PageProblem("A quotation mark is not closed in '\(rest)'.")
         }
-        let words = rest.matches(of: /"([^"]*)"|[^ "]+/).map { match in
-            match.1.map { Word(text: String($0), isQuoted: true) } ?? Word(text: String(match.0))
-        }
         switch name {
-        case "code": self = .code(try Excerpt(words))
-        case "output" where !words.isEmpty: self = .output(command: words.map(\.text))
-        case "output": throw PageProblem("'output:' needs the name of a program.")
+        case "code": self = .code(try Excerpt(rest))
+        case "output":
+            let words = rest.matches(of: /"([^"]*)"|[^ "]+/).map { String($0.1 ?? $0.0) }
+            guard !words.isEmpty else { throw PageProblem("'output:' needs the name of a program.") }
+            self = .output(command: words)
         default:
             throw PageProblem("'\(name)' is no marker. The markers are 'code:' and 'output:', see CONTRIBUTING.md.")
         }
@@ -33,10 +32,5 @@ enum Marker: Sendable {
     private static func parts(of comment: String) -> (name: String, rest: String) {
         let colon = comment.firstIndex(of: ":") ?? comment.endIndex
         return (String(comment[..<colon]), comment[colon...].dropFirst().trimmed)
-    }
-
-    struct Word: Sendable, Equatable {
-        let text: String
-        var isQuoted = false
     }
 }

@@ -65,18 +65,10 @@ extension Page {
         /// The blanks before the fence, because a block in a list is indented.
         let prefix: String
         let length: Int
-        /// The text after the fence, usually the language.
-        let info: String
 
         init?(opening line: String) {
-            let prefix = line.prefix { $0 == " " }
-            let rest = line[prefix.endIndex...]
-            let length = rest.prefix { $0 == "`" }.count
-            let info = rest.dropFirst(length).trimmed
-            guard length >= 3, !info.contains("`") else { return nil }
-            self.prefix = String(prefix)
-            self.length = length
-            self.info = info
+            guard let match = line.wholeMatch(of: /( *)(`{3,})[^`]*/) else { return nil }
+            (prefix, length) = (String(match.1), match.2.count)
         }
 
         func isClosed(by line: String) -> Bool {

@@ -65,13 +65,7 @@ package struct Regions: Sendable {
     }
 
     private static func marker(in line: String) -> (isBeginning: Bool, name: String)? {
-        let line = line.trimmed
         // Comments begin with `//` in Swift, and with `#` in makefiles and scripts.
-        for (prefix, isBeginning) in [
-            ("// begin: ", true), ("// end: ", false), ("# begin: ", true), ("# end: ", false),
-        ] {
-            if line.hasPrefix(prefix) { return (isBeginning, line.dropFirst(prefix.count).trimmed) }
-        }
-        return nil
+        line.trimmed.wholeMatch(of: /(?:\/\/|#) (begin|end): (.*)/).map { ($0.1 == "begin", String($0.2)) }
     }
 }

@@ -2,33 +2,33 @@ import Conformance
 
 extension Specification {
     var differences: String {
-        var lines = ["## Differences by design", ""]
-        lines += ["| design | rule | why | observed instead |", "| --- | --- | --- | --- |"]
-        for (name, column) in columns {
-            for verdict in column.verdicts where verdict.ruling == .differs {
+        let differences = columns.flatMap { name, column in
+            column.verdicts.filter { $0.ruling == .differs }.map { verdict in
                 let observed = verdict.observed.map { "`\($0)`" }.joined(separator: ", ")
-                lines.append("| \(name) | \(link(verdict.rule)) | \(verdict.reason) | \(observed) |")
+                return [name, link(verdict.rule), verdict.reason, observed]
             }
         }
-        lines += [
-            "", "Capabilities that a design does not support:", "", "| design | rules | why |", "| --- | --- | --- |",
-        ]
-        for (name, column) in columns {
-            for (reason, rules) in column.unsupportedReasons {
-                lines.append("| \(name) | \(rules.map(link).joined(separator: ", ")) | \(reason) |")
-            }
+        let unsupported = columns.flatMap { name, column in
+            column.unsupportedReasons.map { [name, $0.rules.map(link).joined(separator: ", "), $0.reason] }
         }
-        return lines.joined(separator: "\n")
+        return """
+            ## Differences by design
+
+            \(TextTable([["design", "rule", "why", "observed instead"]] + differences).markdown)
+
+            Capabilities that a design does not support:
+
+            \(TextTable([["design", "rules", "why"]] + unsupported).markdown)
+            """
     }
 
     var aPlus: String {
-        var lines = ["## Promises/A+ clause by clause", ""]
-        lines += ["| clause | asks | covered by |", "| --- | --- | --- |"]
-        for clause in PromisesAPlus.clauses {
+        let rows = PromisesAPlus.clauses.map { clause in
             let rules = PromisesAPlus.rules(for: clause, among: report.rules).map { link($0.id) }
             let covered = [rules.joined(separator: ", "), clause.remark].filter { !$0.isEmpty }
-            lines.append("| \(clause.number) | \(clause.asks) | \(covered.joined(separator: ". ")) |")
+            return [clause.number, clause.asks, covered.joined(separator: ". ")]
         }
-        return lines.joined(separator: "\n")
+        return "## Promises/A+ clause by clause\n\n"
+            + TextTable([["clause", "asks", "covered by"]] + rows).markdown
     }
 }

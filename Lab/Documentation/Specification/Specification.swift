@@ -43,20 +43,17 @@ package struct Specification: Sendable {
 
     /// A table of the levels, with the number of verdicts of each kind for each design.
     private var levels: String {
-        let names = columns.map(\.name)
-        let head = ["| Level | Rules | What they ask | \(names.joined(separator: " | ")) |"]
-        let rule = ["| --- | --: | --- |" + String(repeating: " --- |", count: names.count)]
-        return (head + rule + Rule.Level.allCases.map(row)).joined(separator: "\n")
-    }
-
-    private func row(_ level: Rule.Level) -> String {
-        let cells = columns.map { _, column in
-            let tally = report.tally(column, at: level)
-            return Verdict.Ruling.allCases.compactMap { ruling in tally[ruling].map { "\(ruling.sign) \($0)" } }
-                .joined(separator: " ")
+        let rows = Rule.Level.allCases.map { level in
+            let count = report.rules.count { $0.level == level }
+            let tallies = columns.map { report.tally($0.column, at: level) }
+            let cells = tallies.map { tally in
+                Verdict.Ruling.allCases.compactMap { ruling in tally[ruling].map { "\(ruling.sign) \($0)" } }
+                    .joined(separator: " ")
+            }
+            return [level.rawValue, "\(count)", level.summary] + cells
         }
-        let count = report.rules.count { $0.level == level }
-        return "| \(level) | \(count) | \(level.summary) | \(cells.joined(separator: " | ")) |"
+        let head = ["Level", "Rules", "What they ask"] + columns.map(\.name)
+        return TextTable([head] + rows, aligned: [.left, .right]).markdown
     }
 
     private var contents: String {

@@ -31,25 +31,16 @@ package struct Comparison: Sendable {
 
     private var table: String {
         let rows = glance.rows.map { row in
-            let cells = row.cells.map { cell in
-                Self.cell(([cell.text] + cell.items).filter { !$0.isEmpty }.joined(separator: "<br>"))
-            }
-            return "| **\(row.title)** | \(cells.joined(separator: " | ")) |"
+            ["**\(row.title)**"]
+                + row.cells.map { ([$0.text] + $0.items).filter { !$0.isEmpty }.joined(separator: "<br>") }
         }
         let notes = glance.rows.filter { !$0.note.isEmpty }.map { "- **\($0.title)**: \($0.note)" }
         return """
             ## At a glance
 
-            | | \(glance.columns.map(\.title).joined(separator: " | ")) |
-            | --- \(String(repeating: "| --- ", count: glance.columns.count))|
-            \(rows.joined(separator: "\n"))
+            \(TextTable([[""] + glance.columns.map(\.title)] + rows).markdown)
 
             \(notes.joined(separator: "\n"))
             """
-    }
-
-    /// The text, escaped for a cell of a table.
-    static func cell(_ text: String) -> String {
-        text.replacing("|", with: "\\|").replacing("\n", with: "<br>")
     }
 }

@@ -35,13 +35,9 @@ package struct LanesText {
     private func facts(of event: RunEvent, cause: Int?) -> String {
         let thread =
             event.thread == "main thread" ? "main" : event.thread.split(separator: " ").last.map(String.init) ?? ""
-        let time = showsTime ? Self.right(Milliseconds.text(event.seconds) + " ms ", factsWidth - 16) : ""
-        return Self.right("\(event.number)", 3) + Self.right(cause.map(String.init) ?? "", 6) + Self.right(thread, 7)
+        let time = showsTime ? (Milliseconds.text(event.seconds) + " ms ").aligned(to: factsWidth - 16) : ""
+        return "\(event.number)".aligned(to: 3) + (cause.map(String.init) ?? "").aligned(to: 6) + thread.aligned(to: 7)
             + time
-    }
-
-    private static func right(_ text: String, _ width: Int) -> String {
-        String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
     private var factsWidth: Int { showsTime ? 28 : 16 }

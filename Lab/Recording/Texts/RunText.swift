@@ -15,13 +15,6 @@ package struct RunText {
                 causes[event.number].map { "after \($0.from)" } ?? "", recording.lanes[event.lane].name, event.thread,
             ]
         }
-        let widths = (0..<7).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = row.indices.map { column in
-                let space = String(repeating: " ", count: widths[column] - row[column].count)
-                return column < 2 ? space + row[column] : row[column] + space
-            }
-            return cells.joined(separator: "  ").trimmedEnd
-        }
+        return TextTable(rows, aligned: [.right, .right]).lines()
     }
 }

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A walk as text: a line for each step, indented by the depth of the call.
 package struct WalkText {
     private let walk: WalkRecording
@@ -19,10 +21,7 @@ package struct WalkText {
     }
 
     private func numbered(_ code: SourceExcerpt) -> [String] {
-        code.lines.enumerated().map { index, line in
-            let number = "\(code.start.line + index)"
-            return String(repeating: " ", count: max(0, 5 - number.count)) + number + "  " + line
-        }
+        code.lines.enumerated().map { "\(code.start.line + $0)".aligned(to: 5) + "  " + $1 }
     }
 
     private func line(of step: WalkStep) -> String {

@@ -1,5 +1,5 @@
 import Foundation
-import LearnSourceJudge
+import LearnJudge
 
 /// Prints a line. The judge receives the line with the current queue and thread.
 func print(_ line: String) { JudgedProgram.print(line) }

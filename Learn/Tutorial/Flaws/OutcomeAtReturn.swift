@@ -1,5 +1,5 @@
 import LearnExploring
-import LearnSourceJudge
+import LearnJudge
 import Synchronization
 
 /// Two threads settle one promise. Each of them can read the outcome when its call returns.

@@ -1,5 +1,5 @@
 import LearnExploring
-import LearnSourceJudge
+import LearnJudge
 
 /// One thread walks from adoptee to adoptee. Another one lets go of a promise on the way, whose handler has a resolver.
 func releasedOnTheWay() {

@@ -89,10 +89,7 @@ package struct CommandLineProgram: Sendable {
     }
 
     private var help: String {
-        let width = commands.map(\.name.count).max() ?? 0
-        let lines = commands.map {
-            "  \($0.name.padding(toLength: width, withPad: " ", startingAt: 0))   \($0.summary)"
-        }
+        let lines = TextTable(commands.map { [$0.name, $0.summary] }).lines(indent: 2, gap: "   ")
         return """
             \(name): \(summary)
 

@@ -24,25 +24,23 @@ public enum MarkdownReport {
         }
         let unsupported = report.columns.flatMap { column in
             column.unsupportedReasons.map { reason, rules in
-                escaped("- \(column.design), \(rules.map { "`\($0)`" }.joined(separator: ", ")): \(reason)")
+                TextTable.escaped("- \(column.design), \(rules.map { "`\($0)`" }.joined(separator: ", ")): \(reason)")
             }
         }
         if !unsupported.isEmpty { blocks += ["## Not applicable", unsupported.joined(separator: "\n")] }
-        let notJudged = report.all(.notJudged).map { escaped("- \($0), `\($1.rule)`: \($1.reason)") }
+        let notJudged = report.all(.notJudged).map { TextTable.escaped("- \($0), `\($1.rule)`: \($1.reason)") }
         if !notJudged.isEmpty { blocks += ["## Not judged", notJudged.joined(separator: "\n")] }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
     private static func table(_ report: ConformanceReport, _ section: Rule.Section) -> String {
         let designs = report.columns.map(\.design)
-        var lines = [row(["Rule", "Statement"] + designs), row(["---", "---"] + designs.map { _ in ":-:" })]
-        for rule in report.rules where rule.section == section {
-            let signs = report.columns.map { column in
-                column.verdicts.first { $0.rule == rule.id }?.ruling.sign ?? ""
-            }
-            lines.append(row(["`\(rule.id)`", rule.statement] + signs))
+        let rows = report.rules.filter { $0.section == section }.map { rule in
+            ["`\(rule.id)`", rule.statement]
+                + report.columns.map { column in column.verdicts.first { $0.rule == rule.id }?.ruling.sign ?? "" }
         }
-        return lines.joined(separator: "\n")
+        let head = ["Rule", "Statement"] + designs
+        return TextTable([head] + rows, aligned: [.left, .left] + designs.map { _ in .center }).markdown
     }
 
     private static func entry(_ design: String, _ verdict: Verdict) -> String {
@@ -51,13 +49,5 @@ public enum MarkdownReport {
         let reason = verdict.reason.isEmpty ? "" : " \(verdict.reason)"
         let printed = verdict.printed.isEmpty ? "" : " It printed last: \(verdict.printed.joined(separator: "; "))"
         return "- \(design)`\(verdict.rule)`:\(reason)\(printed) Expected: \(wanted). Observed: \(seen)."
-    }
-
-    private static func row(_ cells: [String]) -> String {
-        "| " + cells.map(escaped).joined(separator: " | ") + " |"
-    }
-
-    private static func escaped(_ text: String) -> String {
-        text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
     }
 }

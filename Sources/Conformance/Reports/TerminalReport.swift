@@ -41,20 +41,13 @@ public struct TerminalReport: Sendable {
     private func table(
         _ title: String, _ rows: [(name: String, tally: (ConformanceReport.Column) -> [Verdict.Ruling: Int])]
     ) -> String {
-        let first = (rows.map(\.name.count) + [title.count]).max().map { $0 + 2 } ?? 0
-        let cells = report.columns.map { column in rows.map { cell($0.tally(column)) } }
-        let widths = zip(report.columns, cells).map { column, cells in
-            max(column.design.count, cells.map(\.width).max() ?? 0) + 3
-        }
-        let head = zip(report.columns, widths).map { pad($0.design, $1) }.joined().trimmedEnd
-        var lines = [style.bold(pad(title, first) + head)]
-        for (row, name) in rows.map(\.name).enumerated() {
-            let row = zip(cells, widths).map { cells, width in
-                cells[row].text + String(repeating: " ", count: max(0, width - cells[row].width))
-            }
-            lines.append(pad(name, first) + row.joined())
-        }
-        return lines.map(\.trimmedEnd).joined(separator: "\n")
+        // A blank after each cell, so that the columns of designs are farther from each other than from the names of the rows.
+        let head = [title] + report.columns.map { $0.design + " " }
+        let lines = TextTable(
+            [head] + rows.map { row in [row.name] + report.columns.map { cell(row.tally($0)) + " " } }
+        )
+        .lines()
+        return ([style.bold(lines[0])] + lines.dropFirst()).joined(separator: "\n")
     }
 
     /// Each broken rule that is not as known, with expected and observed lines side by side and with the trace. Of several rules
@@ -146,20 +139,16 @@ public struct TerminalReport: Sendable {
         report.changes.isEmpty ? style.green("✓ \(report.conclusion)") : style.red("✗ \(report.conclusion)")
     }
 
-    private func cell(_ tally: [Verdict.Ruling: Int]) -> (text: String, width: Int) {
-        let parts = Verdict.Ruling.allCases.compactMap { ruling in
-            tally[ruling].map { (ruling, "\(ruling.sign) \($0)") }
-        }
-        let colored = parts.map { ruling, text in
-            switch ruling {
+    private func cell(_ tally: [Verdict.Ruling: Int]) -> String {
+        Verdict.Ruling.allCases.compactMap { ruling in
+            guard let count = tally[ruling] else { return nil }
+            let text = "\(ruling.sign) \(count)"
+            return switch ruling {
             case .kept: style.green(text)
             case .broken, .unstable: style.red(text)
             case .differs: style.yellow(text)
             case .notApplicable, .notJudged: style.dim(text)
             }
-        }
-        return (colored.joined(separator: "  "), parts.map(\.1).joined(separator: "  ").count)
+        }.joined(separator: "  ")
     }
-
-    private func pad(_ text: String, _ width: Int) -> String { text.padded(to: width) }
 }

@@ -21,12 +21,10 @@ package enum VerdictText {
     package static func sideBySide(_ expected: [String], _ observed: [String]) -> [String] {
         let lefts = ["expected:"] + expected
         let rights = ["observed:"] + observed
-        let width = (lefts.map(\.count).max() ?? 0) + 3
-        return (0..<max(lefts.count, rights.count)).map { row in
-            let left = row < lefts.count ? lefts[row] : ""
-            let right = row < rights.count ? rights[row] : ""
-            return ("    " + left.padded(to: width) + right).trimmedEnd
+        let rows = (0..<max(lefts.count, rights.count)).map { row in
+            [row < lefts.count ? lefts[row] : "", row < rights.count ? rights[row] : ""]
         }
+        return TextTable(rows).lines(indent: 4, gap: "   ")
     }
 }
 

@@ -10,12 +10,6 @@ public enum TraceText {
                 event.queue ?? "no queue", event.thread,
             ]
         }
-        let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let number = String(repeating: " ", count: widths[0] - row[0].count) + row[0]
-            let time = String(repeating: " ", count: widths[1] - row[1].count) + row[1]
-            let rest = (2..<5).map { row[$0].padding(toLength: widths[$0], withPad: " ", startingAt: 0) }
-            return ([number, time] + rest).joined(separator: "  ").trimmedEnd
-        }
+        return TextTable(rows, aligned: [.right, .right]).lines()
     }
 }

@@ -1,3 +1,4 @@
+import Conformance
 import ExploringHook
 import Foundation
 
@@ -25,19 +26,10 @@ public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
     public var description: String {
         let used = names.indices.filter { lane in parts.contains { $0.lane == lane } }
         let texts = parts.map { part in part.places.prefix(3) + ["… \(part.end)"] }
-        let widths = used.map { lane in
-            zip(parts, texts).filter { $0.0.lane == lane }.flatMap(\.1).map(\.count).max().map {
-                max($0, names[lane].count)
-            } ?? 0
+        let rows = zip(parts, texts).flatMap { part, lines in
+            lines.map { text in used.map { $0 == part.lane ? text : "" } }
         }
-        func row(_ lane: Int, _ text: String) -> String {
-            zip(used, widths).map { used, width in
-                (used == lane ? text : "").padding(toLength: width, withPad: " ", startingAt: 0)
-            }.joined(separator: " │ ")
-        }
-        let head = zip(used, widths).map { names[$0].padding(toLength: $1, withPad: " ", startingAt: 0) }
-        let rows = zip(parts, texts).flatMap { part, lines in lines.map { row(part.lane, $0) } }
-        return ([head.joined(separator: " │ ")] + rows).map { "  \($0)" }.joined(separator: "\n")
+        return TextTable([used.map { names[$0] }] + rows).lines(indent: 2, gap: " │ ").joined(separator: "\n")
     }
 }
 

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The table of expected and observed lines in the report of a disagreement.
 struct ComparisonTable: Codable {
     /// A line, and its subject: an event, a request or a promise.
@@ -41,11 +43,7 @@ struct ComparisonTable: Codable {
 
     /// The two columns with their headings. A sign marks each row in which the columns differ.
     var text: String {
-        let width = max(8, rows.compactMap(\.expected?.count).max() ?? 0) + 3
-        let lines = rows.map { row in
-            let line = "  \(row.isRight ? " " : "✗") " + (row.expected ?? "").padded(to: width) + (row.observed ?? "")
-            return line.trimmedEnd
-        }
-        return (["    \("expected".padded(to: width))observed"] + lines).joined(separator: "\n")
+        let lines = rows.map { ["\($0.isRight ? " " : "✗") \($0.expected ?? "")", $0.observed ?? ""] }
+        return TextTable([["  expected", "observed"]] + lines).lines(indent: 2, gap: "   ").joined(separator: "\n")
     }
 }

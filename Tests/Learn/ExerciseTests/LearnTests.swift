@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import ProgramTestSupport
 import Testing
 
@@ -237,6 +237,42 @@ import Testing
         let ending = try await learn("run")
         #expect(ending.output.contains("The compiler warns."), "\(ending.output)")
         #expect(ending.output.contains("✗ states.settles-once"))
+    }
+
+    @Test("A syntax error is shown alone, without what follows from it in other files")
+    func syntaxError() async throws {
+        let exercise = try #require(Exercise.named("two-queues"))
+        try folder.change(exercise, "func program()", to: "fnc program()")
+        let output = try await learn("run", exercise.name).output
+        let places = output.matches(of: #/^  (\S+\.swift):\d+: /#.anchorsMatchLineEndings()).map { String($0.1) }
+        #expect(Set(places) == ["two-queues.swift"], "\(output)")
+        #expect(!output.contains("more\n"), "\(output)")
+        #expect(!output.contains("warn"), "\(output)")
+    }
+
+    @Test("A solution marks the lines that the start does not have")
+    func solution() async throws {
+        let output = try await learn("solution").output
+        let marked = output.split(separator: "\n").filter { $0.hasPrefix("  ▸ ") }
+        #expect(marked == ["  ▸             guard settled == nil else { return [] }"], "\(output)")
+        #expect(output.contains("\n    final class Promise"))
+    }
+
+    @Test(
+        "At 40 columns, no word is broken in two",
+        arguments: [["show"], ["run"], ["hint"], ["list"], ["help"], ["reset"], ["judge", "3", "."]])
+    func narrow(_ words: [String]) async throws {
+        let stage = try Folder(copyOf: 3)
+        try stage.replace("guard settled == nil else { return [] }", with: "", in: "Promise.swift")
+        let arguments = words.first == "judge" ? ["judge", "3", stage.path] : ["--folder", folder.url.path] + words
+        let output = try await Self.steps.run { [program] in
+            try await program.run(arguments, environment: ["COLUMNS": "40"]).output
+        }
+        // A line is longer only if a word is.
+        for line in output.split(separator: "\n") where line.count > 40 {
+            #expect(line.split(separator: " ").count == 1 || line.contains("^"), "\(line)")
+        }
+        #expect(!output.isEmpty)
     }
 
     @Test("An error of the compiler is shown with its line, and no temporary file is left")

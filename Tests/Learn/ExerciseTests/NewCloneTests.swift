@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 /// `make learn` in a clone in which nothing was built. The build takes minutes, so only `make test WHAT=all-exercises` runs this test.

@@ -1,5 +1,5 @@
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 @Suite("A session of learn", .serialized, .timeLimit(.minutes(10))) struct SessionTests {
@@ -100,15 +100,17 @@ import Testing
         session.type("quit")
     }
 
-    @Test("The command that starts the session leaves no file behind when it is interrupted")
-    func interrupted() async throws {
+    @Test(
+        "The command that starts the session leaves no file behind when it is interrupted, and make prints no error",
+        arguments: [false, true])
+    func interrupted(byMake isByMake: Bool) async throws {
         let (bin, temporary) = (folder.url.appending(path: "bin"), folder.url.appending(path: "temporary"))
         for folder in [bin, temporary] {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
         // `Tools/scripts/learn` calls these two scripts in place of the compiler and of the program `learn`.
         let programs = [
-            "swift": "if [ \"$2\" = --show-bin-path ]; then dirname \"$0\"; fi",
+            "swift": "case $* in *--show-bin-path) dirname \"$0\";; --version) echo Swift version 6.3;; esac",
             "learn": "echo judged > \"$TMPDIR/scratch\"; echo ready; exec cat",
         ]
         for (name, script) in programs {
@@ -117,20 +119,58 @@ import Testing
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
         }
         let (lesson, keyboard, screen) = (Process(), Pipe(), Pipe())
-        lesson.executableURL = Exercise.root.appending(path: "Tools/scripts/learn")
+        let script = Exercise.root.appending(path: "Tools/scripts/learn").path
+        lesson.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        lesson.arguments = isByMake ? ["make", "-s", "-C", Exercise.root.path, "learn"] : [script]
         lesson.environment = ProcessInfo.processInfo.environment.merging([
             "SWIFT": bin.appending(path: "swift").path, "TMPDIR": temporary.path,
         ]) { $1 }
-        (lesson.standardInput, lesson.standardOutput) = (keyboard, screen)
+        (lesson.standardInput, lesson.standardOutput, lesson.standardError) = (keyboard, screen, screen)
         try lesson.run()
         #expect(screen.fileHandleForReading.availableData == Data("ready\n".utf8))
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path).count == 1)
-        // A terminal would interrupt both processes. Here, the shell waits for the program, which ends when its input ends.
-        lesson.interrupt()
-        try keyboard.fileHandleForWriting.close()
+        if isByMake {
+            // A terminal interrupts all processes that it runs.
+            kill(-lesson.processIdentifier, SIGINT)
+        } else {
+            // The shell waits for the program, which ends when its input ends.
+            lesson.interrupt()
+            try keyboard.fileHandleForWriting.close()
+        }
         lesson.waitUntilExit()
-        #expect(lesson.terminationStatus == 130)
+        if !isByMake { #expect(lesson.terminationStatus == 130) }
+        #expect(try screen.fileHandleForReading.readToEnd() ?? Data() == Data())
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+    }
+
+    @Test("A build that takes long shows its progress, and 'judge' builds no design")
+    func progress() async throws {
+        let bin = folder.url.appending(path: "bin")
+        let build =
+            """
+            case $* in *--show-bin-path) dirname "$0"; exit;; *LearnExploring) exit;; *LearnPrograms) exit 1;; esac
+            echo '[12/345] Compiling Conformance Rule.swift'
+            until [ -f "\(bin.path)/seen" ]; do sleep 0.1; done
+            """
+        for (name, script) in ["swift": build, "learn": "echo judged"] {
+            try folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: name).path)
+        }
+        let (judge, errors, screen) = (Process(), Pipe(), Pipe())
+        judge.executableURL = Exercise.root.appending(path: "Tools/scripts/learn")
+        judge.arguments = ["judge", "1", "folder"]
+        judge.environment = ProcessInfo.processInfo.environment.merging(["SWIFT": bin.appending(path: "swift").path]) {
+            $1
+        }
+        (judge.standardError, judge.standardOutput) = (errors, screen)
+        try judge.run()
+        let line = errors.fileHandleForReading.availableData
+        #expect(String(decoding: line, as: UTF8.self) == "Building … the judge, 1 of 2: step 12 of 345\n")
+        try folder.write("", to: "bin/seen")
+        judge.waitUntilExit()
+        #expect(try screen.fileHandleForReading.readToEnd() == Data("judged\n".utf8))
+        #expect(judge.terminationStatus == 0)
     }
 
     @Test("A save judges the exercise of the saved file, whichever exercise was shown")

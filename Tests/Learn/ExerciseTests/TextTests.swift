@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 /// Checks the folders and texts of the exercises, without judging any answer.
@@ -29,7 +29,7 @@ import Testing
 
     @Test("A rule is named by its whole identifier or by its section", arguments: ["states.ful", "stat", ""])
     func unknownRule(_ name: String) {
-        #expect(throws: UnknownRule.self) { try RuleBook.rules(named: ["states.fulfil", name]) }
+        #expect(throws: LearnError.self) { try RuleBook.rules(named: ["states.fulfil", name]) }
     }
 
     @Test("Everything that a text names is there", arguments: Exercise.all.map(\.name))
@@ -43,7 +43,7 @@ import Testing
         #expect(Set(text.reading.map(\.kind)).isSuperset(of: ["chapter", "design"]))
         for (kind, place) in text.reading {
             switch kind {
-            case "chapter": #expect(Int(place).map(Exercise.chapters.indices.contains) == true, "\(place)")
+            case "chapter": #expect(Int(place).map(Chapter.all.indices.contains) == true, "\(place)")
             case "rule": #expect(RuleBook.rule(place) != nil, "\(place)")
             default: try expectPlace(place)
             }
@@ -63,6 +63,6 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(
             atPath: Exercise.root.appending(path: "docs/tutorial").path)
         let pages = files.filter { $0.first?.isNumber == true }.sorted()
-        #expect(pages == Exercise.chapters.map { "\($0).md" })
+        #expect(pages == Chapter.all.map { "\($0.page).md" })
     }
 }

@@ -1,4 +1,4 @@
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 /// Solutions and wrong answers are kept as diffs, so a diff that does not fit must be noticed.
@@ -34,7 +34,7 @@ import Testing
             ("@@ -2 +2 @@\n-two\n\\ No newline\n", "line 3: '\\ No newline' begins with none of '+- '"),
         ])
     func refuses(_ diff: String, _ message: String) {
-        let error = #expect(throws: DiffError.self) {
+        let error = #expect(throws: LearnError.self) {
             try UnifiedDiff(diff, name: "Exercise own-tail, solution.diff").applied(to: Self.text)
         }
         #expect(error?.errorDescription?.hasPrefix("Exercise own-tail, solution.diff, \(message)") == true, "\(error)")

@@ -1,5 +1,5 @@
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 
 /// An answer to an exercise: the start, the solution, or a wrong answer.
 struct Variant: Sendable, CustomStringConvertible {
@@ -88,7 +88,7 @@ extension Variant {
             case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
             case .program: "await JudgedProgram.run(program)"
             }
-        return "import LearnExploring\nimport LearnSourceJudge\n\n" + parts.joined(separator: "\n")
+        return "import LearnExploring\nimport LearnJudge\nimport LearnPrograms\n\n" + parts.joined(separator: "\n")
             + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
     }
 

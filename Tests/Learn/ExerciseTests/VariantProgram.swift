@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
-import LearnSourceJudge
+import LearnJudge
 import ProgramTestSupport
 
 /// All variants as one program, because compiling each of them alone would take too long.
@@ -30,7 +29,7 @@ actor VariantProgram {
         try? FileManager.default.removeItem(at: scratch)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         var main =
-            "import Foundation\nimport LearnExploring\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
+            "import Foundation\nimport LearnPrograms\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
         var files = [Exercise.locks]
         var names: [String: String] = [:]
         for variant in try Variant.tested() {
@@ -101,8 +100,8 @@ actor VariantProgram {
         try folder.type(variant.answer, into: variant.exercise)
         let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
         return try await judgments.run {
-            try await ExerciseJudge(on: compiler)
-                .judge(folder.file(of: variant.exercise), of: variant.exercise).judgment
+            try await Judge(by: compiler)
+                .judge([folder.file(of: variant.exercise)], by: variant.exercise.assignment()).judgment
         }
     }
 }

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 /// Every start, solution and wrong answer is judged as the exercise's text says.

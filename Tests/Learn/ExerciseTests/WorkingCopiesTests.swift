@@ -1,5 +1,5 @@
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 @Suite("The learner's working copies", .timeLimit(.minutes(10))) struct WorkingCopiesTests {

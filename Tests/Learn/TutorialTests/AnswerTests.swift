@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
-import LearnTutorialJudge
+import LearnJudge
 import ProgramTestSupport
 import Testing
 

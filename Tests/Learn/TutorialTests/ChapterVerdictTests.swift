@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
-import LearnSourceJudge
-import LearnTutorialJudge
+import LearnJudge
 import Testing
 
 /// Compares the rulings in `Learn/Tutorial/verdicts.txt` with new verdicts. `make docs` writes the file. After a new rule or
@@ -32,14 +31,15 @@ import Testing
             let others = rules.filter { written[number][$0.id] != .broken }
             let program = try await Programs.shared.program(of: chapter)
             let verdicts =
-                try await program.judge(byKeptRules: others) + program.judge(byBrokenRules: broken)
+                try await program.judge(byKeptRules: others, timeoutFactor: 1, giveUpAfter: 250)
+                + program.judge(by: broken, timeoutFactor: 0.1, giveUpAfter: 550)
             var rulings = verdicts.filter { $0.ruling != .notApplicable }.map { verdict in
                 (verdict.rule, verdict.machineWasBusy ? written[number][verdict.rule] ?? .kept : verdict.ruling)
             }
             for rule in rules.filter(isMeeting) {
                 // On other systems, schedules cannot be explored, so the ruling is not checked.
                 #if os(Linux)
-                    let isWrong = try await program.isWrong(in: Self.meetings[rule.id] ?? "")
+                    let isWrong = try await program.explore([Self.meetings[rule.id] ?? ""], giveUpAfter: 100) != nil
                     #expect(isWrong, "Chapter \(number): \(rule.id)")
                 #endif
                 rulings.append((rule.id, .broken))
@@ -58,7 +58,9 @@ import Testing
     @Test("An exploration that does not exist is an error that names it")
     func unknownExploration() async throws {
         let program = try await Programs.shared.program(of: Chapter.all[11])
-        let error = await #expect(throws: SourceJudgeError.self) { try await program.isWrong(in: "setle-settle") }
+        let error = await #expect(throws: SourceJudgeError.self) {
+            try await program.explore(["setle-settle"], giveUpAfter: 100)
+        }
         #expect(error?.localizedDescription.contains("'setle-settle'") == true)
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import LearnTutorialJudge
+import LearnJudge
 import ProgramTestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import LearnTutorialJudge
+import LearnJudge
 import ProgramTestSupport
 import Testing
 
@@ -56,6 +56,15 @@ import Testing
             "✓ Exercise 3 of chapter 3, delayed(by:)",
         ]
         for line in lines { #expect(ending.output.contains(line), "\(ending.output)\(ending.errors)") }
+    }
+
+    @Test("A syntax error is shown, and not the names that are missing because of it")
+    func syntaxError() async throws {
+        let folder = try Folder(copyOf: 5)
+        try folder.replace("func settle(", with: "fnc settle(", in: "Promise.swift")
+        let output = try await program.run("judge", "5", folder.path).output
+        #expect(output.hasPrefix("✗ It does not compile.\n  Promise.swift:"), "\(output)")
+        #expect(!output.contains("lacks"), "\(output)")
     }
 
     @Test("A missing answer is named, with the file that lacks it")

@@ -1,7 +1,6 @@
 import Conformance
 import Foundation
-import LearnSourceJudge
-import LearnTutorialJudge
+import LearnJudge
 import Testing
 
 /// Tests the promise of the last chapter. If the tests run under the thread sanitizer, so does the promise.

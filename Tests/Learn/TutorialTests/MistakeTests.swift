@@ -1,6 +1,5 @@
 import Foundation
-import LearnExerciseJudge
-import LearnTutorialJudge
+import LearnJudge
 import ProgramTestSupport
 import Testing
 
@@ -26,7 +25,7 @@ import Testing
     func sentences() throws {
         #expect(Set(Self.all.map(\.0.number)) == Set(Chapter.withPromise.map(\.number)))
         for (chapter, file) in Self.all {
-            let page = Exercise.root.appending(path: "docs/tutorial/\(Exercise.chapters[chapter.number]).md")
+            let page = Exercise.root.appending(path: "docs/tutorial/\(chapter.page).md")
             let text = try String(contentsOf: page, encoding: .utf8).replacing("\n", with: " ")
             #expect(try text.contains(Mistake(file).sentence), "\(file.path)")
         }

@@ -1,5 +1,4 @@
-import LearnSourceJudge
-import LearnTutorialJudge
+import LearnJudge
 import ProgramTestSupport
 
 /// The programs of the chapters. Each program is compiled when a test uses it for the first time.
@@ -8,11 +7,11 @@ actor Programs {
 
     static let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
 
-    private var programs: [Int: Task<ChapterProgram, any Error>] = [:]
+    private var programs: [Int: Task<CompiledProgram, any Error>] = [:]
 
-    func program(of chapter: Chapter) async throws -> ChapterProgram {
+    func program(of chapter: Chapter) async throws -> CompiledProgram {
         let task =
-            programs[chapter.number] ?? Task { try await ChapterProgram(of: chapter, by: Self.compiler) }
+            programs[chapter.number] ?? Task { try await chapter.program(by: Self.compiler) }
         programs[chapter.number] = task
         return try await task.value
     }

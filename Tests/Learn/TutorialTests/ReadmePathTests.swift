@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import ProgramTestSupport
 import Testing
 
@@ -52,7 +52,7 @@ import Testing
         try home.write("print(\"Hello\")", to: "my-promise/main.swift")
         #expect(try await output(of: "my-promise") == "Hello\n")
         var shown: [String] = []
-        for (chapter, page) in Exercise.chapters.enumerated() {
+        for (chapter, page) in Chapter.all.map(\.page).enumerated() {
             try await run(["learn stage \(chapter) ~/stage-\(chapter)"])
             // All stages share one build folder.
             try FileManager.default.moveItem(atPath: home.path + "/my-promise/.build", toPath: home.path + "/build")

@@ -1,0 +1,64 @@
+import Conformance
+import Foundation
+
+/// What is asked of a learner's files, whatever they are an answer to.
+///
+/// An exercise of `make learn` and a chapter of the tutorial are the same thing: a folder with a text, a start, and what is
+/// asked of the answer. ``Exercise`` and ``Chapter`` read their folders, and each of them makes an assignment:
+///
+///     Exercise ───────────────┐                 ┌─ programs      print these lines
+///     Chapter ────────────────┼──▶ Assignment ──┼─ rules         are kept
+///     exercises of a Chapter ─┘        │        └─ explorations  end as they should, under every schedule
+///                                      ▼
+///     files of the learner ─────────▶ Judge ──▶ Judgment ──▶ JudgmentText ──▶ the terminal
+///
+/// The ``Judge`` compiles the learner's files and the files of the assignment to one program (``SourceCompiler``,
+/// ``CompiledProgram``), and starts this program once for each question. In the program, ``JudgedProgram`` answers the question with
+/// messages. The folder `Judged` and the modules `LearnExploring` and `LearnPrograms` run there; everything else runs in the judge.
+package struct Assignment: Sendable {
+    /// A run of the compiled program, and the lines that it must print.
+    struct Program: Sendable {
+        /// The name by which the compiled program knows this run; nil if the run needs no name.
+        var name: String?
+        /// The name for the learner, at the beginning of a sentence.
+        var title = "It"
+        /// Replaces the file ``Assignment/given``, so that the program is compiled again; nil if the file stays as it is.
+        var given: String?
+        let prints: @Sendable () async throws -> [String]
+    }
+
+    /// The files that are compiled together with the learner's. If the learner has a file of the same name, that one is compiled.
+    var files: [URL]
+    /// The text of the main program.
+    let main: String
+    /// The file that belongs to an exercise and that the learner does not change.
+    var given: URL?
+    /// The designs that the learner's files import.
+    var designs: [String] = []
+    var programs: [Program] = []
+    /// The rules that must be kept.
+    var rules: [Rule] = []
+    /// The rules that must not be broken. They do not have to apply.
+    var otherRules: [Rule] = []
+    /// The names of the programs that are explored with the learner's promise. If the assignment itself is a program that shares
+    /// variables between threads, these are the lines that it must print under every schedule.
+    var explorations: [String] = []
+}
+
+/// The result of judging the learner's files by an ``Assignment``.
+package enum Judgment: Sendable {
+    case holds
+    /// These rules are broken. The first ones have a record of their events.
+    case breaks([BrokenRule])
+    /// A fault that shows under some schedule. `places` says, for each event of the finding, where the thread was interrupted.
+    case meets(Finding, places: [StopPlace?])
+    /// Two threads used one variable without a lock that orders their accesses.
+    case races(DataRace)
+    /// A program does not print the expected lines, or ends with an error. If it was stopped, `stop` is where in the learner's
+    /// files its main thread was.
+    case prints(CompiledProgram.Run, expected: [String], by: String = "It", stop: StopPlace? = nil)
+    case doesNotCompile(Diagnostics)
+    case failed(String)
+
+    package var isGood: Bool { if case .holds = self { true } else { false } }
+}

@@ -1,0 +1,134 @@
+import Conformance
+import Foundation
+
+/// Judges what a reader has typed by the end of a chapter, and writes a text for the reader.
+struct ChapterJudge: Sendable {
+    private let chapter: Chapter
+    private let judge: Judge
+    private let text: JudgmentText
+
+    /// Makes a judge for the reader of a chapter.
+    init(of chapter: Chapter, judge: Judge, layout: TerminalLayout) {
+        (self.chapter, self.judge, text) = (chapter, judge, JudgmentText(layout: layout))
+    }
+
+    /// Judges the promise in the folder or, with `exercises`, the answers to the exercises. Returns whether everything is right
+    /// that the chapter asks for, and the text for the reader.
+    func judge(_ folder: URL, exercises: Bool = false) async throws -> (isGood: Bool, text: String) {
+        let sources = Stage.swiftFiles(in: folder)
+        guard !sources.isEmpty else {
+            return (false, "There is no Swift file in \(folder.path). Type what the chapter says, and save it there.\n")
+        }
+        if exercises { return try await judgeExercises(sources) }
+        if let problem = try declaredTwice(in: sources) { return (false, problem) }
+        // The promise of the chapter says what the programs must print. It is compiled together with the reader's promise.
+        let reference = Task { try await chapter.program(by: judge.compiler) }
+        let assignment = try chapter.assignment { flaw in
+            let ended = try await reference.value.perform(flaw.name)
+            return String(decoding: ended.output, as: UTF8.self).split(separator: "\n").map(String.init)
+        }
+        let judgment = try await judge.judge(sources, by: assignment).judgment
+        reference.cancel()
+        _ = try? await reference.value
+        switch judgment {
+        case .holds: return (true, VerdictTable.summary(of: chapter, try ChapterVerdicts(), text.layout))
+        case .doesNotCompile(let diagnostics): return (false, text.layout.text(advice(diagnostics, on: sources)))
+        case .failed: return (false, text.layout.text(text.lines(judgment)))
+        default:
+            let end = "Chapter \(chapter.number) does not hold yet. Fix this, and judge again."
+            let place = try place(of: judgment, in: sources)
+            return (false, text.layout.text(text.lines(judgment) + ["  \(place)", "", end]))
+        }
+    }
+
+    /// Checks the answers of the reader, each in a process of its own.
+    private func judgeExercises(_ sources: [URL]) async throws -> (isGood: Bool, text: String) {
+        var (lines, isGood) = ([String](), true)
+        do {
+            try await judge.runAll(sources, by: chapter.assignmentOfExercises) { wanted, run, stop in
+                guard let problem = run.problem else {
+                    return lines.append(text.layout.style.green("✓ \(wanted.title)"))
+                }
+                let place = stop.map { " \($0.line)" } ?? ""
+                let end = "nothing more, and after \(Int(judge.secondsOfProgram)) seconds it was stopped\(place)"
+                lines += text.refusal(
+                    of: wanted.title, after: run.events.map(\.text), endedBy: run.wasStopped ? end : problem)
+                isGood = false
+            }
+        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
+            let relevant = await judge.relevant(diagnostics, sources)
+            return (false, text.layout.text(advice(relevant, on: sources, exercises: true)))
+        } catch let error as SourceJudgeError {
+            return (false, text.layout.text(text.lines(.failed(error.localizedDescription))))
+        }
+        return (isGood, text.layout.text(lines))
+    }
+
+    /// Advice if a file of the reader declares the same function as a program that the judge adds; nil if no file does.
+    private func declaredTwice(in sources: [URL]) throws -> String? {
+        for flaw in chapter.programs {
+            let names = flaw.files(in: chapter.number).map(\.lastPathComponent)
+            for file in sources where !names.contains(file.lastPathComponent) {
+                guard try String(contentsOf: file, encoding: .utf8).contains("func \(flaw.function)(") else { continue }
+                let advice =
+                    "\(file.lastPathComponent) declares \(flaw.function)(), and so does a program of the chapter. Move it to main.swift, which is not judged."
+                let headline = text.layout.style.red("✗ One function is declared twice.")
+                return text.layout.text([headline, "  \(advice)"])
+            }
+        }
+        return nil
+    }
+
+    /// Names what to read: the program that does not print what it should, or the chapter that the fault is about.
+    private func place(of judgment: Judgment, in sources: [URL]) throws -> String {
+        let changed = chapter.stage.filesThatDiffer(from: sources)
+        if case .prints(_, _, let title, _) = judgment, let flaw = chapter.programs.first(where: { $0.title == title })
+        {
+            let files = flaw.files(in: chapter.number)
+            let given = files.first { $0.lastPathComponent == flaw.fileName } ?? files[0]
+            let own = sources.first { $0.lastPathComponent == given.lastPathComponent }
+            let file = own?.path ?? String(given.path.dropFirst(Exercise.root.path.count + 1))
+            guard changed.count == 1 else { return "The program is \(file)." }
+            return
+                "The program is \(file). Of your files, only \(changed[0].lastPathComponent) differs from the chapter's."
+        }
+        var number = chapter.number
+        if case .breaks(let rules) = judgment {
+            number = try ChapterVerdicts().chapterThatKeeps(rules[0].verdict.rule) ?? number
+        }
+        // The chapter is one whose file the reader has changed, if possible one that comes not before the chapter from which on
+        // the broken rule is kept.
+        let chapters = Chapter.all.filter { chapter in changed.contains { chapter.adds($0) } }
+        let isAbout = chapters.first { $0.number >= number } ?? chapters.last ?? chapter
+        let files = changed.filter(isAbout.adds).map(\.lastPathComponent)
+        let folder = "Learn/Tutorial/Promise/\(isAbout.name)"
+        let verb = files.count == 1 ? "differs" : "differ"
+        let comparison =
+            files.isEmpty
+            ? "Its files are in \(folder)."
+            : "Your \(files.joined(separator: " and ")) \(verb) from what is in \(folder)."
+        return "Chapter \(isAbout.number) is about it. \(comparison)"
+    }
+
+    /// Advice about the errors of the compiler: the names that are missing in the reader's files or, if there are none, the
+    /// errors.
+    private func advice(_ diagnostics: Diagnostics, on sources: [URL], exercises: Bool = false) -> [String] {
+        let names = diagnostics.missingNames
+        let hasOwn = diagnostics.errors.contains { message in sources.contains { $0.path == message.file } }
+        var missing = chapter.stage.missing(names, in: sources)
+        if exercises, !hasOwn {
+            let answers = names.filter { name in !missing.contains { $0.names.contains(name) } }
+            if !answers.isEmpty { missing.append(("Exercises.swift", answers)) }
+        }
+        guard missing.isEmpty else {
+            let lines = missing.map { "\($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }
+            let end =
+                exercises
+                ? "Answer all exercises, and judge again."
+                : "'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
+            return [text.layout.style.red("✗ Something is missing, or has another name.")]
+                + (lines + [end]).map { "  " + $0 }
+        }
+        return text.lines(.doesNotCompile(diagnostics))
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// A program that shows a flaw of the promise of one chapter, and shows that a later chapter fixes the flaw.
+package struct Flaw: Sendable {
+    /// The name that readers type, for instance `lost-handler`. The program is then the function `lostHandler` in the
+    /// file `LostHandler.swift`.
+    package let name: String
+    /// The chapter whose promise has the flaw and the chapter that fixes it, or only a chapter whose promise must not have the
+    /// flaw. The growing program has more chapters.
+    package let chapters: [Int]
+    /// Other files of the tutorial that the program needs.
+    private let helpers: [String]
+    /// The number of printed lines for which the program waits before it exits.
+    package let lines: Int
+
+    private init(_ name: String, _ chapters: Int..., using helpers: String..., endsAfter lines: Int = 0) {
+        self.name = name
+        self.chapters = chapters
+        self.helpers = helpers
+        self.lines = lines
+    }
+
+    package static let all = [
+        Flaw("asked-twice", 0, 1, using: "Promise/Chapter00/Server"),
+        Flaw("missing-page", 1, using: "Flaws/NoConnection"),
+        Flaw("lost-handler", 1, 2),
+        Flaw("changed-mind", 1, 2),
+        Flaw("handler-in-handler", 2),
+        Flaw("kept-screen", 2),
+        Flaw("every-request", 2, using: "Promise/Chapter02/Given/Server"),
+        Flaw("promise-in-promise", 2, 3, using: "Promise/Chapter02/Given/Server"),
+        Flaw("rejected-chain", 3, using: "Flaws/NoConnection"),
+        Flaw("silent-error", 3, 4, using: "Flaws/NoConnection"),
+        Flaw("three-mistakes", 4, using: "Promise/Chapter02/Given/Server"),
+        Flaw("sometimes-at-once", 4, 5),
+        Flaw("overtaking", 4, 5),
+        Flaw("late-alert", 5, using: "Flaws/NoConnection"),
+        Flaw("settled-again", 5),
+        Flaw("outcome-at-return", 5),
+        Flaw("out-of-order", 5, 6),
+        Flaw("without-hop", 6),
+        Flaw("forgotten-promise", 6, 7, using: "Flaws/Waiting"),
+        Flaw("waits-for-each-other", 6, 7, using: "Flaws/Waiting"),
+        Flaw("one-holds-the-other", 7),
+        Flaw("released-on-the-way", 7),
+        Flaw("adopted-twice", 7),
+        Flaw("lost-request", 7, using: "Flaws/Waiting", "Promise/Chapter07/Server", "Promise/Chapter05/Given/Shop"),
+        Flaw("unstoppable", 7, 8),
+        Flaw("four-endings", 8, using: "Flaws/NoConnection"),
+        Flaw("closed-screen", 8, using: "Promise/Chapter08/Server", "Promise/Chapter05/Given/Shop", endsAfter: 2),
+        Flaw("million-links", 8, 9),
+        Flaw("nested-settling", 9),
+        Flaw("wrong-cast", 9, 10),
+        Flaw("cancelled-pair", 10),
+        Flaw("guarantee-on-queue", 10),
+        Flaw("busy-main-thread", 11),
+        Flaw("deadlock", 10, 11),
+        Flaw("show-order", 0, 3, 4, 5, 6, 7, 8, 9, 10, 11, endsAfter: 1),
+    ]
+
+    /// Whether this is the program that grows from chapter to chapter. Each version of this program is part of a stage.
+    var isGrowing: Bool { chapters.count > 2 }
+
+    package static let folder = Chapter.tutorial.appending(path: "Flaws")
+
+    /// The name for a reader, at the beginning of a sentence.
+    var title: String { "The program \(name)" }
+
+    var function: String {
+        let words = name.split(separator: "-")
+        return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
+    }
+
+    /// The program, as the main program of a chapter performs it.
+    var performed: Chapter.Function { (name, function, lines) }
+
+    /// The name of the file with the function.
+    var fileName: String { function.prefix(1).uppercased() + function.dropFirst() + ".swift" }
+
+    /// The files of the program. Some programs have to be written differently for the chapter that fixes the flaw. For this
+    /// chapter, they have another file, whose name ends in `Fixed`.
+    package func files(in chapter: Int) -> [URL] {
+        let file = fileName.dropLast(".swift".count)
+        let names = (chapter == chapters.last ? ["\(file)Fixed"] : []) + [String(file)]
+        let present = names.map { Chapter.file("Flaws/\($0)") }.first {
+            FileManager.default.fileExists(atPath: $0.path)
+        }
+        let stage = Chapter.all[chapter].stage.files.filter {
+            [fileName, "Server.swift", "Shop.swift"].contains($0.lastPathComponent)
+        }
+        return present.map { [$0] + helpers.map(Chapter.file) } ?? stage
+    }
+}

@@ -1,0 +1,98 @@
+import Conformance
+import Foundation
+
+package enum TutorialCommand {
+    package static let help = """
+        The programs of the tutorial.
+
+        Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one fixes it
+               learn flaw NAME N     the same program with the promise of chapter N alone
+               learn verdict N       which rules the promise of chapter N keeps, breaks, and does not offer yet;
+                                     with --brief, what 'learn judge' says when all of them are kept
+               learn stage N FOLDER  writes the promise of chapter N into the folder, as a package with a main.swift
+               learn judge N FOLDER  judges the promise that you have typed by the end of chapter N. Package.swift, main.swift
+                                     and Tests are left out. With --exercises, it judges your answers to the exercises
+                                     of the chapter. With --slowness 5, it waits five times as long.
+
+        Flaws: \(Flaw.all.map(\.name).joined(separator: ", "))
+
+        """
+
+    package static let names = ["flaw", "verdict", "stage", "judge"]
+
+    /// Carries out a command, whose first word is one of ``names``. Returns the exit status.
+    package static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let isBrief = arguments.flag("--brief")
+        let isAboutExercises = arguments.flag("--exercises")
+        let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
+        let command = arguments.word()
+        let subject = arguments.word()
+        let place = arguments.word()
+        try arguments.end(knownOptions: ["--brief", "--exercises", "--slowness", "--help"])
+        let layout = TerminalLayout.ofTerminal
+        switch (command, subject, place) {
+        case ("flaw", nil, _): Terminal.write(help)
+        case ("flaw", let name?, let chapter): try await show(name, chapter: chapter)
+        case ("verdict", let number, nil) where isBrief:
+            Terminal.write(VerdictTable.summary(of: try chapter(number), try ChapterVerdicts(), layout))
+        case ("verdict", let number, nil):
+            Terminal.write(VerdictTable.text(of: try chapter(number), try ChapterVerdicts()))
+        case ("stage", let number, let folder):
+            let (stage, folder) = (try chapter(number, from: 0).stage, try url(of: folder))
+            try stage.write(to: folder)
+            try stage.writePackage(to: folder)
+        case ("judge", let number, let folder):
+            let judge = ChapterJudge(
+                of: try chapter(number, from: isAboutExercises ? 0 : 1),
+                judge: Judge(by: .besideThisProgram, slowness: Double(slowness)), layout: layout)
+            if Terminal.isInteractive { Terminal.write("Judging …\n") }
+            let report = try await judge.judge(
+                try url(of: folder).resolvingSymlinksInPath(), exercises: isAboutExercises)
+            Terminal.write(report.text)
+            return report.isGood ? 0 : 1
+        default: throw UsageError("the argument '\(place ?? "")' is not expected here.")
+        }
+        return 0
+    }
+
+    /// Runs the program of the flaw with the promise of each chapter of the flaw. Each run has a process of its own, because some
+    /// programs crash. If `word` names a chapter, or the flaw has only one chapter, the program replaces this process.
+    private static func show(_ name: String, chapter word: String?) async throws {
+        let found = try NameLookup.find("flaw", name, among: Flaw.all.map(\.name))
+        guard let flaw = Flaw.all.first(where: { $0.name == found }) else { return }
+        if let word = word ?? (flaw.chapters.count == 1 ? "\(flaw.chapters[0])" : nil) {
+            guard let number = Int(word), flaw.chapters.contains(number) else {
+                let chapters = flaw.chapters.map { "\($0)" }.joined(separator: " or ")
+                throw UsageError(
+                    "the program '\(flaw.name)' needs the number of a chapter, \(chapters), not '\(word)'.")
+            }
+            try await Chapter.all[number].program().replaceThisProcess(arguments: [flaw.name])
+        }
+        for number in flaw.chapters {
+            Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
+            let ended = try await Chapter.all[number].program().perform(flaw.name)
+            for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") {
+                Terminal.write("  \(line)\n")
+            }
+            if ended.gaveUp {
+                Terminal.write("  The process did not end and was stopped.\n")
+            } else if ended.bySignal {
+                Terminal.write("  The process crashed: its stack has overflowed.\n")
+            }
+        }
+    }
+
+    private static func chapter(_ word: String?, from first: Int = 1) throws -> Chapter {
+        let last = Chapter.all.count - 1
+        guard let number = word.flatMap({ Int($0) }), (first...last).contains(number) else {
+            let found = word.map { ", not '\($0)'" } ?? ""
+            throw UsageError("the number of a chapter is needed, from \(first) to \(last)\(found).")
+        }
+        return Chapter.all[number]
+    }
+
+    private static func url(of folder: String?) throws -> URL {
+        guard let folder, !folder.isEmpty else { throw UsageError("a folder is needed after the chapter.") }
+        return URL(fileURLWithPath: NSString(string: folder).expandingTildeInPath)
+    }
+}

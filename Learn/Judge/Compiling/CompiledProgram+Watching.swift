@@ -1,0 +1,78 @@
+import Conformance
+import Foundation
+
+/// Two accesses of one variable by two threads, without a lock that orders the accesses. At least one of them is a write.
+package struct DataRace: Sendable {
+    package struct Access: Sendable {
+        /// `reads` or `writes`.
+        package let verb: String
+        /// The function or the property, if it is known.
+        package var name: String?
+        /// The line, written as in ``StopPlace``; nil if the access is elsewhere, for instance in the standard library.
+        package var line: String?
+
+        /// The line in words or, if it is not known, the name; nil if neither is known.
+        package var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
+    }
+
+    /// What must hold in the explored program, in one sentence; nil for a learner's program, which is not explored.
+    package let statement: String?
+    /// The two accesses, the later one first.
+    package let accesses: [Access]
+}
+
+extension CompiledProgram {
+    /// Runs the explorations of these names under the thread sanitizer, or a learner's program once; the system schedules the
+    /// threads. Returns the first data race that the sanitizer reports; nil if there is none.
+    ///
+    /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
+    /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.
+    package func dataRace(
+        in files: [URL], _ explorations: [String], giveUpAfter seconds: Double
+    ) async throws -> DataRace? {
+        let request = JudgedProgram.Request(mode: .watch, names: explorations)
+        let symbolizer = Toolchain.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
+        // The first report ends the program, so reports about anything but data races are switched off.
+        let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
+        let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
+        let ended = try await Subprocess.run(
+            url, arguments: request.arguments, environment: environment.merging(options) { $1 }, readingErrors: true,
+            giveUpAfter: seconds)
+        guard !ended.bySignal, ended.status == DataRace.status else { return nil }
+        return DataRace(String(decoding: ended.output, as: UTF8.self), in: files)
+    }
+}
+
+extension DataRace {
+    /// The exit status of a program in which the sanitizer has reported a data race.
+    static let status: Int32 = 66
+
+    /// Reads the report of the sanitizer. For each access, the report has a line that says whether the access is a read or a
+    /// write. The calls that led to the access follow, the innermost first.
+    init?(_ report: String, in files: [URL]) {
+        var accesses: [Access] = []
+        var isReading = false
+        for line in report.split(whereSeparator: \.isNewline) {
+            if let match = line.firstMatch(
+                of: #/^\s+(?:Previous )?(?:atomic )?(read|write|modifying access) /#.ignoresCase())
+            {
+                accesses.append(Access(verb: match.1.lowercased() == "read" ? "reads" : "writes"))
+                isReading = true
+            } else if !line.hasPrefix("    #") {
+                isReading = false
+            } else if isReading, let last = accesses.indices.last, accesses[last].line == nil {
+                let call = line.firstMatch(of: #/^\s+#\d+ ([a-z]\w*)(?:\.get|\.set|\.modify)? /#)
+                if accesses[last].name == nil { accesses[last].name = call.map { String($0.1) } }
+                guard let place = line.firstMatch(of: #/\/([^\/]+\.swift):(\d+)/#) else { continue }
+                guard files.contains(where: { $0.lastPathComponent == place.1 }) else { continue }
+                accesses[last].line = "\(place.2)" + (files.count > 1 ? " of \(place.1)" : "")
+            }
+        }
+        // The sanitizer reports a data race between two uses of memory, and a Swift access race between two exclusive
+        // accesses, such as those of an operator `-=`. Other reports are ignored.
+        let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
+        guard isRace, accesses.count >= 2 else { return nil }
+        let exploration = JudgedProgram.read(Data(report.utf8)).messages.compactMap(\.exploration).last
+        self.init(statement: exploration?.statement, accesses: Array(accesses.prefix(2)))
+    }
+}

@@ -1,0 +1,92 @@
+import Conformance
+import Foundation
+
+/// A program that a ``SourceCompiler`` has compiled.
+package struct CompiledProgram: Sendable {
+    package let url: URL
+    /// The compiler's messages. All of them are warnings, because an error would have prevented the program.
+    package let diagnostics: Diagnostics
+    /// The environment variables that the program gets in addition to those of this process.
+    package var environment: [String: String] = [:]
+
+    /// Which rules run in a process of their own.
+    package enum Isolation: String, Codable, Sendable {
+        /// Each rule runs in a process of its own. This is for files that may crash.
+        case eachRule
+        /// Only a rule with `Rule.needsOwnProcess` runs in a process of its own. This is faster, but a crash in any other rule
+        /// ends the judgment.
+        case dangerousRules
+    }
+
+    /// Judges the promise by rules that it is expected to keep, or that do not apply. A crash is unlikely, so only dangerous
+    /// rules get processes of their own. If a crash ends the judgment, judges by all rules again, each in its own process.
+    package func judge(
+        byKeptRules rules: [Rule], timeoutFactor: Double, giveUpAfter seconds: Double
+    ) async throws -> [Verdict] {
+        do {
+            return try await judge(
+                by: rules, isolating: .dangerousRules, timeoutFactor: timeoutFactor, giveUpAfter: seconds)
+        } catch SourceJudgeError.endedWithoutVerdicts {
+            return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds)
+        }
+    }
+
+    package func judge(
+        by rules: [Rule], isolating isolation: Isolation = .eachRule, timeoutFactor: Double,
+        giveUpAfter seconds: Double
+    ) async throws -> [Verdict] {
+        let request = JudgedProgram.Request(
+            mode: .judge, names: rules.map(\.id), isolation: isolation, timeoutFactor: timeoutFactor)
+        let ended = try await Subprocess.run(
+            url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
+        let messages = JudgedProgram.read(ended.output).messages
+        guard ended.isOrderly, let verdicts = messages.compactMap(\.verdicts).last else {
+            throw SourceJudgeError.endedWithoutVerdicts(ended)
+        }
+        return verdicts
+    }
+
+    /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome. Returns nil if none
+    /// does.
+    package func explore(_ explorations: [String], giveUpAfter seconds: Double) async throws -> Finding? {
+        func finding(in explorations: [String], _ schedule: String? = nil) async throws -> Finding? {
+            var request = JudgedProgram.Request(mode: .explore, names: explorations)
+            request.schedule = schedule
+            return try JudgedProgram.finding(
+                in: try await Subprocess.run(
+                    url, arguments: request.arguments, environment: environment, readingErrors: true,
+                    giveUpAfter: seconds))
+        }
+        guard var found = try await finding(in: explorations) else { return nil }
+        // A crash ends the process before it prints the events of its schedule. So another process runs this schedule, and prints
+        // each event when it happens.
+        guard found.isCrash, let schedule = found.schedule else { return found }
+        found.events = try await finding(in: [found.exploration], schedule)?.events ?? []
+        return found
+    }
+
+    /// Runs the program to its end, and reads the lines that the program printed by ``JudgedProgram/print(_:)``. Stops a
+    /// program that does not end, or that prints without end.
+    package func run(_ arguments: [String] = [], giveUpAfter seconds: Double) async throws -> Run {
+        let ended = try await Subprocess.run(
+            url, arguments: arguments, environment: environment, readingErrors: true, giveUpAfter: seconds,
+            orAfter: 1_000_000, warning: true)
+        let (messages, printed) = JudgedProgram.read(ended.output)
+        let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
+        return Run(
+            events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last,
+            wasStopped: ended.gaveUp, stack: messages.compactMap(\.stack).last ?? [])
+    }
+
+    /// The output of a program, and how the program ended.
+    package struct Run: Sendable {
+        /// The lines that the program printed, each with its queue and its thread.
+        package let events: [Recorder.Event]
+        /// A description of how the program ended; nil if it ended with status 0.
+        package let problem: String?
+        /// Whether the program did not end in time.
+        package let wasStopped: Bool
+        /// The calls on the main thread when the program was stopped, for ``CompiledProgram/place(of:in:)``.
+        package let stack: [UInt]
+    }
+}

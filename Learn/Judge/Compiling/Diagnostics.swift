@@ -1,0 +1,53 @@
+import Foundation
+
+/// The compiler's messages about sources.
+package struct Diagnostics: Sendable {
+    package struct Message: Sendable {
+        package let file: String
+        package let line: Int
+        package let text: String
+        /// The line of the source and the mark below it.
+        package let excerpt: [String]
+    }
+
+    /// The errors to show, in the order of the output. An error that the compiler prints twice is here once.
+    package private(set) var errors: [Message]
+    package let warnings: [Message]
+    package let output: String
+    /// The names that the compiler could not find, in alphabetical order.
+    let missingNames: [String]
+
+    /// Reads the output of a compiler that was asked for diagnostics in the style of LLVM.
+    init(_ output: String) {
+        self.output = output
+        errors = Self.messages("error", in: output)
+        warnings = Self.messages("warning", in: output)
+        let names = errors.compactMap { message in
+            message.text.firstMatch(of: #/(?:cannot find(?: type)?|has no (?:dynamic )?member) '(\w+)/#).map {
+                String($0.1)
+            }
+        }
+        missingNames = Set(names).sorted()
+    }
+
+    /// The same with the errors in these files only, if there are any.
+    func preferring(_ files: [URL]) -> Diagnostics {
+        var copy = self
+        copy.errors = errors.filter { message in files.contains { $0.path == message.file } }
+        return copy.errors.isEmpty ? self : copy
+    }
+
+    private static func messages(_ kind: String, in output: String) -> [Message] {
+        let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var seen: Set<String> = []
+        return lines.indices.compactMap { index in
+            guard
+                let match = lines[index].firstMatch(of: #/^(.+?):(\d+):\d+: (error|warning): (.*)$/#),
+                match.3 == kind, seen.insert(lines[index]).inserted
+            else { return nil }
+            return Message(
+                file: String(match.1), line: Int(match.2) ?? 0, text: String(match.4),
+                excerpt: Array(lines[(index + 1)...].prefix(2)))
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Conformance
+import Foundation
+
+/// Compiles sources, together with the judging code of this package, to a program that can judge itself.
+///
+/// The compiler is called directly, and gets the modules and object files of this package that were built beside the running
+/// program. Building a separate package would take much longer.
+package struct SourceCompiler: Sendable {
+    /// The folder with the built modules and object files of this package.
+    package let products: URL
+
+    package init(products: URL) { self.products = products }
+
+    /// A compiler that uses the modules that were built beside the running program.
+    package static var besideThisProgram: SourceCompiler {
+        SourceCompiler(
+            products: RuleLauncher.thisProgram.executable.resolvingSymlinksInPath().deletingLastPathComponent())
+    }
+
+    /// The instrumentation that the compiler adds to the files.
+    package enum Instrumentation: Sendable {
+        case none
+        /// A thread can be stopped before each access of memory in the files, for ``CompiledProgram/explore(_:giveUpAfter:)``.
+        case steps
+        /// A thread can be stopped before each access of memory, as with ``steps``, but the line at which it was stopped is not
+        /// known. Such a program compiles faster.
+        case stepsWithoutLines
+        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:giveUpAfter:)``.
+        /// The sanitizer watches the designs as well.
+        case accesses
+    }
+
+    /// Compiles the sources and the text of a main program as one module. Writes the program, and the files that the
+    /// compiler needs, into the existing folder `scratch`.
+    package func compile(
+        _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
+        in scratch: URL, giveUpAfter seconds: Double = 120
+    ) async throws -> CompiledProgram {
+        let file = scratch.appending(path: "main.swift")
+        try Data(main.utf8).write(to: file)
+        async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
+        let linked = Self.modules(linkedBy: main)
+        async let controller =
+            linked.contains("Exploring") ? controllerObjects(instrumentation, in: scratch, seconds) : []
+        let object = scratch.appending(path: "judged.o")
+        // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
+        var arguments =
+            ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"] + Self.sanitizing
+        arguments += ["-whole-module-optimization"] + instrumentation.options
+        arguments += ["-I", products.appending(path: "Modules").path]
+        arguments += ["-I", Self.controller.appending(path: "include").path]
+        arguments += ["-c", "-o", object.path]
+        arguments += (sources + [file]).map(\.path)
+        let diagnostics = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
+        // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
+        // in the learner's module is instrumented, so that module comes first. Beside the first object, the driver writes a list
+        // of the libraries to link. Programs that are linked at the same time must not share this list, so the first object is
+        // in `scratch`.
+        let program = scratch.appending(path: Self.programName)
+        let objects = try await [object] + objects(of: linked) + (watched ?? objects(of: designs)) + controller
+        _ = try await call(
+            "swiftc",
+            Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
+            in: scratch, giveUpAfter: seconds)
+        return CompiledProgram(url: program, diagnostics: diagnostics)
+    }
+
+    /// The object files of the designs, compiled for the thread sanitizer. In the usual object files, the sanitizer would not
+    /// see the locks by which a promise orders its handlers.
+    private func watchedObjects(of designs: [String], in scratch: URL, _ seconds: Double) async throws -> [URL] {
+        var objects: [URL] = []
+        for design in designs {
+            let object = scratch.appending(path: "\(design).o")
+            let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.appending(path: design).path)
+            // In a design, the sanitizer has to see only locks and atomic variables, which it sees without optimization, too.
+            let arguments = [
+                "-swift-version", "6", "-module-name", design, "-parse-as-library", "-whole-module-optimization",
+                "-Onone", "-sanitize=thread", "-c", "-o", object.path,
+            ]
+            let files = paths.filter { $0.hasSuffix(".swift") }.sorted().map { "\(Self.sources.path)/\(design)/\($0)" }
+            _ = try await call("swiftc", arguments + files, in: scratch, giveUpAfter: seconds)
+            objects.append(object)
+        }
+        return objects
+    }
+
+    /// The syntax errors in the files; nil if there are none.
+    ///
+    /// After a syntax error, the compiler also reports errors that follow from it, and some are in files that aren't wrong.
+    func syntaxErrors(in files: [URL], giveUpAfter seconds: Double) async -> Diagnostics? {
+        let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm"] + files.map(\.path)
+        let scratch = FileManager.default.temporaryDirectory
+        do {
+            _ = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
+        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
+            return diagnostics
+        } catch {}
+        return nil
+    }
+
+    /// Runs a compiler, and throws if the compiler reports an error. Returns its messages, all of which are warnings.
+    private func call(
+        _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
+    ) async throws -> Diagnostics {
+        // After an error, the compiler leaves a temporary folder behind. So `scratch` is its place for temporary files.
+        let ended = try await Subprocess.run(
+            URL(fileURLWithPath: "/usr/bin/env"), arguments: [compiler] + arguments,
+            environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
+        guard !ended.gaveUp else { throw SourceJudgeError.compilerIsTooSlow(seconds) }
+        let diagnostics = Diagnostics(String(decoding: ended.output, as: UTF8.self))
+        guard ended.isOrderly else { throw SourceJudgeError.doesNotCompile(diagnostics) }
+        return diagnostics
+    }
+
+    static let programName = "judged"
+
+    /// The modules of this package that a program links, apart from the designs, in the order of their dependencies.
+    static func modules(linkedBy main: String) -> [String] {
+        let imported = ["LearnPrograms", "LearnExploring", "Fuzzing"].filter { main.contains("import \($0)\n") }
+        let exploring = imported.contains { $0.hasPrefix("Learn") } ? ["Exploring", "LearnExploring"] : []
+        return ["Conformance", "LearnJudge", "LoopbackHTTP"] + exploring + imported.filter { $0 != "LearnExploring" }
+    }
+
+    /// Whether the thread sanitizer watches this process. If so, the modules beside this program were built for the sanitizer,
+    /// too, and a program that links these modules must also be built for it.
+    package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
+    private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
+
+    /// The folder of the designs and of the kit.
+    private static let sources = Exercise.root.appending(path: "Sources")
+
+    /// The folder of the C target that schedules threads.
+    private static let controller = sources.appending(path: "ExploringHook")
+
+    /// The object files of the C target that schedules threads. The target replaces functions of the system, and so does the
+    /// thread sanitizer. So for the sanitizer the target is compiled anew, into files that leave the scheduling to the system.
+    private func controllerObjects(
+        _ instrumentation: Instrumentation, in scratch: URL, _ seconds: Double
+    ) async throws -> [URL] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.controller.path).sorted()
+        let sources = files.filter { $0.hasSuffix(".c") }
+        guard instrumentation.isForWatching else {
+            return sources.map { products.appending(path: "ExploringHook.build/\($0).o") }
+        }
+        var objects: [URL] = []
+        for source in sources {
+            let object = scratch.appending(path: "\(source).o")
+            var arguments = ["-fsanitize=thread", "-I", Self.controller.appending(path: "include").path]
+            arguments += ["-c", Self.controller.appending(path: source).path, "-o", object.path]
+            _ = try await call("clang", arguments, in: scratch, giveUpAfter: seconds)
+            objects.append(object)
+        }
+        return objects
+    }
+
+    /// The object files of the modules that a program links.
+    func objects(of modules: [String]) throws -> [URL] {
+        try modules.flatMap { module in
+            let folder = products.appending(path: "\(module).build")
+            // The folder may still contain object files of renamed sources. The list has only the current object files.
+            guard let list = try? Data(contentsOf: folder.appending(path: "output-file-map.json")),
+                let files = try? JSONDecoder().decode([String: [String: String]].self, from: list)
+            else { throw SourceJudgeError.notBuilt(module, products) }
+            return files.values.compactMap { $0["object"] }.sorted().map { URL(fileURLWithPath: $0) }
+        }
+    }
+}
+
+extension SourceCompiler.Instrumentation {
+    fileprivate var options: [String] {
+        switch self {
+        case .none: ["-Onone", "-gline-tables-only"]
+        case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
+        case .stepsWithoutLines: ["-Onone"] + Self.stepping
+        // Without optimization, generic code reaches its variables through the runtime, which the sanitizer does not watch.
+        case .accesses: ["-O", "-sanitize=thread", "-gline-tables-only"]
+        }
+    }
+
+    fileprivate var linkingOptions: [String] { Self.linker + (isForWatching ? ["-sanitize=thread"] : []) }
+
+    fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
+
+    /// The faster one of the two linkers in the toolchain for Linux.
+    #if os(Linux)
+        private static let linker = ["-use-ld=lld"]
+    #else
+        private static let linker: [String] = []
+    #endif
+
+    /// The options with which compiled code calls a function before each access of memory. They are passed to the frontend,
+    /// because the driver would also link the thread sanitizer, which defines the same functions as the C target.
+    #if os(Linux)
+        private static let stepping =
+            ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]
+    #else
+        private static let stepping: [String] = []
+    #endif
+}

@@ -1,0 +1,57 @@
+import Conformance
+import Foundation
+
+/// The adapter, the rules and the explorations by which the promise of an exercise is judged.
+package struct JudgingCriteria: Sendable {
+    package let files: [URL]
+    private let included: [String]
+    private let excluded: [String]
+    /// The names of the explorations by which the promise is judged.
+    package let explorations: [String]
+
+    /// - Parameters:
+    ///   - tutorial: The adapter files of the tutorial.
+    ///   - own: The adapter files of the exercises.
+    ///   - rules: Names of rules and sections.
+    ///   - without: Names of rules that are left out, because the promise does not keep them.
+    init(
+        _ tutorial: [String], _ own: [String] = [], rules: [String], without: [String] = [],
+        exploring explorations: [String] = []
+    ) {
+        self.explorations = explorations
+        files =
+            tutorial.map { Exercise.tutorialAdapters.appending(path: "\($0).swift") }
+            + own.map { Exercise.adapters.appending(path: "\($0).swift") }
+            + [Exercise.locks]
+        included = rules
+        excluded = without + Self.neverJudged
+    }
+
+    /// The rules by which the promise is judged, in the order of the rule book.
+    package func rules() throws -> [Rule] {
+        let included = Set(try RuleBook.rules(named: included).map(\.id))
+        let ids = included.subtracting(try RuleBook.rules(named: excluded).map(\.id))
+        return RuleBook.rules.filter { ids.contains($0.id) }
+    }
+
+    /// The rules with these names, in the order of the names. A rule by which the promise is not judged is left out.
+    package func rules(named names: [String]) throws -> [Rule] {
+        let ids = Set(try rules().map(\.id))
+        return try RuleBook.rules(named: names).filter { ids.contains($0.id) }
+    }
+}
+
+extension RuleBook {
+    /// The rules with these names, in the order of the names. A name is the whole identifier of a rule or of a section. A
+    /// section stands for all of its rules.
+    package static func rules(named names: [String]) throws -> [Rule] {
+        try names.flatMap { name in
+            let found = rules.filter { $0.id == name || $0.section.rawValue == name }
+            guard !found.isEmpty else {
+                throw LearnError(
+                    "There is no rule and no section '\(name)'. 'promise-lab list rules' shows the names.")
+            }
+            return found
+        }
+    }
+}

@@ -1,0 +1,237 @@
+import Conformance
+import Foundation
+
+/// Compiles and judges the files of a learner.
+///
+/// The files run in processes of their own, so the learner also gets a judgment if the code crashes or loops without end.
+package struct Judge: Sendable {
+    /// The factor for the timeout of each rule. It is small, because a rule gets more time as long as its threads are busy.
+    private static let ruleTimeoutFactor = 0.05
+    private static let batchSize = 12
+    /// Timeout of the replay of a broken rule, in seconds.
+    private static let replayTimeout = 1.5
+    /// Timeout of the replay of a rule that blocked or looped when it was judged, in seconds.
+    private static let stuckReplayTimeout = 0.7
+    /// Timeout of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
+    private static let compilerTimeout = 120.0
+    /// Timeout of a program, in seconds.
+    private static let programTimeout = 4.0
+
+    let compiler: SourceCompiler
+    private let slowness: Double
+
+    /// Makes a judge that compiles by the compiler. `slowness` is a factor for all timeouts.
+    package init(by compiler: SourceCompiler, slowness: Double = 1) {
+        self.compiler = compiler
+        self.slowness = slowness
+    }
+
+    /// Judges the files, in steps. The first step that explains a fault is the last one:
+    ///
+    /// 1. Runs the programs.
+    /// 2. Judges by the rules that must be kept.
+    /// 3. Judges by the other rules, and performs the explorations at the same time. If none of the broken rules shows the fault
+    ///    in every run, the judgment is the finding of an exploration instead, which can be reproduced.
+    /// 4. Lets the thread sanitizer look for data races, which no rule shows reliably. This step compiles the files again.
+    ///
+    /// Also returns the compiler's warnings.
+    package func judge(
+        _ files: [URL], by assignment: Assignment
+    ) async throws -> (judgment: Judgment, warnings: [Diagnostics.Message]) {
+        try await inScratch { scratch in
+            do {
+                let steps: SourceCompiler.Instrumentation = assignment.explorations.isEmpty ? .none : .steps
+                let program = try await compile(files, assignment, adding: steps, in: scratch)
+                var judgment = try await run(program, files, assignment, in: scratch)
+                if judgment.isGood { judgment = try await judge(program, files, by: assignment) }
+                // Some toolchains have no thread sanitizer. Then this step is left out.
+                if judgment.isGood || judgment.isInconclusive, !assignment.explorations.isEmpty,
+                    let watched = try? await compile(files, assignment, adding: .accesses, in: scratch),
+                    let race = try await watched.dataRace(
+                        in: files, assignment.explorations, giveUpAfter: 30 * slowness)
+                {
+                    judgment = .races(race)
+                }
+                return (judgment, program.diagnostics.warnings)
+            } catch SourceJudgeError.doesNotCompile(let diagnostics) {
+                return (.doesNotCompile(await relevant(diagnostics, files)), [])
+            } catch let error as SourceJudgeError {
+                return (.failed(error.localizedDescription), [])
+            }
+        }
+    }
+
+    /// Runs the programs of the assignment, and reports each of them, also after one that fails. The run of a good one has no
+    /// problem; what it prints is not compared.
+    func runAll(
+        _ files: [URL], by assignment: Assignment,
+        _ report: (Assignment.Program, CompiledProgram.Run, StopPlace?) -> Void
+    ) async throws {
+        try await inScratch { scratch in
+            let program = try await compile(files, assignment, adding: .none, in: scratch)
+            for wanted in assignment.programs {
+                let (run, place) = try await run(wanted, program, files)
+                report(wanted, run, place)
+            }
+        }
+    }
+
+    /// The errors to show: the syntax errors or, if there are none, the errors in the learner's files or, if these have none, all.
+    func relevant(_ diagnostics: Diagnostics, _ files: [URL]) async -> Diagnostics {
+        let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: Self.compilerTimeout * slowness)
+        return syntax ?? diagnostics.preferring(files)
+    }
+
+    /// The number of seconds after which a program is stopped.
+    var secondsOfProgram: Double { Self.programTimeout * slowness }
+
+    private func inScratch<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "promise-lab-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        return try await body(scratch)
+    }
+
+    private func compile(
+        _ files: [URL], _ assignment: Assignment, adding instrumentation: SourceCompiler.Instrumentation,
+        in scratch: URL
+    ) async throws -> CompiledProgram {
+        let present = Set(files.map(\.lastPathComponent))
+        return try await compiler.compile(
+            files + assignment.files.filter { !present.contains($0.lastPathComponent) }, main: assignment.main,
+            using: assignment.designs, adding: instrumentation, in: scratch,
+            giveUpAfter: Self.compilerTimeout * slowness)
+    }
+}
+
+// Programs
+extension Judge {
+    /// Runs the programs one after the other, and then those that have to be compiled again, all at the same time. Returns the
+    /// first bad judgment, or `holds` if there is none.
+    private func run(
+        _ program: CompiledProgram, _ files: [URL], _ assignment: Assignment, in scratch: URL
+    ) async throws -> Judgment {
+        for wanted in assignment.programs where wanted.given == nil {
+            let judgment = try await judgment(on: wanted, program, files)
+            if !judgment.isGood { return judgment }
+        }
+        let tasks = assignment.programs.filter { $0.given != nil }.map { wanted in
+            Task {
+                let folder = scratch.appending(path: wanted.title)
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                let given = folder.appending(path: "given.swift")
+                try wanted.given?.write(to: given, atomically: true, encoding: .utf8)
+                var changed = assignment
+                changed.files = assignment.files.map { $0 == assignment.given ? given : $0 }
+                let program = try await compile(files, changed, adding: .none, in: folder)
+                return try await judgment(on: wanted, program, files)
+            }
+        }
+        var judgments: [Judgment] = []
+        for task in tasks { try await judgments.append(task.value) }
+        return judgments.first { !$0.isGood } ?? .holds
+    }
+
+    private func judgment(
+        on wanted: Assignment.Program, _ program: CompiledProgram, _ files: [URL]
+    ) async throws -> Judgment {
+        let (run, stop) = try await run(wanted, program, files)
+        let expected = try await wanted.prints()
+        if run.problem == nil, run.events.map(\.text) == expected { return .holds }
+        return .prints(run, expected: expected, by: wanted.title, stop: stop)
+    }
+
+    private func run(
+        _ wanted: Assignment.Program, _ program: CompiledProgram, _ files: [URL]
+    ) async throws -> (CompiledProgram.Run, StopPlace?) {
+        let run = try await program.run(wanted.name.map { [$0] } ?? [], giveUpAfter: secondsOfProgram)
+        return (run, await program.place(of: run, in: files))
+    }
+}
+
+// Rules
+extension Judge {
+    private func judge(
+        _ program: CompiledProgram, _ files: [URL], by assignment: Assignment
+    ) async throws -> Judgment {
+        let (rules, explorations) = (assignment.rules, assignment.explorations)
+        let bad = try await broken(by: program, rules, explorations) { $0.ruling != .kept }
+        if bad.contains(where: { $0.isConclusive || $0.dependsOnTiming }) {
+            let replayed = await replayed(bad, by: program)
+            if replayed.contains(where: \.isConclusive) { return .breaks(replayed) }
+        }
+        // Of the other rules, those in the sections of the first rules are judged first.
+        let sections = Set(rules.map(\.section))
+        let others = assignment.otherRules
+        let sorted = others.filter { sections.contains($0.section) } + others.filter { !sections.contains($0.section) }
+        async let found = explorations.isEmpty ? nil : program.explore(explorations, giveUpAfter: 60 * slowness)
+        let worse = try await broken(by: program, sorted, explorations) { $0.ruling == .broken } + bad
+        let finding = try await found
+        guard worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty else {
+            guard let finding else { return .holds }
+            return .meets(finding, places: await program.places(of: finding, in: files))
+        }
+        return .breaks(await replayed(worse, by: program))
+    }
+
+    /// Judges by the rules in batches, and returns the bad verdicts of the first batch that has any. Later batches are left out:
+    /// a fault may prevent every rule from ending, and judging by all rules would then take too long.
+    private func broken(
+        by program: CompiledProgram, _ rules: [Rule], _ explorations: [String], if isBad: (Verdict) -> Bool
+    ) async throws -> [Verdict] {
+        for start in stride(from: 0, to: rules.count, by: Self.batchSize) {
+            let verdicts = try await program.judge(
+                by: Array(rules[start...].prefix(Self.batchSize)), timeoutFactor: Self.ruleTimeoutFactor * slowness,
+                giveUpAfter: 60 * slowness)
+            // On a busy machine, threads meet too rarely for a verdict on a race. Explorations decide whatever the load.
+            if explorations.isEmpty, let unjudged = verdicts.first(where: \.machineWasBusy) {
+                throw SourceJudgeError.machineIsBusy("the rule \(unjudged.rule)")
+            }
+            let bad = verdicts.filter { !$0.machineWasBusy && isBad($0) }
+            if !bad.isEmpty { return bad }
+        }
+        return []
+    }
+
+    /// Replays the first broken rules, all at the same time, to record their events. Rules with a conclusive verdict come first.
+    private func replayed(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
+        let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
+        let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
+            let timeout =
+                verdict.observed.contains(MissedDeadline.ofScenario) ? Self.stuckReplayTimeout : Self.replayTimeout
+            return Task {
+                await program.replay(
+                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: timeout * slowness)
+            }
+        }
+        var replayed: [BrokenRule] = []
+        for replay in replays { replayed.append(await replay.value) }
+        return replayed + verdicts.dropFirst(replayed.count).map { BrokenRule(verdict: $0, story: []) }
+    }
+}
+
+extension Judgment {
+    /// Whether rules are broken, but neither their verdicts nor their records show why.
+    fileprivate var isInconclusive: Bool {
+        if case .breaks(let rules) = self { !rules.contains(where: \.isConclusive) } else { false }
+    }
+}
+
+extension BrokenRule {
+    /// Whether the verdict or the record of the replay shows why the rule is broken. If the verdict depends on timing, only a
+    /// short record shows this.
+    fileprivate var isConclusive: Bool {
+        verdict.isConclusive || verdict.dependsOnTiming && (1...JudgmentText.mostEvents).contains(story.count)
+    }
+}
+
+extension Verdict {
+    /// Whether the rule is broken only if two threads act at the same moment, which may not happen again in the next run.
+    fileprivate var dependsOnTiming: Bool { timing == .sameMoment || RuleBook.rule(rule)?.isRacing == true }
+
+    /// Whether the verdict shows in every run why the rule is broken. A rule that still waits for a handler has not come to the
+    /// behavior that it judges.
+    fileprivate var isConclusive: Bool {
+        !dependsOnTiming && !observed.contains(MissedDeadline.waiting(for: "a handler at its default place"))
+    }
+}

@@ -1,0 +1,82 @@
+import Conformance
+import Foundation
+
+extension JudgedProgram {
+    /// The exit status if the rule is broken in no attempt of the replay.
+    static let statusOfNothing: Int32 = 3
+
+    /// Limits for a rule that shows a fault only if two threads act at the same moment: the number of attempts, and the time
+    /// for all of them in seconds.
+    private static let (mostTries, secondsOfTries) = (40 as UInt64, 0.7)
+
+    /// Judges the design by one rule in this process, and prints what the rule does.
+    ///
+    /// The rule gets several attempts. The first attempt that breaks the rule is the last one, so the output ends with it.
+    static func replay(_ design: some PromiseConformance, _ request: Request, links: Int) async -> Never {
+        guard let id = request.names.first, var rule = RuleBook.rule(id) else { exit(statusOfNothing) }
+        if let timing = request.timing.flatMap(Rule.Timing.init) { rule.timings = [timing] }
+        let meetsByChance = rule.isRacing || rule.timings.contains(.sameMoment)
+        let end = DispatchTime.now() + secondsOfTries
+        // The odd attempts cancel a task only after it has begun to wait, and the even ones may cancel it earlier. So each rule
+        // gets at least two attempts.
+        for number in 1...(meetsByChance ? mostTries : 2) where number <= 2 || .now() < end {
+            ChildLog.write(Message.attempt)
+            // With more rounds in an attempt, the log would contain rounds in which the rule was kept.
+            let runner = RuleRunner(
+                seed: number, rounds: 1, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0,
+                attempts: 1, isolation: .none)
+            let isAboutLifetimes = rule.section == .lifetimes
+            let recorded = Recorded(base: design, cancelsLate: number % 2 == 1, logsDrops: isAboutLifetimes)
+            let verdict = await runner.judge(rule, on: recorded)
+            guard verdict.ruling == .broken else { continue }
+            if isAboutLifetimes { recorded.log.writeUnreleased() }
+            ChildLog.write(Message.observed(verdict.observed))
+            exit(0)
+        }
+        exit(statusOfNothing)
+    }
+}
+
+/// A broken rule, with the events that were recorded when the rule was replayed.
+package struct BrokenRule: Sendable {
+    package let verdict: Verdict
+    /// The events of the replay; empty if the rule was kept in the replay.
+    package let story: [Finding.Event]
+    /// The observations of the replay. They may differ from those of the verdict.
+    package let observed: [String]
+
+    package init(verdict: Verdict, story: [Finding.Event], observed: [String]? = nil) {
+        self.verdict = verdict
+        self.story = story
+        self.observed = observed ?? verdict.observed
+    }
+
+    /// The maximum number of recorded events. Without a limit, a chain of thousands of links would fill the record.
+    package static let mostLines = 300
+}
+
+extension CompiledProgram {
+    /// Runs the broken rule again, and records its events until the rule is broken once more or the time is over.
+    package func replay(_ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double) async -> BrokenRule {
+        let request = JudgedProgram.Request(
+            mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing?.rawValue)
+        let ended = try? await Subprocess.run(
+            url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
+        let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == JudgedProgram.statusOfNothing } ?? true
+        guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
+        let messages = JudgedProgram.read(ended.output).messages
+        let all = messages[(messages.lastIndex(where: \.isAttempt) ?? 0)...].compactMap(\.line)
+        let events = RuleBook.rule(verdict.rule)?.isRacing == true ? ReplayLog.ofDisagreement(all) : all
+        var threads: [String] = []
+        let story = ReplayLog.readable(events).map { text, event in
+            if !threads.contains(event.thread) { threads.append(event.thread) }
+            // The threads get new numbers, because the threads of hidden events must not count.
+            let number = threads.filter { $0 != Recorder.mainThreadName }.firstIndex(of: event.thread)
+            let thread = number.map { "thread \($0 + 1)" } ?? event.thread
+            return Finding.Event(text: text, thread: thread, queue: event.queue)
+        }
+        // The verdict on a crash has a reason, and already contains the observations before the crash.
+        let observed = verdict.reason.isEmpty ? messages.compactMap(\.observations).last : nil
+        return BrokenRule(verdict: verdict, story: story, observed: observed)
+    }
+}

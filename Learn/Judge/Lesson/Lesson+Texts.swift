@@ -1,0 +1,114 @@
+import Conformance
+import Foundation
+
+extension Lesson {
+    /// Lists all exercises, and shows which ones are done and which one is the current exercise.
+    package func list() throws -> Answer {
+        let (progress, here, width) = (copies.progress, current.name, TerminalLayout.ofTerminal.width)
+        let rows = try Exercise.all.map { exercise in
+            let isDone = progress.done.contains(exercise.name)
+            let mark = (exercise.name == here ? "here" : "    ") + (isDone ? " done" : "     ")
+            return ["\(exercise.number)", mark, exercise.name, try exercise.text().title]
+        }
+        let short = TextTable(rows.map { Array($0.prefix(3)) }, aligned: [.right]).lines(indent: 2)
+        let titled = TextTable(rows, aligned: [.right]).lines(indent: 2)
+        var lines: [String] = []
+        for track in Exercise.Track.allCases {
+            lines.append(style.bold(track.rawValue))
+            for (index, exercise) in Exercise.all.enumerated() where exercise.track == track {
+                let full = titled[index] + (exercise.isFast ? " (fast track)" : "")
+                let line = [full, titled[index]].first { $0.count <= width } ?? short[index]
+                lines.append(progress.done.contains(exercise.name) ? style.green(line) : line)
+            }
+        }
+        return Answer(lines: lines + ["", progressBar()])
+    }
+
+    /// A bar, and a sentence that says how many of the learner's exercises are done.
+    func progressBar() -> String {
+        let (progress, length) = (copies.progress, 24)
+        let (done, all) = (progress.track.count - progress.open.count, progress.track.count)
+        let bar = String(repeating: "█", count: length * done / all)
+        return style.green(bar) + String(repeating: "░", count: length - bar.count)
+            + " \(done) of \(all) are done\(progress.isFast ? " on the fast track" : "")."
+    }
+
+    func help() -> Answer {
+        let rows = Self.steps.map { [$0.0, $0.1] }
+        return Answer(lines: TextTable(rows).lines(indent: 2, width: TerminalLayout.ofTerminal.width))
+    }
+
+    package func farewell() -> [String] {
+        let rest = Exercise.all.count - copies.progress.track.count
+        let more = rest > 0 ? " The \(rest) others are there when you want them: \(invocation.command("all"))." : ""
+        return [
+            style.green("✓ Everything is done."),
+            "  You have seen each rule break, and have fixed it.\(more) What now: read a whole design (docs/README.md), "
+                + "or judge a promise of your own (docs/adding-a-design.md).",
+        ]
+    }
+
+    /// The title of the exercise, its story, and the file to change. Makes a working copy if there is none.
+    func introduction(to exercise: Exercise) throws -> [String] {
+        try copies.open(exercise)
+        let paragraphs = try exercise.text().story + guess(in: exercise).map { "Guess first: \($0)" }
+        return try heading(exercise) + [""] + paragraphs.flatMap { [$0, ""] }
+            + ["Change: \(path(copies.file(of: exercise)))"]
+            + (copies.givenFile(of: exercise).map { ["Belongs to it, not to be changed: \(path($0))"] } ?? [])
+    }
+
+    /// The question to answer before the first judgment; empty if the learner has already changed the file.
+    package func guess(in exercise: Exercise) throws -> [String] {
+        try copies.isUnchanged(exercise) ? exercise.text().guess : []
+    }
+
+    /// A sentence that compares a guess with the last line that the program has printed. Only letters and digits are compared,
+    /// and the guess is right if the line begins with it.
+    static func answer(to guess: String, _ printed: [String]) -> String {
+        func plain(_ line: String) -> String { String(line.lowercased().filter { $0.isLetter || $0.isNumber }) }
+        let last = printed.last ?? "nothing"
+        let words = printed.isEmpty ? "it prints nothing at all" : "the last line is '\(last)'"
+        let isRight = !plain(guess).isEmpty && plain(last).hasPrefix(plain(guess))
+        return isRight
+            ? "You have guessed right: \(words)." : "You have guessed '\(guess)', but \(words): now find out why."
+    }
+
+    func heading(_ exercise: Exercise) throws -> [String] {
+        let place = "\(exercise.number) of \(Exercise.all.count), \(exercise.track.rawValue): \(exercise.name)"
+        return [style.bold(try exercise.text().title) + "  " + style.dim("(\(place))")]
+    }
+
+    func whatWasLearned(_ exercise: Exercise) throws -> [String] {
+        try [style.bold("What was learned"), "  \(exercise.text().learned)", style.bold("To read on")]
+            + exercise.readings().flatMap(place)
+            + ["  One of the right answers, to compare: \(invocation.command("solution"))"]
+    }
+
+    /// The reading as one line, or as two lines if one would be too long.
+    private func place(_ reading: String) -> [String] {
+        let line = "  \(reading)"
+        guard line.count > TerminalLayout.ofTerminal.width, let text = line.firstIndex(of: "\"") else { return [line] }
+        return [String(line[..<text]).trimmedEnd, "                " + line[text...]]
+    }
+
+    func whatComesNext(after exercise: Exercise) -> [String] {
+        guard let next = next(after: exercise) else { return farewell() }
+        // In a session, the prompt says how to go on.
+        if case .prompt = invocation { return [] }
+        let title = (try? next.text().title) ?? next.name
+        return [
+            "Next: \(title) (\(next.number) of \(Exercise.all.count)). To have it shown and judged: \(invocation.command())"
+        ]
+    }
+
+    /// The lines that say what to type next; empty in a session, where the prompt says it.
+    func whatToType() -> [String] {
+        if case .prompt = invocation { return [] }
+        return [
+            "", "To judge the file: \(invocation.command("run"))", "If you are stuck:  \(invocation.command("hint"))",
+        ]
+    }
+
+    /// The path, relative to the root of the clone if the file is in the clone.
+    func path(_ url: URL) -> String { url.path.replacing(Exercise.root.path + "/", with: "", maxReplacements: 1) }
+}

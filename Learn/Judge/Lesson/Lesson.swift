@@ -1,0 +1,80 @@
+import Conformance
+import Foundation
+
+/// The steps that a learner can take. Each step is a method, which may change the working copies and the progress, and answers
+/// with a text.
+package struct Lesson: Sendable {
+    /// The output of a step.
+    package struct Answer: Sendable {
+        package var lines: [String]
+        /// Whether the judged exercise is solved; true for a step that judges nothing.
+        package var isGood = true
+        /// Whether the step may have changed the current exercise.
+        package var moves = false
+    }
+
+    /// The files that the learner changes, and the progress.
+    package let copies: WorkingCopies
+    let judge: Judge
+    /// The place where the learner types a step. Texts that suggest a step depend on it.
+    let invocation: Invocation
+
+    /// Makes the lesson of a learner with these working copies.
+    package init(on copies: WorkingCopies, judge: Judge, invocation: Invocation) {
+        (self.copies, self.judge, self.invocation) = (copies, judge, invocation)
+    }
+
+    var style: TerminalStyle { Terminal.style }
+
+    /// The exercise that the learner chose last. Before the first choice, it is the first exercise that is not done.
+    package var current: Exercise {
+        let progress = copies.progress
+        return progress.current.flatMap(Exercise.named) ?? progress.open.first ?? progress.track[0]
+    }
+
+    /// Whether all exercises of the learner's track are done.
+    package var isOver: Bool { copies.progress.open.isEmpty }
+
+    /// The exercise with this name or number. Without a name, it is the current exercise.
+    package func exercise(_ name: String?) throws -> Exercise {
+        guard let name else { return current }
+        let number = Int(name).flatMap { (1...Exercise.all.count).contains($0) ? Exercise.all[$0 - 1] : nil }
+        guard let exercise = Exercise.named(name) ?? number else {
+            throw UsageError(
+                "there is no exercise '\(name)'.",
+                advice: "Run '\(invocation.command("list"))' for the list of exercises.")
+        }
+        return exercise
+    }
+
+    func change(_ body: (inout Progress) -> Void) throws {
+        var progress = copies.progress
+        body(&progress)
+        try copies.save(progress)
+    }
+}
+
+/// The place where a learner types the steps of a lesson.
+package enum Invocation: Sendable {
+    /// The prompt of a session, where a step is one word.
+    case prompt
+    /// A shell, where each step is a call of `make learn`. A suggested call repeats the options of the present call.
+    case make(options: [String])
+
+    /// The words to type for the step, for instance `make learn ARGS=hint`. Without a step, the words that continue the lesson.
+    func command(_ step: String? = nil) -> String {
+        switch self {
+        case .prompt: return step.map { "type '\($0)'" } ?? "press Return"
+        case .make(let options):
+            let words = ((step.map { [$0] } ?? []) + options).map(Self.quoted).joined(separator: " ")
+            if words.isEmpty { return "make learn" }
+            return words.contains(" ") ? "make learn ARGS=\"\(words)\"" : "make learn ARGS=\(words)"
+        }
+    }
+
+    /// The word, with quotes if a shell needs them.
+    private static func quoted(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./~".contains($0) }
+        return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+}

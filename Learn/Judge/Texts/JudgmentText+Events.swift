@@ -1,0 +1,97 @@
+import Conformance
+
+extension JudgmentText {
+    /// The lines about the events, in order. Of many events, only the first, the last, and those at the indices `kept` are shown.
+    /// If the record of the events was cut off, it has no real end, so only the first and those at `kept` are shown.
+    func events(
+        _ all: [Finding.Event], keeping kept: Set<Int> = [],
+        under heading: String = "what happened, in order", explaining isExplained: Bool = true
+    ) -> [String] {
+        guard !all.isEmpty else { return [] }
+        let isCut = all.count >= BrokenRule.mostLines
+        let isShort = all.count <= Self.mostEvents
+        let (head, tail) = isCut || isShort ? (Self.mostEvents, 0) : (Self.mostEvents / 2, Self.mostEvents / 2)
+        let namesQueues = all.contains { $0.queue != nil }
+        let shown = all.indices.filter { index in
+            index < head || index >= all.count - tail || kept.contains(index)
+        }
+        let rows = shown.map { index in
+            let event = all[index]
+            return ["\(index + 1)", event.text] + (namesQueues ? [event.queue ?? "no queue"] : []) + [event.thread]
+        }
+        var lines = table(rows)
+        // The lines are inserted from the end, so that the indices of earlier rows stay valid.
+        for place in shown.indices.dropFirst().reversed() {
+            let left = shown[place] - shown[place - 1] - 1
+            if left > 0 { lines.insert(["    … \(left) more"], at: place) }
+        }
+        let columns = namesQueues ? "with queue and thread" : "with the thread (on no queue)"
+        return ["  " + layout.style.dim("\(heading), \(columns):")] + lines.flatMap(\.self)
+            + (isCut ? ["    … and so on"] : []) + (isExplained ? legend(of: shown.map { all[$0] }) : [])
+    }
+
+    private func legend(of events: [Finding.Event]) -> [String] {
+        let isMain = { (event: Finding.Event) in event.queue == "main queue" }
+        let isNumbered = { (event: Finding.Event) in event.thread.last?.isNumber == true }
+        var words: [String] = []
+        if events.contains(where: isNumbered) { words.append("Threads are numbered as they appear.") }
+        if events.contains(where: isMain) {
+            // On Linux, any thread may serve the main queue after the program has awaited for the first time.
+            let isElsewhere = events.contains { isMain($0) && isNumbered($0) }
+            words.append(
+                "The main queue is the one on which an app draws its screen"
+                    + (isElsewhere ? "; here, any thread may serve it." : "."))
+        }
+        return words.isEmpty ? [] : ["  " + layout.style.dim(words.joined(separator: " "))]
+    }
+
+    /// The lines of each row. If the terminal is wide enough for a table, a row is one line; otherwise it is several lines.
+    private func table(_ rows: [[String]]) -> [[String]] {
+        let table = TextTable(rows, aligned: [.right]).lines(indent: 4)
+        if table.allSatisfy({ $0.count <= layout.width }) { return table.map { [$0] } }
+        return rows.map { row in
+            ["    \(row[0])  \(row[1])", "       " + row.dropFirst(2).joined(separator: ", ")]
+        }
+    }
+
+    /// The events that were recorded in the replay; if there are none, the events that the rule itself has noted.
+    static func story(of broken: BrokenRule) -> [Finding.Event] {
+        broken.story.isEmpty ? broken.verdict.trace.map(Finding.Event.init) : broken.story
+    }
+
+    /// The event. A long text is cut off, because it would leave no space for the other columns.
+    static func shortened(_ line: Finding.Event) -> Finding.Event {
+        var line = line
+        if line.text.count > 60 { line.text = line.text.prefix(59) + "…" }
+        return line
+    }
+}
+
+extension StopPlace {
+    /// The place of an interrupted thread in words, which follow the words `is stopped` or `waits`.
+    var words: String {
+        switch self {
+        case .before(let line): "before it goes on in line \(line)"
+        case .inFunction(let line): "in the function of line \(line)"
+        case .atLock(let isInside, let line, let caller):
+            "\(isInside ? "inside" : "before") the lock of line \(line)"
+                + (caller.map { " (called in line \($0))" } ?? "")
+        case .outside: "outside of your file"
+        }
+    }
+
+    /// The line of a stopped thread, in words.
+    var line: String {
+        switch self {
+        case .before(let line): "in line \(line)"
+        case .inFunction(let line): "in the function of line \(line)"
+        case .atLock(_, let line, _): "at the lock of line \(line)"
+        case .outside: "outside of your file"
+        }
+    }
+}
+
+extension Finding.Event {
+    /// The event without its time.
+    init(_ event: Recorder.Event) { self.init(text: event.text, thread: event.thread, queue: event.queue) }
+}

@@ -1,0 +1,119 @@
+import Conformance
+import Exploring
+import Foundation
+import LearnExploring
+import LearnJudge
+import Synchronization
+
+/// A run of a learner's program under a schedule.
+private struct ExploredRun {
+    var story: ProgramStory?
+    var hasEnded = false
+}
+
+/// The current run; nil if the process does not explore. This lock is no step of a schedule, because this module is not
+/// instrumented.
+private let current = Mutex<ExploredRun?>(nil)
+
+extension JudgedProgram {
+    /// Runs the program of a learner once, or under many schedules if the first argument of the process asks for that. In such a
+    /// request, the names are the lines that the program must print under every schedule.
+    @MainActor public static func runExplored(_ program: @escaping @Sendable () -> Void) async -> Never {
+        guard let request = Request.ofThisProcess, request.mode == .explore else { await run(program) }
+        endWithReader()
+        let expected = request.names.joined(separator: ", ")
+        var finding = Finding(
+            exploration: "the threads of the program",
+            statement: "The program prints the same lines under every schedule of its threads.", expected: [expected])
+        ChildLog.write(Message.begins(finding))
+        if let schedule = request.schedule {
+            tell(program, under: schedule)
+        } else {
+            switch fault(of: program, expecting: expected) {
+            case .found(let observed, let schedule):
+                (finding.observed, finding.schedule) = ([observed], schedule)
+                tell(program, under: schedule)
+                ChildLog.write(Message.found(finding))
+            case .cutOff: ChildLog.write(Message.cutOff)
+            case .nothing: break
+            }
+        }
+        ChildLog.write(Message.explored)
+        exit(0)
+    }
+
+    /// Prints a line in a program that may be explored.
+    public static func printExplored(_ line: String) {
+        let isNoted = current.withLock { run in
+            if run?.hasEnded == false { run?.story?.tell("prints: \(line)") }
+            return run.map { !$0.hasEnded }
+        }
+        guard let isNoted else { return print(line) }
+        if isNoted { ProgramStory.note(line) }
+    }
+
+    /// Ends a program that may be explored. The process of an exploration goes on, and ignores later lines.
+    public static func end() {
+        let isExplored = current.withLock { run in
+            run?.hasEnded = true
+            return run != nil
+        }
+        if !isExplored { exit(0) }
+    }
+
+    private enum Fault {
+        /// The first outcome that is not expected, with its schedule.
+        case found(observed: String, schedule: String)
+        /// The machine is too busy to try the schedules.
+        case cutOff
+        /// There is none, or the program cannot be explored, for instance because a global variable keeps what an earlier run has
+        /// stored.
+        case nothing
+    }
+
+    /// The number of seconds for the schedules. They take a few tenths of a second, so only a busy machine needs longer.
+    private static let patience = 20.0
+
+    private static func fault(of program: @escaping @Sendable () -> Void, expecting expected: String) -> Fault {
+        // The first outcome is that of a new process. If a later one differs, something lasts from run to run.
+        var outcomes: [String] = []
+        let usual = explored(program, .schedule(Schedule("")!)) { outcomes.append($0) }
+        if usual.obstacle == .silent { return .cutOff }
+        guard let first = outcomes.first ?? usual.finding?.problem else { return .nothing }
+        guard first == expected else { return .found(observed: first, schedule: "usual") }
+        guard outcomes.allSatisfy({ $0 == first }) else { return .nothing }
+        let exploration = firstFinding(seconds: patience) { strategy, limits in
+            explored(program, strategy, limits) { try expect($0 == expected, $0) }
+        }
+        if let finding = exploration?.finding {
+            return .found(observed: finding.problem, schedule: finding.schedule.description)
+        }
+        let isCutOff = exploration?.obstacle == .silent || (exploration?.seconds ?? 0) >= patience
+        return isCutOff ? .cutOff : .nothing
+    }
+
+    private static func tell(_ program: @escaping @Sendable () -> Void, under schedule: String) {
+        guard let schedule = Schedule(schedule) else { return }
+        _ = explored(program, .schedule(schedule), isTold: true) { _ in }
+    }
+
+    /// Runs the program under schedules, and passes the printed lines of each run to `check`.
+    private static func explored(
+        _ program: @escaping @Sendable () -> Void, _ strategy: SchedulingStrategy,
+        _ limits: ExplorationLimits = ExplorationLimits(), isTold: Bool = false,
+        check: @escaping (String) throws -> Void
+    ) -> Exploration {
+        Exploring.explore(strategy, limits: limits) { threads in
+            current.withLock { run in
+                run = ExploredRun()
+                guard isTold else { return }
+                let story = ProgramStory(begins: { ChildLog.write(Message.attempt) }, tells: write)
+                story.begin()
+                run?.story = story
+            }
+            threads.add(program)
+        } check: {
+            try check(ProgramStory.notes + (current.withLock { $0?.hasEnded == true } ? "" : ", and it does not end"))
+        }
+    }
+}
