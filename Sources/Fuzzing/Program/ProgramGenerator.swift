@@ -44,8 +44,8 @@ public struct ProgramGenerator {
     private mutating func next() -> PromiseProgram {
         (steps, promises, pending, unsettled, names, numbers) = ([], [], [], [], 0, 0)
         (lastParent, waiters, hasChains) = (nil, [:], chance(10) == 0)
-        let length = 3 + chance(7)
         if chance(4) == 0 { steps = shape() }
+        let length = max(3 + chance(7), steps.count + chance(4))
         while steps.count < length { steps.append(step(outOf: length)) }
         // Most of the promises that are still pending are settled at the end, so that their handlers run.
         while !unsettled.isEmpty, steps.count < 12, chance(5) > 0 { steps.append(settle()) }
