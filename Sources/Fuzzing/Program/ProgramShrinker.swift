@@ -79,15 +79,17 @@ struct ProgramShrinker {
         return programs
     }
 
-    /// Programs in which a promise is settled from the start instead of later.
+    /// Programs in which a promise is settled from the start instead of later: where it is made now, or where it is settled now.
     private static func bornSettled(_ program: PromiseProgram) -> [PromiseProgram] {
-        program.steps.indices.compactMap { index in
+        program.steps.indices.flatMap { index -> [PromiseProgram] in
             guard case .settle(let name, let attempts) = program.steps[index], attempts.count == 1,
                 let making = program.steps.firstIndex(of: .pending(name))
-            else { return nil }
-            var changed = program
-            changed.steps[making] = .born(name, attempts[0])
-            return changed.without([index])
+            else { return [] }
+            return [(making, index), (index, making)].map { kept, left in
+                var changed = program
+                changed.steps[kept] = .born(name, attempts[0])
+                return changed.without([left])
+            }
         }
     }
 }
