@@ -102,6 +102,14 @@ let package = Package(
             path: "Tests/SourceCompatibility",
             exclude: ["Beside", "Chains", "LoopbackHTTP", "MainActor", "Package.swift", "Refused", "Swift5"],
             swiftSettings: [.treatAllWarnings(as: .error)]),
+        // The forms of the operators for Swift 5 mode. The package in Tests/SourceCompatibility also compiles the other files in that
+        // mode.
+        .testTarget(
+            name: "Swift5FormTests", dependencies: allDesigns, path: "Tests/SourceCompatibility/Swift5",
+            swiftSettings: [
+                .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"),
+                .treatAllWarnings(as: .error),
+            ]),
         // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
         .testTarget(
             name: "ChainTests", dependencies: allDesigns, path: "Tests/SourceCompatibility/Chains",

@@ -17,7 +17,7 @@ extension JudgedProgram {
         }
         endWithReader()
         design.silence()
-        for name in request.names {
+        explorations: for name in request.names {
             guard let program = ExploredProgram.named(name) else {
                 ChildLog.write(Message.unknown(name))
                 exit(64)
@@ -29,11 +29,18 @@ extension JudgedProgram {
                 for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
             } else if let schedule = request.schedule {
                 tell(program, design, under: schedule)
-            } else if let (observed, schedule) = fault(in: program, design) {
-                (finding.observed, finding.schedule) = (observed, schedule)
-                if let schedule { tell(program, design, under: schedule) }
-                ChildLog.write(Message.found(finding))
-                break
+            } else {
+                switch fault(in: program, design) {
+                case .found(let observed, let schedule):
+                    (finding.observed, finding.schedule) = ([observed], schedule)
+                    if let schedule { tell(program, design, under: schedule) }
+                    ChildLog.write(Message.found(finding))
+                    break explorations
+                case .cutOff:
+                    ChildLog.write(Message.cutOff)
+                    break explorations
+                case .nothing: break
+                }
             }
         }
         ChildLog.write(Message.explored)
@@ -48,13 +55,21 @@ extension JudgedProgram {
         _ = program.explore(on: design, .schedule(schedule), telling: story)
     }
 
-    /// The first unexpected outcome of the program on the design, with the schedule that led to it; nil if there is none. If the
-    /// program cannot be explored, the reason takes the place of the outcome.
-    private static func fault(
-        in program: ExploredProgram, _ design: any PromiseConformance
-    ) -> (observed: [String], schedule: String?)? {
+    /// What an exploration has shown.
+    package enum Fault {
+        /// The first outcome that is not expected, with the schedule that leads to it; nil if none is needed.
+        case found(observed: String, schedule: String?)
+        /// The machine is too busy to try the schedules.
+        case cutOff
+        /// There is none.
+        case nothing
+    }
+
+    /// The first unexpected outcome of the program on the design. If the program cannot be explored, the reason takes the place of
+    /// the outcome.
+    private static func fault(in program: ExploredProgram, _ design: any PromiseConformance) -> Fault {
         if program.isSequential, let outcome = program.runByChance(on: design) {
-            return program.expected.contains(outcome) ? nil : ([outcome], nil)
+            return program.expected.contains(outcome) ? .nothing : .found(observed: outcome, schedule: nil)
         }
         var result: ExploredProgram.Result?
         let exploration = firstFinding { strategy, limits in
@@ -62,29 +77,39 @@ extension JudgedProgram {
             return result?.exploration
         }
         if let finding = exploration?.finding {
-            return ([result?.lastOutcome ?? finding.problem], finding.schedule.description)
+            return .found(observed: result?.lastOutcome ?? finding.problem, schedule: finding.schedule.description)
         }
-        if exploration?.obstacle == .unavailable { return nil }
-        guard let obstacle = result?.unsupported ?? exploration?.obstacle?.description else { return nil }
-        return (["not explored: \(obstacle)"], nil)
+        if exploration.map(isCutOff) == true { return .cutOff }
+        if exploration?.obstacle == .unavailable { return .nothing }
+        guard let obstacle = result?.unsupported ?? exploration?.obstacle?.description else { return .nothing }
+        return .found(observed: "not explored: \(obstacle)", schedule: nil)
     }
+
+    /// The number of seconds for the schedules. They take a few tenths of a second, so only a busy machine needs longer.
+    private static let patience = 20.0
 
     /// Explores until something is found: schedules with one preemption at any step, and then schedules with two preemptions at
     /// steps that other threads can notice.
     package static func firstFinding(
-        seconds: Double = 2, _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?
+        _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?
     ) -> Exploration? {
         var exploration: Exploration?
         for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)] {
             var limits = ExplorationLimits()
             limits.schedules = 1_000
-            limits.seconds = seconds
-            limits.secondsWithoutStep = UInt32(seconds) + 1
+            limits.seconds = patience
+            limits.secondsWithoutStep = UInt32(patience) + 1
             limits.points = points
             exploration = explore(.allSchedules(preemptions: preemptions), limits)
-            guard let exploration, exploration.finding == nil, exploration.obstacle == nil else { break }
+            guard let exploration, exploration.finding == nil, exploration.obstacle == nil, !isCutOff(exploration)
+            else { break }
         }
         return exploration
+    }
+
+    /// Whether the machine was too busy to try the schedules.
+    package static func isCutOff(_ exploration: Exploration) -> Bool {
+        exploration.obstacle == .silent || exploration.seconds >= patience
     }
 
     /// Whether both threads end under every schedule in which one of them is interrupted once.

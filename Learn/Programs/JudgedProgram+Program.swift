@@ -32,7 +32,7 @@ extension JudgedProgram {
             switch fault(of: program, expecting: expected) {
             case .found(let observed, let schedule):
                 (finding.observed, finding.schedule) = ([observed], schedule)
-                tell(program, under: schedule)
+                if let schedule { tell(program, under: schedule) }
                 ChildLog.write(Message.found(finding))
             case .cutOff: ChildLog.write(Message.cutOff)
             case .nothing: break
@@ -61,19 +61,8 @@ extension JudgedProgram {
         if !isExplored { exit(0) }
     }
 
-    private enum Fault {
-        /// The first outcome that is not expected, with its schedule.
-        case found(observed: String, schedule: String)
-        /// The machine is too busy to try the schedules.
-        case cutOff
-        /// There is none, or the program cannot be explored, for instance because a global variable keeps what an earlier run has
-        /// stored.
-        case nothing
-    }
-
-    /// The number of seconds for the schedules. They take a few tenths of a second, so only a busy machine needs longer.
-    private static let patience = 20.0
-
+    /// The first unexpected outcome of the program. There is none, too, if the program cannot be explored, for instance because a
+    /// global variable keeps what an earlier run has stored.
     private static func fault(of program: @escaping @Sendable () -> Void, expecting expected: String) -> Fault {
         // The first outcome is that of a new process. If a later one differs, something lasts from run to run.
         var outcomes: [String] = []
@@ -82,14 +71,13 @@ extension JudgedProgram {
         guard let first = outcomes.first ?? usual.finding?.problem else { return .nothing }
         guard first == expected else { return .found(observed: first, schedule: "usual") }
         guard outcomes.allSatisfy({ $0 == first }) else { return .nothing }
-        let exploration = firstFinding(seconds: patience) { strategy, limits in
+        let exploration = firstFinding { strategy, limits in
             explored(program, strategy, limits) { try expect($0 == expected, $0) }
         }
         if let finding = exploration?.finding {
             return .found(observed: finding.problem, schedule: finding.schedule.description)
         }
-        let isCutOff = exploration?.obstacle == .silent || (exploration?.seconds ?? 0) >= patience
-        return isCutOff ? .cutOff : .nothing
+        return exploration.map(isCutOff) == true ? .cutOff : .nothing
     }
 
     private static func tell(_ program: @escaping @Sendable () -> Void, under schedule: String) {

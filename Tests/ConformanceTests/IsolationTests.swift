@@ -167,6 +167,19 @@ import Testing
         }
     }
 
+    @Test("A program whose file is still open for writing starts when the file is closed")
+    func openForWriting() async throws {
+        try await SelfTest.withScript("exec \(SelfTest.launcher.executable.path)") { script in
+            let writer = try FileHandle(forUpdating: script)
+            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
+            async let verdict = SelfTest.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: runner)
+            // The file stays open as long as another program runs.
+            _ = try await Subprocess.run(URL(filePath: "/bin/sleep"), arguments: ["0.5"], giveUpAfter: 60)
+            try writer.close()
+            #expect(try await verdict.ruling == .kept)
+        }
+    }
+
     @Test("A design that the program does not know is a broken rule")
     func unknownDesign() async throws {
         let verdict = try await SelfTest.judge(Self.rule, on: WatchedDesign())

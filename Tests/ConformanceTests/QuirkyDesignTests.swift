@@ -47,6 +47,7 @@ import Testing
         Case(.settlesOnItsQueue, "ordering.adopted-place"), Case(.settlesOnItsQueue, "ordering.usual-place"),
         Case(.settlesOnItsQueue, "ordering.immediate-runs-before-settling-returns"),
         Case(.trapsWhenSettledTwice, "states.settles-once", .broken, "It has settled."),
+        Case(.trapsInEmptyRace, "race.empty", .broken, "A race needs inputs."),
         Case(.waitsForItsQueue, "errors.map-value", .broken, "a deadlock that Dispatch found"),
         Case(.modifiesTwice, "errors.map-value", .broken, "exclusivity violation"),
         Case(.recoversElsewhere, "ordering.usual-place", .broken),

@@ -1,5 +1,6 @@
 import Conformance
 import ConformanceMutants
+import Foundation
 import Synchronization
 import Testing
 
@@ -73,8 +74,10 @@ import Testing
                 // With a latch for two threads, neither thread leaves the race before the other thread has entered it.
                 let inside = trial.latch(theyMeet ? 2 : 1)
                 trial.together(theyMeet ? 2 : 1) { _ in
-                    inside.open()
-                    trial.wait(for: inside)
+                    trial.racing {
+                        inside.open()
+                        trial.wait(for: inside)
+                    }
                 }
             }
             trial.note("done")
@@ -85,6 +88,28 @@ import Testing
         #expect(
             text.contains("Not judged\nTinyPromise\n  ? states.race  The machine is busy: threads raced") != theyMeet,
             "\(text)")
+    }
+
+    @Test("Threads also meet while busy loops use all cores")
+    func meetsBesideBusyLoops() async {
+        let rule = Self.rule { trial in
+            let isOver = Atomic<Bool>(false)
+            defer { isOver.store(true, ordering: .relaxed) }
+            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+                Thread.detachNewThread { while !isOver.load(ordering: .relaxed) {} }
+            }
+            try trial.rounds(noting: "done") {
+                let (_, settler) = try trial.pending()
+                trial.together(2) { _ in try trial.racing { try settler.fulfill(1) } }
+                return nil
+            }
+        }
+        var verdict = await RuleRunner(racingSeconds: 0.01).judge(rule, on: TinyDesign())
+        // Other programs may use the cores, too.
+        for _ in 1...5 where verdict.ruling != .kept {
+            verdict = await RuleRunner(racingSeconds: 0.01).judge(rule, on: TinyDesign())
+        }
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
     }
 
     private static func rule(racing: Bool = true, _ scenario: @escaping @Sendable (Trial) throws -> Void) -> Rule {

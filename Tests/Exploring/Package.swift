@@ -21,9 +21,19 @@ let package = Package(
         .executableTarget(
             name: "crashing", dependencies: [.product(name: "Exploring", package: "promise-lab")],
             swiftSettings: explored),
+        // A program that judges a promise, and explores the rules in which threads race.
+        .executableTarget(
+            name: "judging",
+            dependencies: [
+                .product(name: "Conformance", package: "promise-lab"),
+                .product(name: "Exploring", package: "promise-lab"),
+            ],
+            swiftSettings: explored),
         .testTarget(
             name: "ExploringTests",
-            dependencies: [.product(name: "Exploring", package: "promise-lab"), "crashing", "uninstrumented"],
+            dependencies: [
+                .product(name: "Exploring", package: "promise-lab"), "crashing", "judging", "uninstrumented",
+            ],
             swiftSettings: explored),
     ]
 )

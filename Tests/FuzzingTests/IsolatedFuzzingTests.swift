@@ -59,6 +59,7 @@ import Testing
             $0.unsupported.insert(.ensureWaiting)
         },
         Known(design: QuirkyDesign(.trapsWhenSettledTwice)) { $0.trapsWhenSettledTwice = true },
+        Known(design: QuirkyDesign(.trapsInEmptyRace)) { $0.trapsWithoutInputs = [.race] },
         Known(design: QuirkyDesign(.recoversElsewhere)) { $0.places[.recover] = .anotherThread },
     ]
 

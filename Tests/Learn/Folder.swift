@@ -20,7 +20,8 @@ final class Folder: Sendable {
     func write(_ text: String, to file: String) throws {
         let file = url.appending(path: file)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: file)
+        // A session that polls the file must not judge a part of the text.
+        try Data(text.utf8).write(to: file, options: .atomic)
     }
 
     /// Replaces a text, which the file must contain.

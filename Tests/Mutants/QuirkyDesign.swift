@@ -23,6 +23,8 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case settlesOnItsQueue
         /// Traps when a promise is settled twice, as Promis 3 does in debug builds.
         case trapsWhenSettledTwice
+        /// Traps when a race has no inputs.
+        case trapsInEmptyRace
         /// Waits for the queue on which it runs, as khanlou/Promise does with a barrier.
         case waitsForItsQueue
         /// Begins to modify a variable while another modification of the same variable is under way.
@@ -153,6 +155,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
     }
 
     public func race(_ promises: [TinyPromise]) -> TinyPromise {
+        if quirk == .trapsInEmptyRace, promises.isEmpty { fatalError("A race needs inputs.") }
         guard quirk == .racesElsewhere else { return tiny.race(promises) }
         let (winner, settler) = tiny.pending()
         for promise in promises {

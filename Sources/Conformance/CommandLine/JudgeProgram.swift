@@ -8,8 +8,13 @@ public enum JudgeProgram {
     ///
     /// Rules run in child processes that execute this program again, up to this call. So code before the call must be fast and
     /// must not print.
-    public static func run(_ designs: [any PromiseConformance]) async -> Never {
-        await IsolatedRun.runIfRequested(designs: designs)
+    ///
+    /// - Parameter explorer: Explores the rules in which threads race, if the program is compiled for that: `.everySchedule` of the
+    ///   module `Exploring`.
+    public static func run(
+        _ designs: [any PromiseConformance], exploringRaces explorer: RaceExplorer? = nil
+    ) async -> Never {
+        await IsolatedRun.runIfRequested(designs: designs, exploringRaces: explorer)
         let name = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
         await CommandLineProgram.run(name, advice: "Run '\(name) --help' for the options.") { arguments in
             if arguments.flag("--help", "-h") {

@@ -95,6 +95,9 @@ public struct ModelTraits: Codable, Sendable {
     public var keepsOrder = true
     /// Whether a second settlement of a promise ends the process. If so, no random program settles a promise twice.
     public var trapsWhenSettledTwice = false
+    /// The combinations that end the process if they have no inputs, such as `.race`. If so, every combination of this kind has
+    /// inputs in the random programs.
+    public var trapsWithoutInputs: Set<Capability> = []
     /// The kinds of outcome for which the body of a clean-up does not run.
     public var cleanUpsSkip: Set<EndingKind> = []
     /// What may still settle a promise that has adopted a pending promise.

@@ -34,8 +34,7 @@ public enum RuleBook {
         case .states: states + statesAndHandlers + setterResults
         case .ordering:
             observers + earlyAndLateHandlers + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping
-                + adopting
-                + depth + depthOnThreads + timers
+                + adopting + adoptingMeanwhile + adoptedPlace + depth + depthOnThreads + timers
         case .errors: errors + recovery + recoveringValues + reporting + reportingOnce
         case .when: when + concurrentWhen + whenLimits + whenOnThreads + whenOnTwoThreads + whenDependentInputs
         case .race: race + raceDependentInputs + timeOuts

@@ -28,6 +28,8 @@ struct Examination: Sendable, Codable, Equatable {
     var wasWorking = false
     /// How often two threads really raced at the same moment; `nil` if no threads race in the rule.
     var meetings: Int?
+    /// The explored schedule under which the observation was made; `nil` if chance decided the order of the threads.
+    var schedule: String?
     /// Why the scenario could not be observed to its end, for instance because its process crashed; `nil` if it could.
     var crash: String?
     /// The part of ``crash`` that is the same in all rules that one fault breaks; see ``Verdict/cause``.

@@ -41,7 +41,11 @@ public enum IsolatedRun {
     ///
     /// If the requested design is not among `designs`, or if two of them have its name, the process exits with a status that the
     /// verdict explains.
-    public static func runIfRequested(designs: [any PromiseConformance]) async {
+    ///
+    /// - Parameter explorer: Explores the rules in which threads race, if the program is compiled for that.
+    public static func runIfRequested(
+        designs: [any PromiseConformance], exploringRaces explorer: RaceExplorer? = nil
+    ) async {
         guard let json = RuleLauncher.request(kind) else { return }
         guard
             let request = try? JSONDecoder().decode(Request.self, from: json),
@@ -59,7 +63,13 @@ public enum IsolatedRun {
             Thread.detachNewThread { [runner] in
                 for rule in rules {
                     let start = DispatchTime.now()
-                    let examination = runner.examine(rule, on: design, log: ChildLog.write)
+                    let byChance = { runner.examine(rule, on: design, log: ChildLog.write) }
+                    let examination =
+                        if rule.isRacing, let explorer {
+                            explorer.examine(rule, on: design, byChance: byChance)
+                        } else {
+                            byChance()
+                        }
                     let seconds = RuleRunner.seconds(since: start)
                     ChildLog.write(ExaminationLog.Entry.ended(examination, seconds: seconds))
                     // A fault may leave something behind that changes what the next rule observes, so this process

@@ -63,8 +63,10 @@
             #endif
             var identifier: pid_t = 0
             var result = ETXTBSY
-            // Another process that is just starting may hold the file open for writing, until it closes what it has inherited.
-            for _ in 0..<100 where result == ETXTBSY {
+            // Another process that is just starting may hold the file open for writing, until it closes what it has inherited. On a
+            // busy machine this takes a while.
+            let end = DispatchTime.now() + Self.secondsForWriters
+            while result == ETXTBSY, .now() < end {
                 result = withCStrings(arguments) { arguments in
                     withCStrings(environment.map { "\($0)=\($1)" }) { environment in
                         posix_spawn(&identifier, path, &actions, &attributes, arguments, environment)
@@ -75,6 +77,9 @@
             guard result == 0 else { throw SystemError(code: result, path: path) }
             return identifier
         }
+
+        /// For how many seconds a start waits until no process holds the program's file open for writing.
+        private static let secondsForWriters = 10.0
 
         #if !canImport(Darwin)
             /// A number greater than every descriptor of this process, including those that other threads may open before the

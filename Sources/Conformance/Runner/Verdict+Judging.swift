@@ -38,7 +38,9 @@ extension Verdict {
         where !design.accepts(observation.lines, of: rule, in: observation.timing) {
             let difference = design.difference(from: rule, in: observation.timing)
             let reason =
-                if difference == nil {
+                if let schedule = examination.schedule {
+                    "It shows under the schedule \(schedule)."
+                } else if difference == nil {
                     examination.wasWorking ? "The process still worked at the deadline: it is slow, or it loops." : ""
                 } else if observation.lines == rule.expected {
                     """

@@ -15,8 +15,9 @@ final class PendingInputs: @unchecked Sendable {
 
     private let count: Int
     private let trial: Trial
-    /// How often a thread looks for a settler before it sleeps. A thread that sleeps wakes up too late for a race.
-    private static let spins = 100
+    /// How often a thread looks for a settler before it sleeps. A thread that sleeps wakes up too late for a race, and so does one
+    /// that gives way on a busy machine.
+    private static let spins = 500
 
     init(of count: Int, in trial: Trial) {
         self.count = count
@@ -44,7 +45,6 @@ final class PendingInputs: @unchecked Sendable {
     func take() -> (number: Int, settler: AnySettler)? {
         for _ in 0..<(trial.isExplored ? 0 : Self.spins) {
             if let found = condition.withLock({ takeNow() }) { return found }
-            sched_yield()
         }
         return condition.withLock {
             while taken < count {
@@ -63,6 +63,13 @@ final class PendingInputs: @unchecked Sendable {
                 guard trial.waited(until: condition.wait) else { return nil }
             }
             return inFlight.remove(at: index)
+        }
+    }
+
+    /// Settles all inputs on several threads, each as soon as the when asks for it.
+    func settleOnThreads() {
+        trial.together(trial.threads(4)) { [self] _ in
+            while let (number, settler) = take() { try trial.racing { try settler.fulfill(.number(number)) } }
         }
     }
 

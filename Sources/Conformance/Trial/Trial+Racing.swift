@@ -27,27 +27,24 @@ extension Trial {
     /// exploration tries every schedule, so `few` are enough there.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int { isExplored ? few : many }
 
+    /// The number of threads that race: at most `most`, and at most one for each core, because only threads that run meet.
+    package func threads(_ most: Int) -> Int {
+        isExplored ? 2 : max(2, min(most, ProcessInfo.processInfo.activeProcessorCount))
+    }
+
     /// The place of the bodies in a rule in which threads race. In an exploration the bodies are immediate if the design supports
     /// this, because each block on a queue would be one more thread to schedule.
     func placeOfRace(_ place: @autoclosure () -> HandlerPlace) -> HandlerPlace {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// Opens the latch, waits until all threads have opened it, and returns `delay` steps later.
-    ///
-    /// The waiting thread spins, because a thread that sleeps wakes up too late for the race. If the other threads do not come
-    /// within a second, it sleeps: a fault of the design may have blocked them, and a spinning thread would look as if the
-    /// process still worked. In an exploration every schedule is tried, so the call returns at once.
-    package func meet(at latch: Latch, then delay: Int = 0) {
+    /// Waits until all threads have come to the point, and returns `delay` steps later. In an exploration every schedule is tried, so
+    /// the call returns at once.
+    package func meet(at point: MeetingPoint, then delay: Int = 0) {
         if isExplored { return }
-        latch.open()
-        let end = DispatchTime.now() + 1
         spinning {
-            while !latch.isOpen {
-                // Threads that have not started yet may need this core.
-                if .now() < end { sched_yield() } else { _ = latch.wait(until: .distantFuture) }
-            }
-            for _ in 0..<delay { _ = latch.isOpen }
+            point.meet()
+            for _ in 0..<delay { point.pause() }
         }
     }
 
@@ -71,19 +68,15 @@ extension Trial {
     /// Each thread waits until all threads have started, and then for a short random time. So the threads run the body at about
     /// the same moment, but in another order each time. In an exploration no thread waits: every schedule is tried.
     ///
-    /// - Parameter isRace: Whether the whole body races. Otherwise the body calls ``racing(_:)`` for the part of it that races.
-    package func together(
-        _ count: Int, isRace: Bool = true, _ body: @escaping @Sendable (Int) throws -> Void
-    ) {
-        let ready = Latch(count)
+    /// The body calls ``racing(_:)`` for the part of it that races.
+    package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
+        let ready = MeetingPoint(count)
         let done = Latch(count)
         for index in 0..<count {
             let delay = randomNumber(in: 0..<200)
             Thread.detachNewThread { [self] in
                 meet(at: ready, then: delay)
-                do {
-                    if isRace { try racing { try body(index) } } else { try body(index) }
-                } catch { handle(error, noting: "thread threw \(error)") }
+                do { try body(index) } catch { handle(error, noting: "thread threw \(error)") }
                 done.open()
             }
         }

@@ -55,6 +55,8 @@ public struct ExploredProgram: Sendable {
         /// The outcome of the last schedule, which is the outcome that a finding shows; `nil` if the threads of this schedule did
         /// not end.
         public var lastOutcome: String?
+        /// What the scenario of an explored rule has noted under the last schedule; empty if its threads did not end.
+        public var lastObservation: [String] = []
 
         /// What was found, and the figures; or what the design does not support.
         public var description: String { exploration?.description ?? "Not applicable: \(unsupported ?? "")" }

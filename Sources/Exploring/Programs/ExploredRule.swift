@@ -18,11 +18,13 @@ extension Rule {
         var isControlled = true
         if case .givingWay = strategy { isControlled = false }
         result.exploration = Exploring.explore(strategy, limits: limits) { threads in
+            result.lastObservation = []
             let trial = Trial(racing: self, on: design, isExplored: isControlled)
             threads.add { self.perform(trial) }
             return trial
         } check: { trial in
             result.unsupported = result.unsupported ?? trial.unsupportedReason
+            defer { result.lastObservation = trial.recorder.events.map(\.text) }
             if let problem = self.problem(seenIn: trial) { throw UnexpectedOutcome(text: problem) }
         }
         if result.unsupported != nil { result.exploration = nil }

@@ -37,6 +37,7 @@ extension PromiseModel {
     private func isLeftOut(_ kind: PromiseProgram.Combinator, _ inputs: [Name]) -> Bool {
         let settled = Set(inputs.compactMap { self[$0].ending })
         return leavesOut(kind.traits.all)
+            || inputs.isEmpty && traits.trapsWithoutInputs.contains(kind.traits.capability)
             || leavesOut(.sameInputTwice) && !kind.isRace && Set(inputs).count < inputs.count
             || leavesOut(.settledInputs) && kind.isRace && settled.count > 1
     }

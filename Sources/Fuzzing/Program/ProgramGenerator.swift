@@ -6,14 +6,15 @@ import Conformance
 ///
 /// - a link that returns an earlier promise, a later promise, or its own;
 /// - several attempts to settle one promise;
-/// - a handler that is added long after its promise has settled.
+/// - a handler that is added long after its promise has settled;
+/// - a combination of promises that are pending, handlers of a promise that adopts another one, and a recovery on a queue.
 public struct ProgramGenerator {
     let traits: ModelTraits
     var random: SplitMix64
     private var steps: [PromiseProgram.Step] = []
     var promises: [Name] = []
     var pending: [Name] = []
-    private var unsettled: [Name] = []
+    var unsettled: [Name] = []
     /// Whether this program may have chains. Most programs have none, because a chain takes as long as many other steps.
     private var hasChains = false
     var names = 0
@@ -43,7 +44,8 @@ public struct ProgramGenerator {
     private mutating func next() -> PromiseProgram {
         (steps, promises, pending, unsettled, names, numbers) = ([], [], [], [], 0, 0)
         (lastParent, waiters, hasChains) = (nil, [:], chance(10) == 0)
-        let length = 3 + chance(7)
+        if chance(4) == 0 { steps = shape() }
+        let length = max(3 + chance(7), steps.count + chance(4))
         while steps.count < length { steps.append(step(outOf: length)) }
         // Most of the promises that are still pending are settled at the end, so that their handlers run.
         while !unsettled.isEmpty, steps.count < 12, chance(5) > 0 { steps.append(settle()) }
@@ -66,7 +68,7 @@ public struct ProgramGenerator {
         }
     }
 
-    private mutating func makePending() -> PromiseProgram.Step {
+    mutating func makePending() -> PromiseProgram.Step {
         let name = name()
         promises.append(name)
         pending.append(name)

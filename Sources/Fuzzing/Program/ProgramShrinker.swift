@@ -23,7 +23,8 @@ struct ProgramShrinker {
     }
 
     /// Programs that are a little simpler, beginning with those that leave out one step. No change makes a program more complex,
-    /// so the search ends.
+    /// so the search ends. A promise that was made from others is more complex than a pending one, which is more complex than one
+    /// that is settled from the start.
     private static func smaller(_ program: PromiseProgram) -> [PromiseProgram] {
         let indices = program.steps.indices.reversed()
         let pairs = indices.flatMap { one in indices.filter { $0 < one }.map { [one, $0] } }
@@ -34,8 +35,8 @@ struct ProgramShrinker {
                 return changed
             }
         }
-        return indices.map { program.without([$0]) } + replacingPromises(program) + bornSettled(program) + simplified
-            + pairs.map(program.without)
+        return indices.map { program.without([$0]) } + replacingPromises(program) + withoutOrigins(program)
+            + bornSettled(program) + simplified + pairs.map(program.without)
     }
 
     /// Programs in which a promise is replaced by an earlier one.
@@ -49,69 +50,46 @@ struct ProgramShrinker {
         }
     }
 
-    /// Programs in which a promise is settled from the start instead of later.
+    /// Programs in which a promise that is made from others is settled from the start instead, or stays pending. A chain of one
+    /// adoption becomes a link of another promise.
+    private static func withoutOrigins(_ program: PromiseProgram) -> [PromiseProgram] {
+        var programs: [PromiseProgram] = []
+        for index in program.steps.indices.reversed() {
+            func replace(with step: PromiseProgram.Step) {
+                var changed = program
+                changed.steps[index] = step
+                programs.append(changed)
+            }
+            let step = program.steps[index]
+            switch step {
+            case .link(let name, _), .chain(let name, _, _, _), .combine(let name, _, _), .async(let name, _, _):
+                replace(with: .born(name, .fulfill(1)))
+                replace(with: .born(name, .reject(1)))
+                replace(with: .pending(name))
+            case .pending, .born, .making, .settle, .observe: break
+            }
+            if case .chain(let name, .adoptions, let adopted, 1) = step {
+                for other in program.steps[..<index].compactMap(\.name) {
+                    replace(
+                        with: .link(name, PromiseProgram.Link(.then, of: other, PromiseProgram.Body(.promise(adopted))))
+                    )
+                }
+            }
+        }
+        return programs
+    }
+
+    /// Programs in which a promise is settled from the start instead of later: where it is made now, or where it is settled now.
     private static func bornSettled(_ program: PromiseProgram) -> [PromiseProgram] {
-        program.steps.indices.compactMap { index in
+        program.steps.indices.flatMap { index -> [PromiseProgram] in
             guard case .settle(let name, let attempts) = program.steps[index], attempts.count == 1,
                 let making = program.steps.firstIndex(of: .pending(name))
-            else { return nil }
-            var changed = program
-            changed.steps[making] = .born(name, attempts[0])
-            return changed.without([index])
-        }
-    }
-
-    private static func simpler(_ step: PromiseProgram.Step) -> [PromiseProgram.Step] {
-        switch step {
-        case .pending, .born: []
-        case .making(let name, let attempts, let error):
-            (error == nil ? [] : [.making(name, attempts)])
-                + leavingOneOut(attempts).map { .making(name, $0, throwing: error) }
-                + (error == nil && attempts.count == 1 ? [.born(name, attempts[0])] : [])
-        case .link(let name, let link): simpler(link).map { .link(name, $0) }
-        case .chain(let name, let kind, let parent, let count):
-            [1, count / 2, count * 7 / 8, count - 1].filter { (1..<count).contains($0) }.map {
-                .chain(name, kind, of: parent, count: $0)
-            } + (count == 1 ? [.link(name, PromiseProgram.Link(.map, of: parent))] : [])
-        case .combine(let name, .whenPair, let inputs): [.combine(name, .whenAll, of: inputs)]
-        case .combine(let name, let kind, let inputs):
-            leavingOneOut(inputs).map { .combine(name, kind, of: $0) }
-                + (kind.limit == nil ? [] : [.combine(name, .whenAll, of: inputs)])
-        case .async(let name, let awaited, let result):
-            [.link(name, PromiseProgram.Link(.map, of: awaited, PromiseProgram.Body(result)))]
-                + (result == .pass ? [] : [.async(name, awaiting: awaited, .pass)])
-        case .settle(let name, let attempts):
-            attempts.count > 1 ? leavingOneOut(attempts).map { .settle(name, $0) } : []
-        case .observe(let name, let target, let place): place == .default ? [] : [.observe(name, of: target)]
-        }
-    }
-
-    private static func simpler(_ link: PromiseProgram.Link) -> [PromiseProgram.Link] {
-        var links: [PromiseProgram.Link] = []
-        func variant(_ change: (inout PromiseProgram.Link) -> Void) {
-            var changed = link
-            change(&changed)
-            links.append(changed)
-        }
-        for effects in leavingOneOut(link.body.effects) { variant { $0.body.effects = effects } }
-        if link.place != .default { variant { $0.place = .default } }
-        switch link.body.result {
-        case .pass: break
-        case .value: variant { $0.body.result = .pass }
-        case .error(let number): variant { $0.body.result = .value(number) }
-        case .promise:
-            variant { $0.body.result = .value(1) }
-            variant { $0.body.result = .error(1) }
-        }
-        if link.kind != .map { variant { $0.kind = .map } }
-        return links
-    }
-
-    private static func leavingOneOut<Element>(_ elements: [Element]) -> [[Element]] {
-        elements.indices.map { index in
-            var rest = elements
-            rest.remove(at: index)
-            return rest
+            else { return [] }
+            return [(making, index), (index, making)].map { kept, left in
+                var changed = program
+                changed.steps[kept] = .born(name, attempts[0])
+                return changed.without([left])
+            }
         }
     }
 }

@@ -39,8 +39,12 @@ import Testing
             for rule in rules.filter(isMeeting) {
                 // On other systems, schedules cannot be explored, so the ruling is not checked.
                 #if os(Linux)
-                    let isWrong = try await program.explore([Self.meetings[rule.id] ?? ""], giveUpAfter: 100) != nil
-                    #expect(isWrong, "Chapter \(number): \(rule.id)")
+                    do {
+                        let isWrong = try await program.explore([Self.meetings[rule.id] ?? ""], giveUpAfter: 100) != nil
+                        #expect(isWrong, "Chapter \(number): \(rule.id)")
+                    } catch SourceJudgeError.machineIsBusy {
+                        // As with the other rules, a busy machine decides nothing.
+                    }
                 #endif
                 rulings.append((rule.id, .broken))
             }

@@ -67,15 +67,6 @@ import Testing
         #expect(!output.contains("lacks"), "\(output)")
     }
 
-    @Test("A missing answer is named, with the file that lacks it")
-    func missingAnswer() async throws {
-        let folder = try Folder(copyOf: 3)
-        try folder.write(String(contentsOf: Chapter.all[3].solutions, encoding: .utf8), to: "Exercises.swift")
-        try folder.replace("func flattened", with: "func other", in: "Exercises.swift")
-        let output = try await program.run("judge", "3", folder.path, "--exercises").output
-        #expect(output.contains("Exercises.swift lacks 'flattened'."), "\(output)")
-    }
-
     @Test("If a file was emptied, the message names what is missing in it, and no file of the judge")
     func emptied() async throws {
         let folder = try Folder(copyOf: 4)
@@ -87,12 +78,24 @@ import Testing
         for name in ["main.swift", "Adapter"] { #expect(!ending.output.contains(name), "\(ending.output)") }
     }
 
-    @Test("An emptied file on which the reader's other files depend is named, too")
-    func emptiedBelow() async throws {
-        let folder = try Folder(copyOf: 5)
-        try folder.write("", to: "Handlers.swift")
-        let output = try await program.run("judge", "5", folder.path).output
-        #expect(output.contains("Handlers.swift lacks 'Handler', 'Handlers'."), "\(output)")
+    @Test(
+        "A message names the file of the reader that has the mistake",
+        arguments: [
+            // Other files of the reader depend on the emptied one.
+            (5, "Handlers.swift", nil, "", "Handlers.swift lacks 'Handler', 'Handlers'."),
+            // A program of a later chapter shows a mistake in an earlier file.
+            (3, "Server.swift", "while let next", "if let next", "Of your files, only Server.swift"),
+            // An answer to an exercise is missing.
+            (3, "Exercises.swift", "func flattened", "func other", "Exercises.swift lacks 'flattened'."),
+        ] as [(Int, String, String?, String, String)])
+    func namesFile(_ chapter: Int, _ file: String, _ text: String?, _ other: String, _ message: String) async throws {
+        let folder = try Folder(copyOf: chapter)
+        let isAnswer = file == "Exercises.swift"
+        if isAnswer { try folder.write(String(contentsOf: Chapter.all[chapter].solutions, encoding: .utf8), to: file) }
+        if let text { try folder.replace(text, with: other, in: file) } else { try folder.write(other, to: file) }
+        let arguments = ["judge", "\(chapter)", folder.path] + (isAnswer ? ["--exercises"] : [])
+        let output = try await program.run(arguments).output
+        #expect(output.contains(message), "\(output)")
     }
 
     // The same code judges chapters and exercises. The tests of the exercises cover promises that crash or block.
@@ -116,14 +119,6 @@ import Testing
         #expect(ending.output.contains("✗ The program lost-handler"), "\(ending.output)\(ending.errors)")
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
         #expect(!ending.output.contains("global variables"), "\(ending.output)")
-    }
-
-    @Test("If a program of a later chapter shows a mistake in an earlier file, the message names this file")
-    func earlierFile() async throws {
-        let folder = try Folder(copyOf: 3)
-        try folder.replace("while let next", with: "if let next", in: "Server.swift")
-        let output = try await program.run("judge", "3", folder.path).output
-        #expect(output.contains("Of your files, only Server.swift"), "\(output)")
     }
 
     @Test("If another file of the reader declares a program of the chapter, the message names both")

@@ -59,7 +59,7 @@ import Testing
 
     func withLog() {
         conf.logHandler = { _ in self.sum += 1 }
-        Promise<Int>(error: Oops.bad).cauterize()
+        Promise<Int>(error: CocoaError(.featureUnsupported)).cauterize()
     }
 }
 

@@ -55,7 +55,7 @@ private func checkDefaultQueue() {
     let (mark, queue) = (DispatchSpecificKey<Void>(), DispatchQueue(label: "default"))
     queue.setSpecific(key: mark, value: ())
     DispatchQueue.promises = queue
-    let (promise, failed) = (Promise<Int>(), Promise<Int>(Failure.broken))
+    let (promise, failed) = (Promise<Int>(), Promise<Int>(CocoaError(.featureUnsupported)))
     var places: [Bool] = []
     func here() { places.append(DispatchQueue.getSpecific(key: mark) != nil) }
     promise.then { _ in here() }

@@ -33,7 +33,7 @@ extension RuleBook {
         ) { trial in
             try trial.rounds(noting: "all waits end, in every round") {
                 let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
-                let threads = trial.many(4, orIfExplored: 2)
+                let threads = trial.threads(4)
                 let waits = promises.map { Waits(threads, for: $0.promise) }
                 try meet(threads, times: promises.count, trial) { _, index in waits[index].begin() }
                 for (_, settler) in promises { try settler.fulfill(1) }
@@ -77,13 +77,13 @@ extension RuleBook {
         _ threads: Int, times: Int, _ trial: Trial,
         _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
     ) throws {
-        let met = (0..<times).map { _ in Latch(threads) }
+        let met = (0..<times).map { _ in MeetingPoint(threads) }
         let delays = (0..<times).map { _ in
             (0..<threads).map { _ in trial.randomNumber(in: 0..<1 << trial.randomNumber(in: 0..<6)) }
         }
-        trial.together(threads, isRace: false) { thread in
-            // If a thread throws, the other threads must not wait for it in vain. So each thread opens all latches at its end.
-            defer { for latch in met { latch.open() } }
+        trial.together(threads) { thread in
+            // If a thread throws, the other threads must not wait for it in vain.
+            defer { for point in met { point.leave() } }
             for time in 0..<times {
                 trial.meet(at: met[time], then: delays[time][thread])
                 try trial.racing { try body(thread, time) }

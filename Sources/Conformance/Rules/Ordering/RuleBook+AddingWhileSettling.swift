@@ -76,10 +76,13 @@ extension RuleBook {
             }
         }
         for (index, plan) in plans.enumerated() { try add(plan.early, to: index) }
-        let (met, settled) = (promises.map { _ in trial.latch(2) }, promises.map { _ in trial.latch() })
-        trial.together(2, isRace: false) { thread in
-            // If a thread throws, the other thread must not wait for it in vain. So each thread opens all latches at its end.
-            defer { for latch in met + met + settled { latch.open() } }
+        let (met, settled) = (promises.map { _ in MeetingPoint(2) }, promises.map { _ in trial.latch() })
+        trial.together(2) { thread in
+            // If a thread throws, the other thread must not wait for it in vain.
+            defer {
+                for point in met { point.leave() }
+                for latch in settled { latch.open() }
+            }
             for (index, plan) in plans.enumerated() {
                 trial.meet(at: met[index], then: thread == 0 ? 0 : plan.delay)
                 try trial.racing {

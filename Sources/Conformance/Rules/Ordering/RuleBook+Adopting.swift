@@ -69,42 +69,10 @@ extension RuleBook {
                 trial.note("\(name): \(ran.all.count { $0 == name }) handlers")
             }
         },
+    ]
 
-        Rule(
-            .ordering, "ordering.adopting-while-settling",
-            "A promise that adopts one whose handlers are just running takes its turn behind them.",
-            why: """
-                A handler builds another chain on its own promise, and returns that promise from a
-                body. The promise has settled already, but some of its handlers are still to run. If
-                the new chain overtook them, it would see what they have not prepared yet.
-                """,
-            from: .aPlus("2.2.6"),
-            expect: "first", "second", "adopter"
-        ) { trial in
-            try adoptWhileSettling(.fulfilled(1), trial)
-        },
-
-        adoptingWhileSettling("rejected", .rejected(TestFailure("boom")), level: .core),
-        adoptingWhileSettling("cancelled", .cancelled, level: .cancellation),
-
-        Rule(
-            .ordering, "ordering.adopting-while-resuming",
-            "A promise that adopts one that has just begun to run its handlers takes its turn behind them.",
-            why: """
-                A promise can be adopted between two of its handlers in a design without immediate
-                handlers, too. There a promise resumes a task between two handlers, and the executor
-                of the task is code of the program, which may wait until a body on another queue has
-                returned the promise.
-                """,
-            from: .aPlus("2.2.6"),
-            expect: "before the task", "after the task", "adopter"
-        ) { trial in
-            try adoptWhileResuming(.fulfilled(1), trial)
-        },
-
-        adoptingWhileResuming("rejected", .rejected(TestFailure("boom")), level: .core),
-        adoptingWhileResuming("cancelled", .cancelled, level: .cancellation),
-
+    /// The rule of the section "Ordering" about the place of a handler behind a promise that has adopted another one.
+    static let adoptedPlace: [Rule] = [
         Rule(
             .ordering, "ordering.adopted-place",
             "An immediate handler after a then runs where the promise that the body returned has settled.",
@@ -137,78 +105,6 @@ extension RuleBook {
             }
             try trial.sync("settler") { try settler.fulfill(1) }
             try trial.wait(for: last)
-        },
+        }
     ]
-
-    private static func adoptingWhileSettling(_ name: String, _ outcome: TestOutcome, level: Rule.Level) -> Rule {
-        Rule(
-            .ordering, "ordering.adopting-\(name)-while-settling",
-            "A promise that adopts a \(name) one whose handlers are just running takes its turn behind them.",
-            why: "A design may pass on a promise that was \(name) in another way than one that was fulfilled.",
-            level: level, from: .aPlus("2.2.6"),
-            expect: "first", "second", "adopter"
-        ) { trial in
-            try adoptWhileSettling(outcome, trial)
-        }
-    }
-
-    private static func adoptingWhileResuming(_ name: String, _ outcome: TestOutcome, level: Rule.Level) -> Rule {
-        Rule(
-            .ordering, "ordering.adopting-\(name)-while-resuming",
-            "A promise that adopts a \(name) one that has just begun to run its handlers takes its turn behind them.",
-            why: "A design may pass on a promise that was \(name) in another way than one that was fulfilled.",
-            level: level, from: .aPlus("2.2.6"),
-            expect: "before the task", "after the task", "adopter"
-        ) { trial in
-            try adoptWhileResuming(outcome, trial)
-        }
-    }
-
-    /// Settles a promise with two handlers. The first one makes a promise that adopts the promise, and has a handler, too.
-    private static func adoptWhileSettling(_ outcome: TestOutcome, _ trial: Trial) throws {
-        // The handlers are immediate. On a queue, the settling thread and the thread that runs the handlers would race.
-        let place = HandlerPlace.immediate
-        // A design without `then` throws `Unsupported` here, and not inside a handler.
-        let other = try trial.fulfilled(0)
-        try trial.fulfilled(0).then(on: place) { _ in other }
-        let (promise, settler) = try trial.pending()
-        let (start, ran) = (try trial.fulfilled(0), trial.latch(3))
-        let note: @Sendable (String) -> Void = { text in
-            trial.note(text)
-            ran.open()
-        }
-        try promise.observe(on: place) { _ in
-            do {
-                try start.then(on: place) { _ in promise }.observe(on: place) { _ in note("adopter") }
-            } catch { trial.handle(error, noting: "adding a handler threw \(error)") }
-            note("first")
-        }
-        try promise.observe(on: place) { _ in note("second") }
-        try settler.settle(outcome)
-        trial.wait(for: ran)
-    }
-
-    /// Settles a promise that a task awaits. When the task is resumed, its executor lets another promise adopt the promise.
-    private static func adoptWhileResuming(_ outcome: TestOutcome, _ trial: Trial) throws {
-        let (promise, settler) = try trial.pending()
-        let (start, settleStart) = try trial.pending()
-        let (queue, bodies, ran) = (trial.queue("handlers"), trial.queue("bodies"), trial.latch(3))
-        let adopter = try start.then(on: .queue(bodies)) { _ in promise }
-        func watch(_ promise: AnyPromise, _ name: String) throws {
-            try promise.observe(on: .queue(queue)) { _ in
-                trial.note(name)
-                ran.open()
-            }
-        }
-        try watch(adopter, "adopter")
-        try watch(promise, "before the task")
-        let waiting = wait(for: promise, trial) {
-            try settleStart.fulfill(0)
-            bodies.sync {}
-        }
-        try watch(promise, "after the task")
-        try settler.settle(outcome)
-        _ = try trial.errorOfAsync { try await waiting.value }
-        trial.wait(for: ran)
-    }
 }

@@ -160,7 +160,7 @@ extension RuleBook {
             expect: "one winner in every round"
         ) { trial in
             try trial.rounds(noting: "one winner in every round") {
-                let count = trial.many(threadsThatMeet, orIfExplored: 2)
+                let count = trial.threads(threadsThatMeet)
                 let inputs = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in
                     try (0..<count).map { _ in try trial.pending() }
                 }

@@ -169,7 +169,7 @@ extension RuleBook {
                 }
             }
             all.withLock { $0 = links }
-            trial.together(count) { try starts[$0].settler.fulfill(1) }
+            trial.together(count) { index in try trial.racing { try starts[index].settler.fulfill(1) } }
             let endings = try links.map { try trial.ending(of: $0) }
             all.withLock { $0 = [] }
             return Set(endings) == ["rejected: returned itself"] ? nil : "\(endings)"

@@ -11,13 +11,13 @@ extension RuleBook {
             from: .defect("a countdown without a lock loses a count"), racing: true, timeout: 20,
             expect: "all values in order, in every round"
         ) { trial in
-            let (count, threads) = (trial.many(200, orIfExplored: 4), trial.many(4, orIfExplored: 2))
+            let (count, threads) = (trial.many(200, orIfExplored: 4), trial.threads(4))
             try trial.rounds(noting: "all values in order, in every round") {
                 let inputs = try (0..<count).map { _ in try trial.pending() }
                 let all = try trial.whenAll(inputs.map(\.promise))
                 trial.together(threads) { thread in
                     for index in stride(from: thread, to: count, by: threads) {
-                        try inputs[index].settler.fulfill(.number(index))
+                        try trial.racing { try inputs[index].settler.fulfill(.number(index)) }
                     }
                 }
                 return try findingInValues(of: all, count: count, trial)
@@ -63,9 +63,7 @@ extension RuleBook {
     private static func findingInInputs(of count: Int, concurrently limit: Int, _ trial: Trial) throws -> String? {
         let inputs = PendingInputs(of: count, in: trial)
         let all = try trial.whenAll(concurrently: limit) { inputs.next() }
-        trial.together(trial.many(4, orIfExplored: 2)) { _ in
-            while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }
-        }
+        inputs.settleOnThreads()
         if inputs.mostInFlight > limit { return "\(inputs.mostInFlight) in flight" }
         return try findingInValues(of: all, count: count, trial)
     }

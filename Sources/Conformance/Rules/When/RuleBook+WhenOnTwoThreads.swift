@@ -46,9 +46,7 @@ extension RuleBook {
                     defer { asking.leave() }
                     return inputs.next()
                 }
-                trial.together(trial.many(4, orIfExplored: 2)) { _ in
-                    while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }
-                }
+                inputs.settleOnThreads()
                 try trial.wait(for: all)
                 return asking.most > 1 ? "\(asking.most) threads at once" : nil
             }

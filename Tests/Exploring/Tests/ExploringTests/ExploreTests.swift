@@ -106,15 +106,28 @@ import Testing
         #expect(exploration.obstacle == .unknownThread, "\(exploration)")
     }
 
-    @Test
-    func aProgramWithoutInstrumentationIsNamed() throws {
+    /// What a program of this package prints on standard output.
+    private func printed(by name: String, _ arguments: String...) throws -> String {
         let program = try #require(Bundle.main.executableURL).deletingLastPathComponent()
         let (process, output) = (Process(), Pipe())
-        process.executableURL = program.appending(path: "uninstrumented")
+        process.executableURL = program.appending(path: name)
+        process.arguments = arguments
         process.standardOutput = output
         try process.run()
-        let printed = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    @Test
+    func aProgramWithoutInstrumentationIsNamed() throws {
+        let printed = try printed(by: "uninstrumented")
         #expect(printed.hasPrefix("Not explored: no instrumented code has run."), "\(printed)")
+    }
+
+    @Test
+    func aScheduleDecidesARuleAboutRaces() throws {
+        let printed = try printed(by: "judging", "--rule", "states.one-winner")
+        #expect(printed.contains("✗ Hasty breaks states.one-winner"), "\(printed)")
+        #expect(printed.contains("It shows under the schedule "), "\(printed)")
     }
 
     @Test(arguments: ["1.57", "a.b>c", "1>2.3>4", "1.2>3,1.4>2"])
