@@ -33,7 +33,7 @@ extension UntypedPromise {
     /// A handler that does nothing holds the object. If the promise is deallocated while it is pending, it releases the
     /// object, too. A promise that is settled already does not keep the object.
     public func addPendingObject(_ object: any AnyObject & Sendable) {
-        add(Handler { _ in withExtendedLifetime(object) {} })
+        add(.call { _ in withExtendedLifetime(object) {} })
     }
 }
 
