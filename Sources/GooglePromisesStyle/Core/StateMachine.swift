@@ -32,10 +32,10 @@ enum Phase: Sendable {
 /// What the lock of a core guards. The methods change it and say what is to be done after the lock was released.
 struct StateMachine: Sendable {
     var phase: Phase
-    var handlers = Handlers()
     /// True while the core is a member of ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or
     /// deallocated.
     private var isInGroup: Bool
+    var handlers = Handlers()
 
     enum Action {
         case nothing, runHandlers, leaveGroup
@@ -47,10 +47,6 @@ struct StateMachine: Sendable {
     }
 
     mutating func settle(_ outcome: Outcome) -> Action {
-        switch phase {
-        case .pending, .adopting: break
-        case .draining, .drained: return .nothing
-        }
         guard handlers.isEmpty else {
             phase = .draining(outcome)
             return .runHandlers
@@ -90,41 +86,45 @@ struct StateMachine: Sendable {
 ///
 /// Everything here may be called from any thread.
 public final class UntypedPromise: Sendable {
+    /// True as soon as there is an outcome. It is written under the lock, and can be read without it.
+    private let hasOutcome: Atomic<Bool>
     let machine: Lock<StateMachine>
 
     /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it is settled or deallocated.
-    public init() {
-        machine = Lock(StateMachine(.pending, isInGroup: true))
+    public convenience init() {
+        self.init(isInGroup: true)
         DispatchGroup.promises.enter()
     }
 
-    private init(_ phase: Phase) {
-        machine = Lock(StateMachine(phase, isInGroup: false))
+    @usableFromInline
+    init(settledWith outcome: Outcome) {
+        hasOutcome = Atomic(true)
+        machine = Lock(StateMachine(.drained(outcome), isInGroup: false))
     }
 
-    @usableFromInline
-    convenience init(settledWith outcome: Outcome) {
-        self.init(.drained(outcome))
+    private init(isInGroup: Bool) {
+        hasOutcome = Atomic(false)
+        machine = Lock(StateMachine(.pending, isInGroup: isInGroup))
     }
 
     /// A pending promise that a dispatched block will settle. It does not enter the group itself. First the promise that the
     /// block waits for belongs to the group, then the block, and then the promise that the block has returned.
     @usableFromInline
     static func ofBlock() -> UntypedPromise {
-        UntypedPromise(.pending)
+        UntypedPromise(isInGroup: false)
     }
 
-    /// A handler may hold the next promise of a chain. If this released the handlers itself, it would recurse once for each link.
-    deinit {
-        let (hasHandlers, action) = machine.withLock { (!$0.handlers.isEmpty, $0.leaveGroup()) }
-        if action == .leaveGroup { DispatchGroup.promises.leave() }
-        if hasHandlers { Trampoline.current.release(machine.withLock { $0.handlers.takeAll() }) }
-    }
+    deinit { if !hasOutcome.load(ordering: .relaxed) { abandonHandlers() } }
 
     /// Settles the promise: stores the outcome and runs the handlers. Only the first call counts.
     @usableFromInline
     func settle(_ outcome: Outcome) {
-        switch machine.withLock({ $0.settle(outcome) }) {
+        let action = machine.withLock { machine -> StateMachine.Action in
+            if hasOutcome.load(ordering: .relaxed) { return .nothing }
+            hasOutcome.store(true, ordering: .releasing)
+            return machine.settle(outcome)
+        }
+        switch action {
         case .nothing: break
         case .runHandlers: Trampoline.run(self, with: outcome)
         case .leaveGroup: DispatchGroup.promises.leave()
@@ -151,10 +151,28 @@ public final class UntypedPromise: Sendable {
     /// The outcome, or nil while the promise is pending.
     @usableFromInline
     var currentOutcome: Outcome? {
-        switch phase {
-        case .pending, .adopting: nil
-        case .draining(let outcome), .drained(let outcome): outcome
+        guard hasOutcome.load(ordering: .acquiring) else { return nil }
+        return machine.withLock { machine in
+            switch machine.phase {
+            case .pending, .adopting: nil
+            case .draining(let outcome), .drained(let outcome): outcome
+            }
         }
+    }
+
+    /// True until the promise is settled.
+    public var isPending: Bool {
+        !hasOutcome.load(ordering: .acquiring)
+    }
+}
+
+extension UntypedPromise {
+    /// A handler may hold the next promise of a chain. If `deinit` released the handlers itself, it would recurse once for each
+    /// link.
+    private func abandonHandlers() {
+        let (hasHandlers, action) = machine.withLock { (!$0.handlers.isEmpty, $0.leaveGroup()) }
+        if action == .leaveGroup { DispatchGroup.promises.leave() }
+        if hasHandlers { Trampoline.current.release(machine.withLock { $0.handlers.takeAll() }) }
     }
 }
 

@@ -52,11 +52,6 @@ extension Outcome {
 
 /// These properties read the present state. They never wait, and they may be used on any thread.
 extension UntypedPromise: CustomStringConvertible {
-    /// True until the promise is settled.
-    public var isPending: Bool {
-        currentOutcome == nil
-    }
-
     /// True if the promise has been fulfilled, even if the value is `nil`.
     public var isFulfilled: Bool {
         if case .fulfilled = currentOutcome { true } else { false }

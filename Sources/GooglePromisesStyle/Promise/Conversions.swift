@@ -106,13 +106,44 @@ extension Error {
 
     /// The error, converted for the untyped side.
     var untyped: NSError {
-        type(of: self) is NSError.Type ? self as NSError : WrappedError(self)
+        type(of: self) is NSError.Type ? self as NSError : .carrying(self)
     }
 
     /// The error as promises store it: the Swift error, if this is an `NSError` that stands for one.
     @usableFromInline var typed: any Error {
         guard type(of: self) is NSError.Type else { return self }
-        if let wrapped = self as? WrappedError { return wrapped.original }
-        return PromiseError(self as NSError) ?? self
+        let error = self as NSError
+        if let carried = error.userInfo[CarriedError.key] as? CarriedError { return carried.error }
+        return PromiseError(error) ?? self
     }
+}
+
+extension NSError {
+    /// A Swift error as an `NSError`, with the domain, the code and the texts of that error, and with the error itself.
+    ///
+    /// `as NSError` makes a similar object, but on Linux that object does not lead back to the Swift error.
+    fileprivate static func carrying(_ error: any Error) -> NSError {
+        let bridged = error as NSError
+        var userInfo = bridged.userInfo
+        userInfo[NSLocalizedDescriptionKey] = userInfo[NSLocalizedDescriptionKey] ?? error.localizedDescription
+        userInfo[CarriedError.key] = CarriedError(error)
+        return NSError(domain: bridged.domain, code: bridged.code, userInfo: userInfo)
+    }
+}
+
+/// The Swift error in the `userInfo` of an `NSError`. Two of them are equal, so that the rest of the `NSError` decides whether two
+/// such errors are.
+private final class CarriedError: NSObject, Sendable {
+    static let key = "PromisesSwiftError"
+    let error: any Error
+
+    init(_ error: any Error) {
+        self.error = error
+    }
+
+    override func isEqual(_ other: Any?) -> Bool { other is CarriedError }
+
+    override var hash: Int { 0 }
+
+    override var description: String { "\(error)" }
 }

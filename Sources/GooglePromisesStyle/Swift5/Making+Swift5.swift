@@ -10,13 +10,13 @@ extension Promise {
     public convenience init(
         on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
         _ work:
-            @escaping @Sendable (
-                _ fulfill: @escaping @Sendable (Value) -> Void, _ reject: @escaping @Sendable (any Error) -> Void
+            @escaping (
+                _ fulfill: @escaping (Value) -> Void, _ reject: @escaping (any Error) -> Void
             ) throws -> Void
     ) {
         let core = UntypedPromise()
         self.init(core: core)
-        core.settle(on: queue) { core in
+        core.settle(on: queue) { [work = assumedSendable(work)] core in
             try work({ core.fulfillOrAdopt($0) }, { core.reject($0) })
         }
     }
@@ -25,17 +25,17 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public convenience init(
-        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping @Sendable () throws -> Value
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping () throws -> Value
     ) {
-        self.init(on: queue, work)
+        self.init(on: queue, assumedSendable(work))
     }
 
     /// In Swift 5 mode: a promise that adopts the promise that `work` returns. An error that `work` throws rejects it.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public convenience init<Result: Adoptable>(
-        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping @Sendable () throws -> Result
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping () throws -> Result
     ) where Result.Value == Value {
-        self.init(on: queue, work)
+        self.init(on: queue, assumedSendable(work))
     }
 }

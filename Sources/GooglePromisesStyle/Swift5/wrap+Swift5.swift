@@ -7,9 +7,9 @@ import Dispatch
 @preconcurrency @discardableResult
 public func wrap(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-    _ work: @escaping @Sendable (@escaping @Sendable () -> Void) throws -> Void
+    _ work: @escaping (@escaping () -> Void) throws -> Void
 ) -> Promise<Void> {
-    Promise(settledOn: queue) { core in try work { core.fulfill(()) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill(()) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for a value.
@@ -17,9 +17,9 @@ public func wrap(
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-    _ work: @escaping @Sendable (@escaping @Sendable (Value) -> Void) throws -> Void
+    _ work: @escaping (@escaping (Value) -> Void) throws -> Void
 ) -> Promise<Value> {
-    Promise(settledOn: queue) { core in try work { core.fulfillOrAdopt($0) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfillOrAdopt($0) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for a value that may be nil.
@@ -27,9 +27,9 @@ public func wrap<Value: Sendable>(
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-    _ work: @escaping @Sendable (@escaping @Sendable (Value?) -> Void) throws -> Void
+    _ work: @escaping (@escaping (Value?) -> Void) throws -> Void
 ) -> Promise<Value?> {
-    Promise(settledOn: queue) { core in try work { core.fulfillOrAdopt($0) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfillOrAdopt($0) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for a value, and an error that may be nil.
@@ -37,9 +37,9 @@ public func wrap<Value: Sendable>(
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-    _ work: @escaping @Sendable (@escaping @Sendable (Value, (any Error)?) -> Void) throws -> Void
+    _ work: @escaping (@escaping (Value, (any Error)?) -> Void) throws -> Void
 ) -> Promise<Value> {
-    Promise(settledOn: queue) { core in try work { core.settle($0, $1) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($0, $1) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for an error that may be nil, and a value.
@@ -47,9 +47,9 @@ public func wrap<Value: Sendable>(
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-    _ work: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value) -> Void) throws -> Void
+    _ work: @escaping (@escaping ((any Error)?, Value) -> Void) throws -> Void
 ) -> Promise<Value> {
-    Promise(settledOn: queue) { core in try work { core.settle($1, $0) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($1, $0) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for a value and an error, each of which may be nil.
@@ -57,9 +57,9 @@ public func wrap<Value: Sendable>(
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-    _ work: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) throws -> Void
+    _ work: @escaping (@escaping (Value?, (any Error)?) -> Void) throws -> Void
 ) -> Promise<Value?> {
-    Promise(settledOn: queue) { core in try work { core.settle($0, $1) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($0, $1) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for an error and a value, each of which may be nil.
@@ -67,9 +67,9 @@ public func wrap<Value: Sendable>(
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-    _ work: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) throws -> Void
+    _ work: @escaping (@escaping ((any Error)?, Value?) -> Void) throws -> Void
 ) -> Promise<Value?> {
-    Promise(settledOn: queue) { core in try work { core.settle($1, $0) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($1, $0) } }
 }
 
 /// In Swift 5 mode: a promise of work that calls a handler for two values and an error, each of which may be nil.
@@ -77,7 +77,7 @@ public func wrap<Value: Sendable>(
 @preconcurrency @discardableResult
 public func wrap<Value1: Sendable, Value2: Sendable>(
     on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-    _ work: @escaping @Sendable (@escaping @Sendable (Value1?, Value2?, (any Error)?) -> Void) throws -> Void
+    _ work: @escaping (@escaping (Value1?, Value2?, (any Error)?) -> Void) throws -> Void
 ) -> Promise<(Value1?, Value2?)> {
-    Promise(settledOn: queue) { core in try work { core.settle(($0, $1), $2) } }
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle(($0, $1), $2) } }
 }

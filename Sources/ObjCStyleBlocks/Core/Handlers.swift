@@ -1,15 +1,15 @@
-/// A closure that runs when a source has an outcome. A source is what the closure was added to: a promise, or the object that
-/// stores the outcome for it. The closure receives the source.
-///
-/// A structure holds the closure, because Swift would wrap a bare closure in another closure whenever it is stored in an
-/// optional or an array.
-@usableFromInline
-struct Handler: Sendable {
-    @usableFromInline let run: @Sendable (Source) -> Void
+/// What happens when a promise is settled.
+enum Handler: Sendable {
+    /// This closure receives the outcome.
+    case call(@Sendable (Outcome) -> Void)
+    /// This promise has adopted the one that has the handler, and is settled with the same outcome.
+    case settle(adopter: PMKPromise)
 
-    @inlinable
-    init(_ run: @escaping @Sendable (Source) -> Void) {
-        self.run = run
+    func run(with outcome: Outcome) {
+        switch self {
+        case .call(let closure): closure(outcome)
+        case .settle(let adopter): adopter.settle(with: outcome, byAdoption: true)
+        }
     }
 }
 
@@ -17,25 +17,26 @@ struct Handler: Sendable {
 ///
 /// Most promises have one handler, so the first handler is stored without an array. The handlers after it go into `added`.
 /// The oldest of them is taken from the end of `reversed`. When `reversed` is empty, the reversed `added` takes its place. So
-/// adding and taking a handler need amortized constant time, and no array keeps a handler that was taken.
-@usableFromInline
+/// adding and taking a handler take amortized constant time, and no array keeps a handler that was taken.
 struct Handlers: Sendable {
-    private(set) var first: Handler?
-    private(set) var added: [Handler] = []
-    private(set) var reversed: [Handler] = []
-
-    @usableFromInline
-    init() {}
+    private var first: Handler?
+    private var added: [Handler] = []
+    private var reversed: [Handler] = []
 
     var isEmpty: Bool { first == nil && added.isEmpty && reversed.isEmpty }
 
-    /// Adds a handler behind all others. The handler is moved out of the caller's variable, which is nil afterward.
-    mutating func append(_ new: inout Handler?) {
-        if isEmpty {
-            first = new.take()
-        } else if let handler = new.take() {
-            added.append(handler)
+    var count: Int { (first == nil ? 0 : 1) + added.count + reversed.count }
+
+    /// The promises that have adopted the one that has the handlers, in no order.
+    var adopters: [PMKPromise] {
+        ([first].compactMap(\.self) + reversed + added).compactMap {
+            if case .settle(let adopter) = $0 { adopter } else { nil }
         }
+    }
+
+    /// Adds a handler behind all others.
+    mutating func append(_ handler: Handler) {
+        if isEmpty { first = handler } else { added.append(handler) }
     }
 
     /// Removes and returns the oldest handler. If there is none, returns nil.
