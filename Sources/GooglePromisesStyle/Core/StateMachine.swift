@@ -46,7 +46,8 @@ struct StateMachine: Sendable {
         self.isInGroup = isInGroup
     }
 
-    mutating func settle(_ outcome: Outcome) -> Action {
+    /// Stores the outcome of a core that has none.
+    mutating func store(_ outcome: Outcome) -> Action {
         guard handlers.isEmpty else {
             phase = .draining(outcome)
             return .runHandlers
@@ -122,7 +123,7 @@ public final class UntypedPromise: Sendable {
         let action = machine.withLock { machine -> StateMachine.Action in
             if hasOutcome.load(ordering: .relaxed) { return .nothing }
             hasOutcome.store(true, ordering: .releasing)
-            return machine.settle(outcome)
+            return machine.store(outcome)
         }
         switch action {
         case .nothing: break

@@ -13,8 +13,9 @@
 //      have adopted these, and so on. If the walk meets the adoptee, and a second walk takes the same path, there is a cycle.
 //
 // In a cycle, the thread that is the last to take step 2 finds that all others have taken the first two steps. So its walk
-// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A promise
-// adopts once in its life, so an adoption that both walks met existed all the time between them.
+// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. An adopter stays
+// `adopting` until it is settled, and its handler stays until the adoptee is. So an adoption that both walks met existed all the
+// time between them.
 
 extension UntypedPromise {
     /// Settles this promise as `other` is settled: at once if `other` is drained, and otherwise by a handler of `other`.
@@ -22,7 +23,7 @@ extension UntypedPromise {
     func adopt(_ other: UntypedPromise) {
         if case .drained(let outcome) = other.phase { return settle(outcome) }
         let begins = machine.withLock { machine in
-            guard case .pending = machine.phase else { return false }
+            guard isPending else { return false }
             machine.phase = .adopting
             return true
         }

@@ -57,6 +57,10 @@ struct StateMachine: Sendable {
         case .pending where !byAdoption, .adopting where byAdoption: break
         default: return .ignored
         }
+        return store(outcome)
+    }
+
+    mutating func store(_ outcome: Outcome) -> Settlement {
         state = handlers.isEmpty ? .drained(outcome) : .draining(outcome)
         return handlers.isEmpty ? .drained : .draining
     }
@@ -84,13 +88,16 @@ struct StateMachine: Sendable {
 ///
 /// Mirrors `PMKPromise` of PromiseKit 1.7.
 public final class PMKPromise: Sendable {
+    /// True as soon as there is an outcome. It is written under the lock, and can be read without it.
+    private let hasOutcome = Atomic(false)
     let machine = Lock(StateMachine())
 
     init() {}
 
     /// A handler may hold the next promise of a chain. If this released the handlers itself, it would recurse once for each link.
     deinit {
-        if handlerCount > 0 { Trampoline.current.release(machine.withLock { $0.handlers.takeAll() }) }
+        guard !hasOutcome.load(ordering: .relaxed), handlerCount > 0 else { return }
+        Trampoline.current.release(machine.withLock { $0.handlers.takeAll() })
     }
 }
 
@@ -100,7 +107,12 @@ extension PMKPromise {
     /// happens, and the result is false.
     @discardableResult
     func settle(with outcome: Outcome, byAdoption: Bool = false) -> Bool {
-        switch machine.withLock({ $0.settle(with: outcome, byAdoption: byAdoption) }) {
+        let settlement = machine.withLock { machine in
+            let settlement = machine.settle(with: outcome, byAdoption: byAdoption)
+            if settlement != .ignored { hasOutcome.store(true, ordering: .releasing) }
+            return settlement
+        }
+        switch settlement {
         case .ignored: return false
         case .drained: break
         case .draining: Trampoline.run(self, with: outcome)
@@ -136,7 +148,8 @@ extension PMKPromise {
 
     /// The outcome, or nil until there is one.
     var outcome: Outcome? {
-        machine.withLock { machine in
+        guard hasOutcome.load(ordering: .acquiring) else { return nil }
+        return machine.withLock { machine in
             switch machine.state {
             case .pending, .adopting: nil
             case .draining(let outcome), .drained(let outcome): outcome

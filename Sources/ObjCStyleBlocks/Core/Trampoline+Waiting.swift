@@ -14,7 +14,7 @@ extension Trampoline {
         guard !nested.isEmpty, waits < max(Self.depthLimit, Thread.current.stackSize / 16_384) else { return }
         waits += 1
         let begun = turns.waiting.count
-        let interrupted = turns.running
+        let interrupted = running
         // The promise whose handler blocks may have more handlers. They run after those of the promises that this handler
         // settled.
         if let interrupted { turns.putBack(interrupted) }
@@ -37,7 +37,7 @@ extension Trampoline {
         guard isInLoop else { return }
         var former = turn
         former?.handler = nil
-        swap(&former, &turns.running)
+        swap(&former, &running)
     }
 
     /// Takes the next handler of the loop, and returns it with its promise.

@@ -15,6 +15,8 @@ final class Trampoline {
     /// True while the innermost call runs the loop.
     private(set) var isInLoop = false
     var turns = Turns()
+    /// The turn whose handler the loop runs. It isn't among the others.
+    var running: Turn?
     /// The number of blocking calls that are nested in each other. `Trampoline+Waiting.swift` counts them.
     var waits = 0
     /// The handlers that `release` still has to release. Nil while it doesn't run.
@@ -41,9 +43,9 @@ final class Trampoline {
         while var turn = turns.next() {
             guard let handler = turn.takeHandler() else { continue }
             let outcome = turn.outcome
-            turns.running = consume turn
+            running = consume turn
             handler.run(with: outcome)
-            guard var turn = turns.running.take() else { continue }
+            guard var turn = running.take() else { continue }
             if turn.goesOn() { turns.putBack(turn) }
         }
         isInLoop = false
@@ -67,8 +69,6 @@ final class Trampoline {
 
 /// The settled promises whose handlers the loop runs.
 struct Turns {
-    /// The turn whose handler runs.
-    var running: Turn?
     /// The promises that the running handler has settled, in this order. None of their turns has begun.
     var settled: [Turn] = []
     /// The others. The next one is the last one.
