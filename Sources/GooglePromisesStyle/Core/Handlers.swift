@@ -16,36 +16,40 @@ enum Handler: Sendable {
 
 /// A queue of handlers, in the order in which they were added.
 ///
-/// Most promises have one handler, so the first handler is stored without an array. The handlers after it go into `added`.
-/// The oldest of them is taken from the end of `reversed`. When `reversed` is empty, the reversed `added` takes its place. So
-/// adding and taking a handler take amortized constant time, and no array keeps a handler that was taken.
+/// Most promises have one handler, so the first handler is stored without an array. The handlers after it go into `others`. A
+/// handler that is taken leaves nil behind. When more than half of them are taken, the nils are removed. So adding and taking a
+/// handler take amortized constant time.
 struct Handlers: Sendable {
     private var first: Handler?
-    private var added: [Handler] = []
-    private var reversed: [Handler] = []
+    /// How many of `others` are taken. 32 bits fit into unused bytes.
+    private var taken: UInt32 = 0
+    private var others: [Handler?] = []
 
-    var isEmpty: Bool { first == nil && added.isEmpty && reversed.isEmpty }
+    var isEmpty: Bool { first == nil && others.isEmpty }
 
-    /// The promises that handlers settle, in no order.
+    /// The promises that handlers settle.
     var settled: [UntypedPromise] {
-        ([first].compactMap(\.self) + reversed + added).compactMap {
-            if case .settle(let promise) = $0 { promise } else { nil }
-        }
+        ([first] + others).compactMap { if case .settle(let promise)? = $0 { promise } else { nil } }
     }
 
     /// Adds a handler behind all others.
     mutating func append(_ handler: Handler) {
-        if isEmpty { first = handler } else { added.append(handler) }
+        if isEmpty { first = handler } else { others.append(handler) }
     }
 
     /// Removes and returns the oldest handler. If there is none, returns nil.
     mutating func popFirst() -> Handler? {
         if first != nil { return first.take() }
-        if reversed.isEmpty, !added.isEmpty {
-            swap(&reversed, &added)
-            reversed.reverse()
+        guard !others.isEmpty else { return nil }
+        let next = others[Int(taken)].take()
+        taken += 1
+        if taken == others.count {
+            (others, taken) = ([], 0)
+        } else if 2 * Int(taken) > others.count {
+            others.removeFirst(Int(taken))
+            taken = 0
         }
-        return reversed.popLast()
+        return next
     }
 
     /// Removes and returns all handlers.

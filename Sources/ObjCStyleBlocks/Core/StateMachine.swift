@@ -88,16 +88,13 @@ struct StateMachine: Sendable {
 ///
 /// Mirrors `PMKPromise` of PromiseKit 1.7.
 public final class PMKPromise: Sendable {
-    /// True as soon as there is an outcome. It is written under the lock, and can be read without it.
-    private let hasOutcome = Atomic(false)
     let machine = Lock(StateMachine())
 
     init() {}
 
     /// A handler may hold the next promise of a chain. If this released the handlers itself, it would recurse once for each link.
     deinit {
-        guard !hasOutcome.load(ordering: .relaxed), handlerCount > 0 else { return }
-        Trampoline.current.release(machine.withLock { $0.handlers.takeAll() })
+        if hasHandlers { Trampoline.current.release(machine.withLock { $0.handlers.takeAll() }) }
     }
 }
 
@@ -107,12 +104,7 @@ extension PMKPromise {
     /// happens, and the result is false.
     @discardableResult
     func settle(with outcome: Outcome, byAdoption: Bool = false) -> Bool {
-        let settlement = machine.withLock { machine in
-            let settlement = machine.settle(with: outcome, byAdoption: byAdoption)
-            if settlement != .ignored { hasOutcome.store(true, ordering: .releasing) }
-            return settlement
-        }
-        switch settlement {
+        switch machine.withLock({ $0.settle(with: outcome, byAdoption: byAdoption) }) {
         case .ignored: return false
         case .drained: break
         case .draining: Trampoline.run(self, with: outcome)
@@ -148,8 +140,7 @@ extension PMKPromise {
 
     /// The outcome, or nil until there is one.
     var outcome: Outcome? {
-        guard hasOutcome.load(ordering: .acquiring) else { return nil }
-        return machine.withLock { machine in
+        machine.withLock { machine in
             switch machine.state {
             case .pending, .adopting: nil
             case .draining(let outcome), .drained(let outcome): outcome
@@ -168,6 +159,10 @@ extension PMKPromise {
     /// True if the promise is settled and its handlers are still being run.
     var isDraining: Bool {
         machine.withLock { if case .draining = $0.state { true } else { false } }
+    }
+
+    private var hasHandlers: Bool {
+        machine.withLock { !$0.handlers.isEmpty }
     }
 
     /// The number of handlers that wait.
