@@ -98,9 +98,9 @@ public final class UntypedPromise: Sendable {
     }
 
     @usableFromInline
-    init(settledWith outcome: Outcome) {
+    init(settledWith outcome: consuming Outcome) {
         hasOutcome = Atomic(true)
-        machine = Lock(StateMachine(.drained(outcome), isInGroup: false))
+        machine = Lock(StateMachine(.drained(consume outcome), isInGroup: false))
     }
 
     private init(isInGroup: Bool) {

@@ -17,17 +17,17 @@ extension Trampoline {
         let interrupted = running
         // The promise whose handler blocks may have more handlers. They run after those of the promises that this handler
         // settled.
-        if let interrupted { turns.putBack(interrupted) }
-        while !isDone(), let turn = (isInLoop ? nextTurn() : nil) ?? nextNestedTurn() {
+        if let interrupted { turns.waiting.append(interrupted) }
+        while !isDone(), let turn = (isInLoop ? nextHandlerTurn() : nil) ?? nextNestedTurn() {
             replaceRunning(with: turn)
             turn.handler?.run(with: turn.outcome)
         }
         replaceRunning(with: interrupted)
-        // The new turns that are left go to `settled`, where the loop expects new turns. The turn of the interrupted promise
-        // is dropped, because the loop still has one for it.
+        // The new turns that are left are deferred again, so that they run before those of promises that the handler settles later.
+        // The turn of the interrupted promise is dropped, because the loop still has one for it.
         while turns.waiting.count > begun, let turn = turns.waiting.popLast() {
             let isInLoopAnyway = turn.handler == nil && turn.source === interrupted?.source
-            if !isInLoopAnyway { turns.add(turn) }
+            if !isInLoopAnyway { deferTurn(turn) }
         }
         waits -= 1
     }
@@ -41,11 +41,10 @@ extension Trampoline {
     }
 
     /// Takes the next handler of the loop, and returns it with its promise.
-    private func nextTurn() -> Turn? {
-        while let settled = turns.settled.popLast() { turns.putBack(settled) }
-        while var turn = turns.waiting.popLast() {
+    private func nextHandlerTurn() -> Turn? {
+        while var turn = nextTurn() {
             if let handler = turn.takeHandler() {
-                turns.putBack(turn)
+                turns.waiting.append(turn)
                 turn.handler = handler
                 return turn
             }

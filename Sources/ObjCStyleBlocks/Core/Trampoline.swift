@@ -14,6 +14,9 @@ final class Trampoline {
     private(set) var nested: [PMKPromise] = []
     /// True while the innermost call runs the loop.
     private(set) var isInLoop = false
+    /// The first promise that the running handler has settled. It isn't among `turns`, because a chain settles one promise at a
+    /// time, and storing one value is much faster than changing an array.
+    private var firstSettled: Turn?
     var turns = Turns()
     /// The turn whose handler the loop runs. It isn't among the others.
     var running: Turn?
@@ -37,18 +40,32 @@ final class Trampoline {
 
     /// Runs the handlers of `turn`, and of all promises that they settle. Inside the loop, defers them.
     private func deferOrLoop(_ turn: consuming Turn) {
-        turns.add(turn)
+        deferTurn(turn)
         guard !isInLoop else { return }
         isInLoop = true
-        while var turn = turns.next() {
+        while var turn = nextTurn() {
             guard let handler = turn.takeHandler() else { continue }
             let outcome = turn.outcome
             running = consume turn
             handler.run(with: outcome)
             guard var turn = running.take() else { continue }
-            if turn.goesOn() { turns.putBack(turn) }
+            if turn.goesOn() { turns.waiting.append(turn) }
         }
         isInLoop = false
+    }
+
+    func deferTurn(_ turn: consuming Turn) {
+        if firstSettled == nil { firstSettled = turn } else { turns.settled.append(turn) }
+    }
+
+    /// Takes the turn to run next. If the last handler has settled promises, it is the turn of the first of them, and
+    /// otherwise the newest turn that is left.
+    ///
+    /// The loop releases a turn that is over before it calls this. That release may deallocate a value, which may settle
+    /// another promise, whose turn then comes next.
+    func nextTurn() -> Turn? {
+        if !turns.settled.isEmpty { turns.beginSettled() }
+        return firstSettled.take() ?? turns.waiting.popLast()
     }
 
     /// Releases the handlers of a promise that is deallocated before they ran.
@@ -69,23 +86,13 @@ final class Trampoline {
 
 /// The settled promises whose handlers the loop runs.
 struct Turns {
-    /// The promises that the running handler has settled, in this order. None of their turns has begun.
+    /// The promises that the running handler has settled after the first one, in this order. None of their turns has begun.
     var settled: [Turn] = []
     /// The others. The next one is the last one.
     var waiting: [Turn] = []
 
-    mutating func add(_ turn: consuming Turn) { settled.append(turn) }
-
-    mutating func putBack(_ turn: consuming Turn) { waiting.append(turn) }
-
-    /// Takes the turn to run next. If the last handler has settled promises, it is the turn of the first of them, and
-    /// otherwise the newest turn that is left.
-    ///
-    /// The loop releases a turn that is over before it calls this. That release may deallocate a value, which may settle
-    /// another promise, whose turn then comes next.
-    mutating func next() -> Turn? {
-        while settled.count > 1, let last = settled.popLast() { waiting.append(last) }
-        return settled.popLast() ?? waiting.popLast()
+    mutating func beginSettled() {
+        while let last = settled.popLast() { waiting.append(last) }
     }
 }
 
