@@ -165,6 +165,15 @@ import Testing
         #expect(Promise<Int>(thrown).broken == Broken(number: 9))
     }
 
+    @Test("The NSErrors of one Swift error are equal, and those of different errors aren't")
+    func equalErrors() {
+        let error = Unique()
+        let errors = [Promise<Int>(error), Promise<Int>(error), Promise<Int>(PromiseError.timedOut)].map {
+            $0.asUntyped().error
+        }
+        #expect(errors[0] == errors[1] && errors[0] !== errors[1] && errors[0] != errors[2])
+    }
+
     @Test("An NSError stays the same object")
     func nsErrors() {
         let error = NSError(domain: "test", code: 3)

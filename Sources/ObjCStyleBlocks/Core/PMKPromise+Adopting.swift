@@ -5,8 +5,8 @@
 // thread first makes the adopter `adopting`, then adds its handler to the adoptee, and only then looks for a cycle. It walks from
 // the adopter to the promises that have adopted it, to those that have adopted these, and so on. If it meets the adoptee, there
 // is a cycle. The last thread that adds its handler sees the whole cycle, without a lock around all of its promises. A promise
-// that adopts stays `adopting` until its adoptee is settled, so all adoptions of a path exist at the same time. An adoptee that has
-// not adopted another promise cannot be part of a cycle, so usually there is no walk.
+// that adopts stays `adopting` until its adoptee is settled or it is rejected for being in a cycle, so all adoptions of a path
+// exist at the same time. An adoptee that has not adopted another promise cannot be part of a cycle, so usually there is no walk.
 //
 // A cycle is found only if each promise in it has adopted the next. If one of them waits for another by a block, as the
 // promise of a `then` does, the cycle is not found, because that promise does not know which one it was chained to.
@@ -43,7 +43,7 @@ extension PMKPromise {
             if promise === other { return true }
             // The search visits each promise once, so it also ends in a cycle that this promise is not part of.
             guard met.insert(ObjectIdentifier(promise)).inserted else { continue }
-            next += promise.machine.withLock { $0.handlers }.adopters
+            next += promise.machine.withLock { $0.handlers }.adopters.filter(\.isAdopting)
         }
         return false
     }
