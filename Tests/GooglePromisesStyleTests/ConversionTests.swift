@@ -174,6 +174,13 @@ import Testing
         #expect(errors[0] == errors[1] && errors[0] !== errors[1] && errors[0] != errors[2])
     }
 
+    @Test("An NSError that has only taken over the userInfo of another one stays what it is")
+    func userInfoTakenOver() {
+        let userInfo = Promise<Int>(Unique()).asUntyped().error?.userInfo ?? [:]
+        let own = NSError(domain: "own", code: 1, userInfo: userInfo)
+        #expect(Promise<Int>(own).error as NSError? === own)
+    }
+
     @Test("An NSError stays the same object")
     func nsErrors() {
         let error = NSError(domain: "test", code: 3)

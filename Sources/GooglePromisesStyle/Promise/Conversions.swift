@@ -113,8 +113,7 @@ extension Error {
     @usableFromInline var typed: any Error {
         guard type(of: self) is NSError.Type else { return self }
         let error = self as NSError
-        if let carried = error.userInfo[CarriedError.key] as? CarriedError { return carried.error }
-        return PromiseError(error) ?? self
+        return error.carried ?? PromiseError(error) ?? self
     }
 }
 
@@ -128,6 +127,13 @@ extension NSError {
         userInfo[NSLocalizedDescriptionKey] = userInfo[NSLocalizedDescriptionKey] ?? error.localizedDescription
         userInfo[CarriedError.key] = CarriedError(error)
         return NSError(domain: bridged.domain, code: bridged.code, userInfo: userInfo)
+    }
+
+    /// The Swift error that this one stands for. A program's own error may have only taken over the `userInfo`.
+    fileprivate var carried: (any Error)? {
+        guard let error = (userInfo[CarriedError.key] as? CarriedError)?.error else { return nil }
+        let bridged = error as NSError
+        return bridged.domain == domain && bridged.code == code ? error : nil
     }
 }
 
