@@ -165,6 +165,22 @@ import Testing
         #expect(Promise<Int>(thrown).broken == Broken(number: 9))
     }
 
+    @Test("The NSErrors of one Swift error are equal, and those of different errors aren't")
+    func equalErrors() {
+        let error = Unique()
+        let errors = [Promise<Int>(error), Promise<Int>(error), Promise<Int>(PromiseError.timedOut)].map {
+            $0.asUntyped().error
+        }
+        #expect(errors[0] == errors[1] && errors[0] !== errors[1] && errors[0] != errors[2])
+    }
+
+    @Test("An NSError that has only taken over the userInfo of another one stays what it is")
+    func userInfoTakenOver() {
+        let userInfo = Promise<Int>(Unique()).asUntyped().error?.userInfo ?? [:]
+        let own = NSError(domain: "own", code: 1, userInfo: userInfo)
+        #expect(Promise<Int>(own).error as NSError? === own)
+    }
+
     @Test("An NSError stays the same object")
     func nsErrors() {
         let error = NSError(domain: "test", code: 3)

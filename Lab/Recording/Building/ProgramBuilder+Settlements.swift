@@ -1,6 +1,6 @@
 // Several calls may settle a promise, and the first one that takes its lock stores the outcome. Under the lock, a settling
-// function runs a closure of its own (PromisStyle), or takes the oldest handler once it has stored an outcome. The object of the
-// call identifies the promise. The initializer of this object shows which line made the promise, and by which function.
+// function runs a closure of its own (PromisStyle), calls `store` (ObjCStyleBlocks and GooglePromisesStyle), or takes the oldest
+// handler once it has stored an outcome. The object of the call identifies the promise. The initializer of this object shows which line made the promise, and by which function.
 
 extension ProgramBuilder {
     /// The event of a settling function that begins. Nil for any other function, and for a call that only passes its outcome on
@@ -53,7 +53,7 @@ extension ProgramBuilder {
     mutating func effectiveCalls() -> Set<Int> {
         var calls: Set<Int> = []
         var settled: Set<[Int]> = []
-        let storing = ["Handlers.popFirst()", "closure #1 in Future.resolve(_:)"]
+        let storing = ["Handlers.popFirst()", "StateMachine.store(_:)", "closure #1 in Future.resolve(_:)"]
         for entry in log.entries where storing.contains(log.symbol(of: entry)?.function ?? "") {
             // Settling calls may be nested, because a handler may settle another promise. This belongs to the innermost call.
             let call = log.enclosingEntries(of: entry).first { surrounding in

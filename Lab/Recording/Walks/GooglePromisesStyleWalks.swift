@@ -37,16 +37,31 @@ enum GooglePromisesStyleWalks: DesignWalks {
 #if RECORDING
     extension Promise: WalkedPromise {
         var look: (phase: String, outcome: String?)? {
-            ("\(core.phase.load(ordering: .acquiring))", core.outcomeInWords)
+            core.look
         }
     }
 
     extension UntypedPromise: OutcomeDescribing {
-        var outcomeInWords: String? {
-            switch currentOutcome {
+        /// Nil if the recorded function holds the lock.
+        fileprivate var look: (phase: String, outcome: String?)? {
+            machine.mutex.withLockIfAvailable { machine in
+                switch machine.phase {
+                case .pending: ("pending", nil)
+                case .adopting: ("adopting", nil)
+                case .draining(let outcome): ("draining", outcome.inWords)
+                case .drained(let outcome): ("drained", outcome.inWords)
+                }
+            }
+        }
+
+        var outcomeInWords: String? { currentOutcome?.inWords }
+    }
+
+    extension Outcome {
+        fileprivate var inWords: String {
+            switch self {
             case .fulfilled(let value): OutcomeInWords.value(value.untyped ?? "nil")
             case .rejected(let error): OutcomeInWords.error(error)
-            case nil: nil
             }
         }
     }

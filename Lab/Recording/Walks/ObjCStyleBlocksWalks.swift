@@ -48,13 +48,15 @@ private func pending() -> (PMKPromise, PMKFulfiller, PMKRejecter) {
 
 #if RECORDING
     extension PMKPromise: WalkedPromise {
-        /// Reads the state without the lock, because the recorded function may hold the lock.
+        /// Nil if the recorded function holds the lock.
         var look: (phase: String, outcome: String?)? {
-            switch state {
-            case .pending: ("pending", nil)
-            case .adopting: ("adopting", nil)
-            case .draining(let outcome): ("draining", outcome.words)
-            case .drained(let outcome): ("drained", outcome.words)
+            machine.mutex.withLockIfAvailable { machine in
+                switch machine.state {
+                case .pending: ("pending", nil)
+                case .adopting: ("adopting", nil)
+                case .draining(let outcome): ("draining", outcome.words)
+                case .drained(let outcome): ("drained", outcome.words)
+                }
             }
         }
     }

@@ -26,12 +26,12 @@ extension UntypedPromise {
     /// The outcome, once the promise is settled. If the waiting task is cancelled before, a rejection with a `CancellationError`.
     @usableFromInline
     func settledOutcome() async -> Outcome {
-        if phase.load(ordering: .acquiring) == .drained { return outcome }
+        if case .drained(let outcome) = phase { return outcome }
         let branch = UntypedPromise.ofBlock()
-        add(Handler { branch.settle($0.outcome) })
+        add(.settle(branch))
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                branch.add(Handler { continuation.resume(returning: $0.outcome) })
+                branch.add(.call { continuation.resume(returning: $0) })
             }
         } onCancel: {
             branch.reject(CancellationError())

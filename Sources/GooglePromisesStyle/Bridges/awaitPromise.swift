@@ -15,9 +15,10 @@ public func awaitPromise<Value: Sendable>(_ promise: Promise<Value>) throws -> V
         throw PromiseUsageError.awaitsOnMainQueue
     }
     let arrival = DispatchSemaphore(value: 0)
-    promise.core.add(Handler { _ in arrival.signal() })
+    promise.core.add(.call { _ in arrival.signal() })
     arrival.wait()
-    return try Promise.result(of: promise.core.outcome).get()
+    // Now the promise is settled.
+    return try awaitPromise(promise)
 }
 
 /// A key that is set on the main queue only, so that code on the main queue can be recognized. Looking for the main thread is

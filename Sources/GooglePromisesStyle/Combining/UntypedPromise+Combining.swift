@@ -1,3 +1,5 @@
+import Synchronization
+
 // `all` and `any` wait for many promises, which may be of different types. They wait for the cores, which have no type, and
 // convert the values at the end.
 
@@ -17,7 +19,7 @@ extension Promise {
             do { return Self.outcome(of: try combine($0)) } catch { return .rejected(error.typed) }
         }
         for (index, core) in cores.enumerated() {
-            core.add(Handler { outcomes.put($0.outcome, at: index) })
+            core.add(.call { outcomes.put($0, at: index) })
         }
         return combined
     }
@@ -39,20 +41,23 @@ extension Outcome {
     var isRejected: Bool { if case .rejected = self { true } else { false } }
 }
 
-/// The outcomes known so far, written in any order from any thread. The `Sendable` conformance is unchecked, because `lock`
-/// guards the state.
+/// The outcomes known so far, written in any order from any thread.
 ///
 /// The handlers of all inputs hold this object. An input may stay pending as long as the program runs, so once the combination is
 /// settled, this object holds nothing.
 @usableFromInline
-final class Outcomes: @unchecked Sendable {
-    private let lock = Lock()
+final class Outcomes: Sendable {
+    /// The state until the decision, and nil afterward.
+    private let inputs: Lock<Inputs?>
     private let firstErrorRejects: Bool
-    @exclusivity(unchecked) private var missing: Int
-    @exclusivity(unchecked) private var outcomes: [Outcome]
-    /// The promise of the combination, until it is settled by an input.
-    @exclusivity(unchecked) private var combined: UntypedPromise?
     private let combine: @Sendable ([Outcome]) -> Outcome
+
+    private struct Inputs {
+        /// The promise of the combination.
+        let combined: UntypedPromise
+        var missing: Int
+        var outcomes: [Outcome]
+    }
 
     /// Without inputs, settles `combined` at once.
     @usableFromInline
@@ -61,11 +66,10 @@ final class Outcomes: @unchecked Sendable {
         _ combine: @escaping @Sendable ([Outcome]) -> Outcome
     ) {
         self.firstErrorRejects = firstErrorRejects
-        self.combined = combined
         self.combine = combine
-        missing = count
         // Each of these placeholders is replaced before `combine` receives the array.
-        outcomes = Array(repeating: .fulfilled(nil), count: count)
+        let outcomes = Array(repeating: Outcome.fulfilled(nil), count: count)
+        inputs = Lock(Inputs(combined: combined, missing: count, outcomes: outcomes))
         if count == 0 { combined.settle(combine([])) }
     }
 
@@ -73,15 +77,14 @@ final class Outcomes: @unchecked Sendable {
     @usableFromInline
     func put(_ outcome: Outcome, at index: Int) {
         if firstErrorRejects, outcome.isRejected { return reject(with: outcome) }
-        var last: (promise: UntypedPromise, all: [Outcome])?
-        lock.withLock {
-            guard let combined else { return }
-            outcomes[index] = outcome
-            missing -= 1
-            if missing == 0 { last = (combined, outcomes) }
+        let complete = inputs.withLock { inputs -> Inputs? in
+            inputs?.outcomes[index] = outcome
+            inputs?.missing -= 1
+            return inputs?.missing == 0 ? inputs.take() : nil
         }
-        guard let (promise, all) = last else { return }
-        promise.settle(all.allSatisfy(\.isRejected) ? outcome : combine(all))
+        guard let complete else { return }
+        let isRejected = complete.outcomes.allSatisfy(\.isRejected)
+        complete.combined.settle(isRejected ? outcome : combine(complete.outcomes))
     }
 
     /// Rejects the promise of the combination, and lets go of it.
@@ -89,14 +92,8 @@ final class Outcomes: @unchecked Sendable {
     /// If two inputs are rejected at the same time, each of them settles the promise, and the first one counts. So the promise is
     /// settled when any of these calls returns.
     private func reject(with outcome: Outcome) {
-        var (promise, all): (UntypedPromise?, [Outcome]) = (nil, [])
-        lock.withLock { promise = combined }
-        promise?.settle(outcome)
-        // What is removed goes into the variables, so it is released outside of the lock.
-        lock.withLock {
-            promise = combined
-            combined = nil
-            swap(&all, &outcomes)
-        }
+        inputs.withLock { $0?.combined }?.settle(outcome)
+        // What the object has held is released outside of the lock.
+        _ = inputs.withLock { $0.take() }
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// A promise with the outcome of the first promise that is settled, be it a value or an error.
 ///
@@ -24,11 +25,11 @@ extension UntypedPromise {
     @usableFromInline
     static func race(_ cores: [UntypedPromise]) -> UntypedPromise {
         let winner = UntypedPromise()
-        let undecided = Locked<UntypedPromise?>(winner)
-        let handler = Handler { core in
-            guard let winner = undecided.value else { return }
-            winner.settle(core.outcome)
-            undecided.value = nil
+        let undecided = Lock(Optional(winner))
+        let handler = Handler.call { outcome in
+            guard let winner = undecided.withLock({ $0 }) else { return }
+            winner.settle(outcome)
+            _ = undecided.withLock { $0.take() }
         }
         for core in cores { core.add(handler) }
         return winner

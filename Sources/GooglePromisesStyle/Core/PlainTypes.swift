@@ -3,22 +3,21 @@ import Synchronization
 /// The types whose values are known to be no errors. Checking whether a value is an error takes longer than the rest of
 /// settling, so only one value of each type is checked.
 ///
-/// Each type has a slot, which it may share with other types. The slot has the type that was inserted last. The `Sendable`
-/// conformance is unchecked, because the buffer never changes, and the slots are atomic.
+/// Each type has a slot, which it may share with other types. The slot has the type that was inserted last.
 @usableFromInline
-struct PlainTypes: @unchecked Sendable {
+struct PlainTypes: Sendable {
     @usableFromInline static let known = PlainTypes()
 
-    private let slots = UnsafeMutableBufferPointer<Atomic<UInt>>.allocate(capacity: 64)
-
-    private init() {
-        for index in slots.indices { slots.initializeElement(at: index, to: Atomic(0)) }
+    private final class Slot: Sendable {
+        let address = Atomic<UInt>(0)
     }
+
+    private let slots = (0..<64).map { _ in Slot() }
 
     @usableFromInline
     func contains(_ type: Any.Type) -> Bool {
         let address = UInt(bitPattern: ObjectIdentifier(type))
-        return slots[Int(address >> 4) % slots.count].load(ordering: .relaxed) == address
+        return slot(of: address).address.load(ordering: .relaxed) == address
     }
 
     /// Inserts the type of a value that is no error, unless the values of that type can hold values of other types.
@@ -26,6 +25,8 @@ struct PlainTypes: @unchecked Sendable {
         let type = type(of: value)
         if type is AnyClass || type == AnyHashable.self || value is any AnyOptional { return }
         let address = UInt(bitPattern: ObjectIdentifier(type))
-        slots[Int(address >> 4) % slots.count].store(address, ordering: .relaxed)
+        slot(of: address).address.store(address, ordering: .relaxed)
     }
+
+    private func slot(of address: UInt) -> Slot { slots[Int(address >> 4) % slots.count] }
 }

@@ -3,16 +3,20 @@ import Foundation
 
 /// The timer of one promise, which runs a closure later. If the promise is settled first, the timer is cancelled at once, and
 /// releases the closure and all that the closure holds.
-///
-/// The `Sendable` conformance is unchecked, because `lock` guards the mutable state.
-final class PromiseTimer: @unchecked Sendable {
-    private let lock = Lock()
-    private var timer: (any DispatchSourceTimer)?
-    private var isOver = false
+final class PromiseTimer: Sendable {
+    private enum State {
+        /// No closure waits.
+        case idle
+        case running(any DispatchSourceTimer)
+        /// The promise is settled.
+        case over
+    }
+
+    private let state = Lock(State.idle)
 
     /// A timer that is over when `promise` is settled.
     init(until promise: UntypedPromise) {
-        promise.add(Handler { [weak self] _ in self?.end() })
+        promise.add(.call { [weak self] _ in self?.cancel(forever: true) })
     }
 
     /// Runs `body` on `queue` after some seconds, or as soon as possible if `seconds` is not a number. The timer stays in
@@ -21,30 +25,27 @@ final class PromiseTimer: @unchecked Sendable {
         // A longer time would overflow the clock. Nobody waits for its end.
         let aCentury: TimeInterval = 100 * 365 * 24 * 60 * 60
         guard !(seconds >= aCentury) else { return }
-        let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.schedule(deadline: .now() + (seconds > 0 ? seconds : 0))
-        timer.setEventHandler {
-            self.cancelTimer()
-            body()
+        state.withLock { state in
+            if case .over = state { return }
+            let timer = DispatchSource.makeTimerSource(queue: queue)
+            timer.schedule(deadline: .now() + (seconds > 0 ? seconds : 0))
+            timer.setEventHandler {
+                self.cancel(forever: false)
+                body()
+            }
+            DispatchGroup.promises.enter()
+            timer.setCancelHandler { DispatchGroup.promises.leave() }
+            timer.activate()
+            state = .running(timer)
         }
-        DispatchGroup.promises.enter()
-        timer.setCancelHandler { DispatchGroup.promises.leave() }
-        let isTooLate = lock.withLock {
-            if !isOver { self.timer = timer }
-            return isOver
-        }
-        timer.activate()
-        if isTooLate { timer.cancel() }
     }
 
-    private func end() {
-        lock.withLock { isOver = true }
-        cancelTimer()
-    }
-
-    private func cancelTimer() {
-        var timer: (any DispatchSourceTimer)?
-        lock.withLock { swap(&timer, &self.timer) }
-        timer?.cancel()
+    /// Cancels the timer if it's running. Its closures are released on its queue, and so outside of the lock.
+    private func cancel(forever isOver: Bool) {
+        state.withLock { state in
+            if case .running(let timer) = state { timer.cancel() }
+            if case .over = state { return }
+            state = isOver ? .over : .idle
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 extension DispatchQueue {
     /// The default value of every parameter `on`: the main queue, unless the program sets a different one. Mirrors
@@ -9,12 +10,12 @@ extension DispatchQueue {
     /// 6 mode, operators with a closure have no default value for `on`. Their closures without `on` belong to the main actor
     /// and run on the main queue, whatever this queue is. Write `on: .promises` for a closure that is to run on this queue.
     public static var promises: DispatchQueue {
-        get { defaultQueue.value }
-        set { defaultQueue.value = newValue }
+        get { defaultQueue.withLock { $0 } }
+        set { defaultQueue.withLock { $0 = newValue } }
     }
 }
 
-private let defaultQueue = Locked(DispatchQueue.main)
+private let defaultQueue = Lock(DispatchQueue.main)
 
 extension DispatchGroup {
     /// The group of all pending promises, dispatched closures and running timers. Mirrors `DispatchGroup.promises`.

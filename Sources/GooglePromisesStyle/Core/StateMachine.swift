@@ -7,27 +7,75 @@ import Synchronization
 // Who holds whom:     Promise ──▶ UntypedPromise ──▶ handlers ──▶ the Promise of the next link ──▶ its UntypedPromise
 //
 // A handler holds the promise that it will settle. So a chain lives until it is settled, even if the program keeps only its
-// first promise, and no reference points back: a handler receives the core that it was added to and does not hold it.
+// first promise, and no reference points back: a handler receives the outcome and does not know where it comes from.
 //
-// What may happen in which phase:
-//
-//   pending   There is no outcome. New handlers join the queue. Settling stores the outcome; the core becomes
-//             `draining`, or `drained` if the queue is empty.
-//   draining  The outcome can be read. The thread that settled the core runs the handlers, the oldest first. A handler
-//             that any thread adds now joins the end of the queue. When the queue is empty, the core becomes `drained`.
-//   drained   The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
-//
-// `lock` guards every stored property, every change of `phase`, and the one write of the outcome. A thread that has seen
-// `draining` or `drained` may read the outcome without the lock: the outcome was written before the phase changed, and never
-// changes again. No handler and no closure of a caller runs under the lock, and no thread holds the locks of two cores.
+// The lock `machine` guards the phase, the handlers and the membership in the group. No handler and no closure of a caller
+// runs under the lock, nothing that a caller passed in is released under it, and no thread holds the locks of two cores.
 //
 // The path of a value: `Promise.fulfill` ▶ `UntypedPromise.settle` ▶ `Trampoline.run` ▶ the handler that `observe` has
 // added, which hops to its queue ▶ the operator, for example `then`, which calls the closure of the caller ▶
 // `Promise.fulfill` of the next promise.
 
-/// The class that handlers are added to. `Handlers.swift` calls it `Source`, because the text of that file is the same in all
-/// designs of this repository.
-@usableFromInline typealias Source = UntypedPromise
+/// What a core is doing. Each case carries what the core has in that phase.
+enum Phase: Sendable {
+    /// There is no outcome. New handlers join the queue.
+    case pending
+    /// There is no outcome. The core will be settled as the promise that it has adopted is, unless somebody settles it before.
+    case adopting
+    /// The outcome can be read. The thread that settled the core runs the handlers, the oldest first. A handler that any
+    /// thread adds now joins the end of the queue, so it can't overtake those that still wait.
+    case draining(Outcome)
+    /// The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
+    case drained(Outcome)
+}
+
+/// What the lock of a core guards. The methods change it and say what is to be done after the lock was released.
+struct StateMachine: Sendable {
+    var phase: Phase
+    /// True while the core is a member of ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or
+    /// deallocated.
+    private var isInGroup: Bool
+    var handlers = Handlers()
+
+    enum Action {
+        case nothing, runHandlers, leaveGroup
+    }
+
+    init(_ phase: Phase, isInGroup: Bool) {
+        self.phase = phase
+        self.isInGroup = isInGroup
+    }
+
+    /// Stores the outcome of a core that has none.
+    mutating func store(_ outcome: Outcome) -> Action {
+        guard handlers.isEmpty else {
+            phase = .draining(outcome)
+            return .runHandlers
+        }
+        phase = .drained(outcome)
+        return leaveGroup()
+    }
+
+    /// Adds a handler. If the core is drained, returns the outcome instead, and the caller runs the handler.
+    mutating func add(_ handler: Handler) -> Outcome? {
+        if case .drained(let outcome) = phase { return outcome }
+        handlers.append(handler)
+        return nil
+    }
+
+    /// Takes the oldest handler of a settled core. If there is none, the core becomes drained.
+    mutating func nextHandler() -> (Handler?, Action) {
+        if let next = handlers.popFirst() { return (next, .nothing) }
+        guard case .draining(let outcome) = phase else { return (nil, .nothing) }
+        phase = .drained(outcome)
+        return (nil, leaveGroup())
+    }
+
+    mutating func leaveGroup() -> Action {
+        defer { isInGroup = false }
+        return isInGroup ? .leaveGroup : .nothing
+    }
+}
 
 /// A promise of any value. It is the core of every ``Promise`` and can be used on its own, as promises are used in a
 /// program without generic types. Mirrors `FBLPromise`, the Objective-C class of the original.
@@ -37,36 +85,27 @@ import Synchronization
 ///
 /// ``Promise/asUntyped()`` leads from the typed promise to its core, and `Promise.init(_:)` back.
 ///
-/// Everything here may be called from any thread. The `Sendable` conformance is unchecked, because `lock` guards the mutable
-/// state, as described above. Accesses under the lock cannot overlap, so Swift's check for overlapping accesses is turned off
-/// (`@exclusivity(unchecked)`).
-public final class UntypedPromise: @unchecked Sendable {
-    @usableFromInline
-    enum Phase: UInt8, AtomicRepresentable, Sendable {
-        case pending, draining, drained
-    }
-
-    @usableFromInline let lock = Lock()
-    @usableFromInline let phase: Atomic<Phase>
-    /// True if this core has ever adopted another one. This property and the next are declared after the phase, where they
-    /// fit into unused bytes.
-    @exclusivity(unchecked) var hasAdopted = false
-    /// True if another core has ever adopted this one.
-    @exclusivity(unchecked) var hasAdopter = false
-    /// True while this core is a member of ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or
-    /// deallocated.
-    @exclusivity(unchecked) private var isInGroup: Bool
-    /// The core that this one has adopted, as long as this one is pending. See `UntypedPromise+Adopting.swift`.
-    @exclusivity(unchecked) weak var adoptee: UntypedPromise?
-
-    @exclusivity(unchecked) var handlers = Handlers()
-    /// The value has no meaning while the promise is pending. A handler runs only after the value was written.
-    @exclusivity(unchecked) @usableFromInline private(set) var outcome: Outcome
+/// Everything here may be called from any thread.
+public final class UntypedPromise: Sendable {
+    /// True as soon as there is an outcome. It is written under the lock, and can be read without it.
+    private let hasOutcome: Atomic<Bool>
+    let machine: Lock<StateMachine>
 
     /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it is settled or deallocated.
     public convenience init() {
         self.init(isInGroup: true)
         DispatchGroup.promises.enter()
+    }
+
+    @usableFromInline
+    init(settledWith outcome: consuming Outcome) {
+        hasOutcome = Atomic(true)
+        machine = Lock(StateMachine(.drained(consume outcome), isInGroup: false))
+    }
+
+    private init(isInGroup: Bool) {
+        hasOutcome = Atomic(false)
+        machine = Lock(StateMachine(.pending, isInGroup: isInGroup))
     }
 
     /// A pending promise that a dispatched block will settle. It does not enter the group itself. First the promise that the
@@ -76,77 +115,65 @@ public final class UntypedPromise: @unchecked Sendable {
         UntypedPromise(isInGroup: false)
     }
 
-    private init(isInGroup: Bool) {
-        phase = Atomic(.pending)
-        outcome = .fulfilled(nil)
-        self.isInGroup = isInGroup
-    }
-
-    @usableFromInline
-    init(settledWith outcome: Outcome) {
-        phase = Atomic(.drained)
-        self.outcome = outcome
-        isInGroup = false
-    }
-
-    /// A handler may hold the next promise of a chain. If this released the handlers itself, it would recurse once for each link.
-    deinit {
-        if isInGroup { DispatchGroup.promises.leave() }
-        if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }
-    }
+    deinit { if !hasOutcome.load(ordering: .relaxed) { abandonHandlers() } }
 
     /// Settles the promise: stores the outcome and runs the handlers. Only the first call counts.
     @usableFromInline
-    func settle(_ outcome: consuming Outcome) {
-        var first: Handler?
-        var leavesGroup = false
-        lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending else { return }
-            // Moves the outcome; an assignment would copy it.
-            swap(&self.outcome, &outcome)
-            first = handlers.popFirst()
-            if first == nil { leavesGroup = becomeDrained() } else { phase.store(.draining, ordering: .releasing) }
-            if hasAdopted { adoptee = nil }
+    func settle(_ outcome: Outcome) {
+        let action = machine.withLock { machine -> StateMachine.Action in
+            if hasOutcome.load(ordering: .relaxed) { return .nothing }
+            hasOutcome.store(true, ordering: .releasing)
+            return machine.store(outcome)
         }
-        if first != nil { Trampoline.run(&first, of: self) }
-        if leavesGroup { DispatchGroup.promises.leave() }
+        switch action {
+        case .nothing: break
+        case .runHandlers: Trampoline.run(self, with: outcome)
+        case .leaveGroup: DispatchGroup.promises.leave()
+        }
     }
 
-    /// Runs `handler` once, with this core: now if the core is drained, and otherwise when the core is settled and all older
-    /// handlers have run. If the core is deallocated while it is pending, the handler is released and never runs.
+    /// Runs `handler` once: now if the core is drained, and otherwise when the core is settled and all older handlers have
+    /// run. If the core is deallocated while it is pending, the handler is released and never runs.
     @usableFromInline
-    func add(_ handler: consuming Handler) {
-        var new = Optional(consume handler)
-        lock.withLock {
-            if phase.load(ordering: .relaxed) != .drained { handlers.append(&new) }
-        }
-        if new != nil { Trampoline.run(&new, of: self) }
+    func add(_ handler: Handler) {
+        if let outcome = machine.withLock({ $0.add(handler) }) { Trampoline.run(self, with: outcome, late: handler) }
     }
 
     /// Removes and returns the oldest handler of a settled core. If there is none, the core becomes drained, and leaves the
     /// group. By then, the blocks of all its handlers have entered the group.
     func nextHandler() -> Handler? {
-        var leavesGroup = false
-        let next = lock.withLock {
-            let next = handlers.popFirst()
-            if next == nil { leavesGroup = becomeDrained() }
-            return next
-        }
-        if leavesGroup { DispatchGroup.promises.leave() }
+        let (next, action) = machine.withLock { $0.nextHandler() }
+        if action == .leaveGroup { DispatchGroup.promises.leave() }
         return next
     }
 
-    /// Makes the core drained. The caller holds the lock. Returns true if the caller has to leave the group for the core.
-    private func becomeDrained() -> Bool {
-        phase.store(.drained, ordering: .releasing)
-        defer { isInGroup = false }
-        return isInGroup
-    }
+    var phase: Phase { machine.withLock { $0.phase } }
 
     /// The outcome, or nil while the promise is pending.
     @usableFromInline
     var currentOutcome: Outcome? {
-        phase.load(ordering: .acquiring) == .pending ? nil : outcome
+        guard hasOutcome.load(ordering: .acquiring) else { return nil }
+        return machine.withLock { machine in
+            switch machine.phase {
+            case .pending, .adopting: nil
+            case .draining(let outcome), .drained(let outcome): outcome
+            }
+        }
+    }
+
+    /// True until the promise is settled.
+    public var isPending: Bool {
+        !hasOutcome.load(ordering: .acquiring)
+    }
+}
+
+extension UntypedPromise {
+    /// A handler may hold the next promise of a chain. If `deinit` released the handlers itself, it would recurse once for each
+    /// link.
+    private func abandonHandlers() {
+        let (hasHandlers, action) = machine.withLock { (!$0.handlers.isEmpty, $0.leaveGroup()) }
+        if action == .leaveGroup { DispatchGroup.promises.leave() }
+        if hasHandlers { Trampoline.current.release(machine.withLock { $0.handlers.takeAll() }) }
     }
 }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs handlers in a loop where nested calls would overflow the stack. Each thread has one trampoline.
 ///
 /// A handler often settles the next promise, whose handlers settle the promises after it. As nested calls, a chain of a
@@ -8,113 +6,94 @@ import Foundation
 /// the handler that settled the promise has returned, and before all other handlers. Nested calls would have run them in the
 /// same order. So the order of handlers does not depend on the depth.
 ///
-/// A trampoline is used only by its own thread, so it needs no lock. Handlers run between the accesses to its properties,
-/// never during one, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+/// A trampoline is used only by its own thread, so it needs no lock.
 final class Trampoline {
-    static let depthLimit = 32
+    private static let depthLimit = 32
 
     /// How deep handlers are nested.
-    @exclusivity(unchecked) private var depth = 0
-    /// The turns of sources that were settled at the deepest level. None of them has begun.
-    @exclusivity(unchecked) private var deferred: [Turn] = []
-    /// The other turns of the innermost loop, the newest last. The turn that is being run is not among them.
-    @exclusivity(unchecked) private var turns: [Turn] = []
-    @exclusivity(unchecked) private var toRelease: [Handlers] = []
-    @exclusivity(unchecked) private var isReleasing = false
+    private var depth = 0
+    private var turns = Turns()
+    /// The handlers that `release` still has to release. Nil while it doesn't run.
+    private var toRelease: [Handlers]?
 
-    /// Runs `first` and then every handler in the queue of `source`, including those that are added meanwhile. At the limit
-    /// of the depth, leaves them to the innermost loop.
-    func run(_ first: inout Handler?, of source: Source) {
-        guard depth < Self.depthLimit else {
-            deferred.append(Turn(source: source, handler: first.take()))
-            return
+    /// Runs the handler `late`, and then every handler in the queue of `source`, including those that are added meanwhile. At
+    /// the limit of the depth, leaves them to the innermost loop.
+    static func run(_ source: UntypedPromise, with outcome: Outcome, late: Handler? = nil) {
+        let trampoline = current
+        let depth = trampoline.depth
+        guard depth < depthLimit - 1 else {
+            return trampoline.deferOrLoop(Turn(source: source, outcome: outcome, handler: late), at: depth)
         }
-        depth += 1
-        if depth < Self.depthLimit {
-            while let handler = first.take() ?? source.nextHandler() { handler.run(source) }
-        } else {
-            runInLoop(Turn(source: source, handler: first.take()))
-        }
-        depth -= 1
+        trampoline.depth = depth + 1
+        if let late { late.run(with: outcome) }
+        while let handler = source.nextHandler() { handler.run(with: outcome) }
+        trampoline.depth = depth
     }
 
-    /// Runs the innermost loop. Its stack of turns takes the place of the call stack.
-    private func runInLoop(_ first: consuming Turn) {
-        turns.append(first)
-        while var turn = nextInLoop() {
-            if turn.runNextHandler() { turns.append(consume turn) }
+    /// Runs the handlers of `turn`, and of all promises that they settle. Inside the loop, defers them.
+    private func deferOrLoop(_ turn: consuming Turn, at depth: Int) {
+        turns.add(turn)
+        guard depth < Self.depthLimit else { return }
+        self.depth = depth + 1
+        while var turn = turns.next() {
+            if turn.runNextHandler() { turns.putBack(turn) }
         }
+        self.depth = depth
     }
 
-    /// Takes the turn to run next. If the last handler has settled sources, it is the turn of the first of them, and
-    /// otherwise the newest turn that is left.
+    /// Releases the handlers of a core that is deallocated before they ran.
     ///
-    /// The loop releases a turn that is over before it calls this. That release may deallocate a value, which may settle
-    /// another source, whose turn then comes next.
-    private func nextInLoop() -> Turn? {
-        while deferred.count > 1, let settled = deferred.popLast() { turns.append(settled) }
-        return deferred.popLast() ?? turns.popLast()
-    }
-
-    /// Releases the handlers of a source that is deallocated before they ran.
-    ///
-    /// A handler can hold the last reference to another source. That source is then deallocated, too, and passes its handlers
-    /// to this method. The outermost call releases the handlers of all sources in its loop, so that the stack does not
+    /// A handler can hold the last reference to another core. That core is then deallocated, too, and passes its handlers
+    /// to this method. The outermost call releases the handlers of all cores in its loop, so that the stack does not
     /// overflow.
     func release(_ handlers: consuming Handlers) {
-        toRelease.append(handlers)
-        guard !isReleasing else { return }
-        isReleasing = true
-        while toRelease.popLast() != nil {}
-        isReleasing = false
+        guard toRelease == nil else {
+            toRelease?.append(handlers)
+            return
+        }
+        toRelease = [handlers]
+        while let handlers = toRelease?.popLast() { withExtendedLifetime(handlers) {} }
+        toRelease = nil
     }
 }
 
-extension Trampoline {
-    /// A source whose handlers are run, one after another.
-    private struct Turn {
-        var source: Source
-        /// The handler to run next. If it is nil, the turn takes the oldest handler in the queue of the source.
-        var handler: Handler?
+/// The settled promises whose handlers the loop runs. The one whose turn it is isn't among them.
+private struct Turns {
+    /// The promises that the running handler has settled, in this order. None of their turns has begun.
+    private var settled: [Turn] = []
+    /// The others. The next one is the last one.
+    private var waiting: [Turn] = []
 
-        /// Runs one handler, if there is one. Returns false if the turn is over.
-        mutating func runNextHandler() -> Bool {
-            guard let next = handler.take() ?? source.nextHandler() else { return false }
-            // The turn keeps the source alive, so the call does not have to retain it.
-            Unmanaged.passUnretained(source)._withUnsafeGuaranteedRef { next.run($0) }
-            // If only this turn holds the source, it takes the next handler at once. Usually there is none, so the turn is
-            // over. Otherwise the loop of a long chain would keep a turn for each link.
-            guard isKnownUniquelyReferenced(&source) else { return true }
-            handler = source.nextHandler()
-            return handler != nil
-        }
-    }
+    mutating func add(_ turn: consuming Turn) { settled.append(turn) }
 
-    /// The trampoline of the calling thread.
+    mutating func putBack(_ turn: consuming Turn) { waiting.append(turn) }
+
+    /// Takes the turn to run next. If the last handler has settled promises, it is the turn of the first of them, and
+    /// otherwise the newest turn that is left.
     ///
-    /// It is stored under a POSIX key, which is much faster than `Thread.threadDictionary`. A process can use up its keys;
-    /// then each call gets a trampoline of its own, and handlers nest without a limit.
-    static var current: Trampoline {
-        guard let key else { return Trampoline() }
-        if let stored = pthread_getspecific(key) { return Unmanaged.fromOpaque(stored).takeUnretainedValue() }
-        let new = Trampoline()
-        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
-        return new
+    /// The loop releases a turn that is over before it calls this. That release may deallocate a value, which may settle
+    /// another promise, whose turn then comes next.
+    mutating func next() -> Turn? {
+        while settled.count > 1, let last = settled.popLast() { waiting.append(last) }
+        return settled.popLast() ?? waiting.popLast()
     }
+}
 
-    /// Calls `current.run(&first, of: source)` without retaining the trampoline, because the thread holds it.
-    static func run(_ first: inout Handler?, of source: Source) {
-        guard let key, let stored = pthread_getspecific(key) else { return current.run(&first, of: source) }
-        Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef { $0.run(&first, of: source) }
+/// A settled promise whose handlers are run in the loop, one after another.
+private struct Turn {
+    var source: UntypedPromise
+    let outcome: Outcome
+    /// The handler to run next. If it is nil, the turn takes the oldest handler in the queue of the promise.
+    var handler: Handler?
+
+    /// Runs one handler, if there is one. Returns false if the turn is over.
+    mutating func runNextHandler() -> Bool {
+        guard let next = handler.take() ?? source.nextHandler() else { return false }
+        next.run(with: outcome)
+        // If only this turn holds the promise, it takes the next handler at once. Usually there is none, so the turn is
+        // over. Otherwise the loop of a long chain would keep a turn for each link.
+        guard isKnownUniquelyReferenced(&source) else { return true }
+        handler = source.nextHandler()
+        return handler != nil
     }
-
-    private static let key: pthread_key_t? = {
-        var key = pthread_key_t()
-        let status = pthread_key_create(&key) { stored in
-            // The system passes an optional pointer on some platforms.
-            let pointer: UnsafeMutableRawPointer? = stored
-            if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
-        }
-        return status == 0 ? key : nil
-    }()
 }

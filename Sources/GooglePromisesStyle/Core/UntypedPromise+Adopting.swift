@@ -1,5 +1,3 @@
-import Synchronization
-
 // A promise, the adopter, adopts another one, the adoptee: the adopter will be settled as the adoptee is. That happens
 // whenever a closure returns a promise.
 //
@@ -9,25 +7,30 @@ import Synchronization
 // Promises that adopt one another in a cycle would wait forever, so the one that closes a cycle is rejected. Several
 // threads can close a cycle together, each with one adoption. Every adoption therefore has three steps:
 //
-//   1. The adopter stores its adoptee.
-//   2. The adoptee is marked as having an adopter.
-//   3. If the adopter has an adopter itself, the thread walks from the adopter to its adoptee, to the adoptee of that one, and so
-//      on. If the walk leads back to the adopter, and a second walk takes the same path, there is a cycle.
+//   1. The adopter becomes `adopting`.
+//   2. It adds its handler to the adoptee.
+//   3. If the adoptee is `adopting`, too, the thread walks from the adopter to the promises that have adopted it, to those that
+//      have adopted these, and so on. If the walk meets the adoptee, and a second walk takes the same path, there is a cycle.
 //
 // In a cycle, the thread that is the last to take step 2 finds that all others have taken the first two steps. So its walk
-// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. A promise
-// adopts once in its life, so an adoption that both walks met existed all the time between them. Most promises that adopt
-// have no adopter, and for them step 3 ends without a walk.
+// finds the cycle. One walk is not enough, because it may meet adoptions that did not exist at the same time. An adopter stays
+// `adopting` until it is settled, and its handler stays until the adoptee is. So an adoption that both walks met existed all the
+// time between them.
 
 extension UntypedPromise {
     /// Settles this promise as `other` is settled: at once if `other` is drained, and otherwise by a handler of `other`.
     @usableFromInline
     func adopt(_ other: UntypedPromise) {
-        if other.phase.load(ordering: .acquiring) == .drained {
-            settle(other.outcome)
-        } else if beginAdopting(other) {
-            other.add(Handler { other in self.settle(other.outcome) })
-            if waitsForItself() { reject(PromiseUsageError.waitsForItself) }
+        if case .drained(let outcome) = other.phase { return settle(outcome) }
+        let begins = machine.withLock { machine in
+            guard isPending else { return false }
+            machine.phase = .adopting
+            return true
+        }
+        guard begins else { return }
+        other.add(.settle(self))
+        if other === self || other.isAdopting, let path = adopters(until: other), path == adopters(until: other) {
+            reject(PromiseUsageError.waitsForItself)
         }
     }
 
@@ -40,36 +43,28 @@ extension UntypedPromise {
         if let promise = resolution.untyped as? UntypedPromise { adopt(promise) } else { fulfill(value) }
     }
 
-    /// Takes steps 1 and 2 of the adoption of `other`. Returns false if this promise is settled.
-    private func beginAdopting(_ other: UntypedPromise) -> Bool {
-        let begins = lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending else { return false }
-            hasAdopted = true
-            adoptee = other
-            return true
-        }
-        if begins { other.lock.withLock { other.hasAdopter = true } }
-        return begins
+    private var isAdopting: Bool {
+        if case .adopting = phase { true } else { false }
     }
 
-    /// Takes step 3. Returns true if this promise waits for itself.
-    private func waitsForItself() -> Bool {
-        guard lock.withLock({ hasAdopter }), let path = pathBack() else { return false }
-        return pathBack() == path
-    }
-
-    /// The promises on the path from adoptee to adoptee, or nil if the path does not lead back to this promise. It may lead
-    /// into a cycle that this promise is not part of, and that another thread is about to find. Then the search ends at the
-    /// first promise that it meets for the second time.
-    private func pathBack() -> [ObjectIdentifier]? {
-        var path: [ObjectIdentifier] = []
-        var met: Set<ObjectIdentifier> = []
-        var next = lock.withLock { adoptee }
-        while let promise = next, met.insert(ObjectIdentifier(promise)).inserted {
-            if promise === self { return path }
-            path.append(ObjectIdentifier(promise))
-            next = promise.lock.withLock { promise.adoptee }
+    /// The promises from `other` to this one, each of which has adopted the next one, or nil if there is no such path.
+    private func adopters(until other: UntypedPromise) -> [ObjectIdentifier]? {
+        var adoptees: [ObjectIdentifier: ObjectIdentifier] = [:]
+        var found = [self]
+        while let promise = found.popLast() {
+            let id = ObjectIdentifier(promise)
+            if promise === other { return Array(sequence(first: id) { adoptees[$0] }) }
+            // The search visits each promise once, so it also ends in a cycle that this promise is not part of.
+            for adopter in promise.adopters where adopter !== self && adoptees[ObjectIdentifier(adopter)] == nil {
+                adoptees[ObjectIdentifier(adopter)] = id
+                found.append(adopter)
+            }
         }
         return nil
+    }
+
+    /// The promises that have adopted this one.
+    private var adopters: [UntypedPromise] {
+        machine.withLock { $0.handlers }.settled.filter(\.isAdopting)
     }
 }

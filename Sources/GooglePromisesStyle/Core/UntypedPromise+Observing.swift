@@ -10,12 +10,9 @@ extension UntypedPromise {
     @inlinable @inline(__always)
     func observe<Context: Sendable>(
         on queue: DispatchQueue, with context: Context,
-        _ receive: @escaping @Sendable (UntypedPromise, Context) -> Void
+        _ receive: @escaping @Sendable (Outcome, Context) -> Void
     ) {
-        let handler = Handler { core in
-            queue.async(group: .promises) { receive(core, context) }
-        }
-        add(handler)
+        add(.call { outcome in queue.async(group: .promises) { receive(outcome, context) } })
     }
 
     /// Calls `fulfill` with the value or `reject` with the error, once the promise is settled. Mirrors
@@ -30,8 +27,8 @@ extension UntypedPromise {
         on queue: DispatchQueue = .promises, fulfill: @escaping @Sendable ((any Sendable)?) -> Void,
         reject: @escaping @Sendable (NSError) -> Void
     ) {
-        observe(on: queue, with: ()) { core, _ in
-            switch core.outcome {
+        observe(on: queue, with: ()) { outcome, _ in
+            switch outcome {
             case .fulfilled(let value): fulfill(value.untyped)
             case .rejected(let error): reject(error.untyped)
             }
@@ -55,20 +52,20 @@ extension UntypedPromise {
         reject: (@Sendable (NSError) throws -> (any Sendable)?)? = nil
     ) -> UntypedPromise {
         let next = UntypedPromise.ofBlock()
-        observe(on: queue, with: next) { core, next in
+        observe(on: queue, with: next) { outcome, next in
             do {
-                switch core.outcome {
+                switch outcome {
                 case .fulfilled(let value):
                     if let fulfill {
                         next.resolve(with: try fulfill(value.untyped))
                     } else {
-                        next.settle(core.outcome)
+                        next.settle(outcome)
                     }
                 case .rejected(let error):
                     if let reject {
                         next.resolve(with: try reject(error.untyped))
                     } else {
-                        next.settle(core.outcome)
+                        next.settle(outcome)
                     }
                 }
             } catch {

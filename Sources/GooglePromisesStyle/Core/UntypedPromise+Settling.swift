@@ -33,7 +33,7 @@ extension UntypedPromise {
     /// A handler that does nothing holds the object. If the promise is deallocated while it is pending, it releases the
     /// object, too. A promise that is settled already does not keep the object.
     public func addPendingObject(_ object: any AnyObject & Sendable) {
-        add(Handler { _ in withExtendedLifetime(object) {} })
+        add(.call { _ in withExtendedLifetime(object) {} })
     }
 }
 
@@ -52,11 +52,6 @@ extension Outcome {
 
 /// These properties read the present state. They never wait, and they may be used on any thread.
 extension UntypedPromise: CustomStringConvertible {
-    /// True until the promise is settled.
-    public var isPending: Bool {
-        currentOutcome == nil
-    }
-
     /// True if the promise has been fulfilled, even if the value is `nil`.
     public var isFulfilled: Bool {
         if case .fulfilled = currentOutcome { true } else { false }

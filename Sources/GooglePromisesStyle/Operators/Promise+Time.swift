@@ -28,7 +28,7 @@ extension Promise {
     @discardableResult
     public func timeout(on queue: DispatchQueue = .promises, _ interval: TimeInterval) -> Promise<Value> {
         let next = Promise()
-        core.add(Handler { core in next.core.settle(core.outcome) })
+        core.add(.settle(next.core))
         PromiseTimer(until: next.core).schedule(after: interval, on: queue) { next.reject(PromiseError.timedOut) }
         return next
     }

@@ -62,8 +62,8 @@ private final class Attempts<Value: Sendable>: Sendable {
         guard outcome.isPending else { return }
         let attempt: Promise<Value>
         do { attempt = try work() } catch { return retry(remaining: count, after: error) }
-        attempt.core.observe(on: queue, with: self) { core, attempts in
-            switch Promise<Value>.result(of: core.outcome) {
+        attempt.core.observe(on: queue, with: self) { outcome, attempts in
+            switch Promise<Value>.result(of: outcome) {
             case .success(let value): attempts.outcome.fulfill(value)
             case .failure(let error): attempts.retry(remaining: count, after: error)
             }

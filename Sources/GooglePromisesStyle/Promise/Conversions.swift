@@ -36,12 +36,12 @@ extension Promise {
         return (value ?? absentValue(for: stored)).map { .success($0) } ?? .failure(mismatch(stored))
     }
 
-    /// The value if its type is exactly `Value`, which is the usual case. This is much faster than a cast, which would find
-    /// out the same.
+    /// The value if its type is exactly `Value`, which is the usual case. This is much faster than the cast of an
+    /// existential, which would find out the same.
     @inlinable
     static func exactly(_ stored: any Sendable) -> Value? {
         func opened<Stored>(_ stored: Stored) -> Value? {
-            Stored.self == Value.self ? unsafeBitCast(stored, to: Value.self) : nil
+            Stored.self == Value.self ? stored as? Value : nil
         }
         return opened(stored)
     }
@@ -80,9 +80,12 @@ protocol AnyOptional {
 extension Optional: AnyOptional {
     @usableFromInline static var absent: Any { Self.none as Any }
 
-    /// The compiler does not know that the content is sendable, but only values of sendable types are stored in a promise.
-    @usableFromInline var content: (any Sendable)? { unsafeBitCast(map { $0 as Any }, to: (any Sendable)?.self) }
+    @usableFromInline var content: (any Sendable)? { cast(self, to: (any Sendable)?.self) ?? nil }
 }
+
+/// Casts at run time. The compiler doesn't know that the content of an optional is sendable, and refuses to cast it directly. Only
+/// values of sendable types are stored in a promise.
+private func cast<Wanted>(_ value: some Any, to wanted: Wanted.Type) -> Wanted? { value as? Wanted }
 
 // MARK: Errors
 
@@ -103,32 +106,50 @@ extension Error {
 
     /// The error, converted for the untyped side.
     var untyped: NSError {
-        type(of: self) is NSError.Type ? self as NSError : WrappedError(self)
+        type(of: self) is NSError.Type ? self as NSError : .carrying(self)
     }
 
     /// The error as promises store it: the Swift error, if this is an `NSError` that stands for one.
     @usableFromInline var typed: any Error {
         guard type(of: self) is NSError.Type else { return self }
-        if let wrapped = self as? WrappedError { return wrapped.original }
-        return PromiseError(self as NSError) ?? self
+        let error = self as NSError
+        return error.carried ?? PromiseError(error) ?? self
     }
 }
 
-/// A Swift error as an `NSError`. It has the domain, the code and the texts of that error.
-///
-/// `as NSError` makes a similar object, but on Linux that object does not lead back to the Swift error. The `Sendable`
-/// conformance is unchecked, as in every subclass of `NSError`; the property that is added here never changes.
-private final class WrappedError: NSError, @unchecked Sendable {
-    let original: any Error
-
-    init(_ original: any Error) {
-        self.original = original
-        let bridged = original as NSError
-        super.init(domain: bridged.domain, code: bridged.code, userInfo: bridged.userInfo)
+extension NSError {
+    /// A Swift error as an `NSError`, with the domain, the code and the texts of that error, and with the error itself.
+    ///
+    /// `as NSError` makes a similar object, but on Linux that object does not lead back to the Swift error.
+    fileprivate static func carrying(_ error: any Error) -> NSError {
+        let bridged = error as NSError
+        var userInfo = bridged.userInfo
+        userInfo[NSLocalizedDescriptionKey] = userInfo[NSLocalizedDescriptionKey] ?? error.localizedDescription
+        userInfo[CarriedError.key] = CarriedError(error)
+        return NSError(domain: bridged.domain, code: bridged.code, userInfo: userInfo)
     }
 
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
+    /// The Swift error that this one stands for. A program's own error may have only taken over the `userInfo`.
+    fileprivate var carried: (any Error)? {
+        guard let error = (userInfo[CarriedError.key] as? CarriedError)?.error else { return nil }
+        let bridged = error as NSError
+        return bridged.domain == domain && bridged.code == code ? error : nil
+    }
+}
 
-    override var localizedDescription: String { original.localizedDescription }
+/// The Swift error in the `userInfo` of an `NSError`. Two of them are equal, so that the rest of the `NSError` decides whether two
+/// such errors are.
+private final class CarriedError: NSObject, Sendable {
+    static let key = "PromisesSwiftError"
+    let error: any Error
+
+    init(_ error: any Error) {
+        self.error = error
+    }
+
+    override func isEqual(_ other: Any?) -> Bool { other is CarriedError }
+
+    override var hash: Int { 0 }
+
+    override var description: String { "\(error)" }
 }

@@ -14,8 +14,8 @@ extension Promise {
         settle: @escaping @Sendable (Result<Value, any Error>, Work, Promise<NewValue>) throws -> Void
     ) -> Promise<NewValue> {
         let next = Promise<NewValue>(core: .ofBlock())
-        core.observe(on: queue, with: LinkContext(work: work, next: next)) { core, link in
-            do { try settle(Self.result(of: core.outcome), link.work, link.next) } catch {
+        core.observe(on: queue, with: LinkContext(work: work, next: next)) { outcome, link in
+            do { try settle(Self.result(of: outcome), link.work, link.next) } catch {
                 link.next.reject(error)
             }
         }

@@ -3,48 +3,48 @@
 // form without `on` is an overload here. In Swift 5 mode the form of the original takes the place of both forms
 // (`Swift5/UncheckedClosure.swift`).
 
-/// A closure of the main actor, cast to one that can be dispatched. The result is dispatched only to the main queue, on which
-/// the main actor runs.
-///
-/// `MainActor.assumeIsolated` would need a second closure around each closure. The cast is safe because isolation is not part of
-/// the layout of a closure.
+/// A closure of the main actor, as one that can be dispatched to the main queue, on which the main actor runs.
 @inlinable
-func dispatchable<Input, Output>(
+func dispatchable<Input: Sendable, Output: Sendable>(
     _ work: @escaping @MainActor (Input) throws -> Output
 ) -> @Sendable (Input) throws -> Output {
-    unsafeBitCast(work, to: (@Sendable (Input) throws -> Output).self)
+    { input in try MainActor.assumeIsolated { try work(input) } }
 }
 
 /// `dispatchable` for a closure that does not throw.
 @inlinable
-func dispatchable<Input, Output>(_ work: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
-    unsafeBitCast(work, to: (@Sendable (Input) -> Output).self)
+func dispatchable<Input: Sendable, Output: Sendable>(
+    _ work: @escaping @MainActor (Input) -> Output
+) -> @Sendable (Input) -> Output {
+    { input in MainActor.assumeIsolated { work(input) } }
 }
 
 /// `dispatchable` for a closure without parameters.
 @inlinable
-func dispatchable<Output>(_ work: @escaping @MainActor () throws -> Output) -> @Sendable () throws -> Output {
-    unsafeBitCast(work, to: (@Sendable () throws -> Output).self)
+func dispatchable<Output: Sendable>(
+    _ work: @escaping @MainActor () throws -> Output
+) -> @Sendable () throws -> Output {
+    { try MainActor.assumeIsolated(work) }
 }
 
 /// `dispatchable` for a closure without parameters that does not throw.
 @inlinable
-func dispatchable<Output>(_ work: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
-    unsafeBitCast(work, to: (@Sendable () -> Output).self)
+func dispatchable<Output: Sendable>(_ work: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
+    { MainActor.assumeIsolated(work) }
 }
 
 /// `dispatchable` for a closure with two parameters.
 @inlinable
-func dispatchable<First, Second, Output>(
+func dispatchable<First: Sendable, Second: Sendable, Output: Sendable>(
     _ work: @escaping @MainActor (First, Second) throws -> Output
 ) -> @Sendable (First, Second) throws -> Output {
-    unsafeBitCast(work, to: (@Sendable (First, Second) throws -> Output).self)
+    { first, second in try MainActor.assumeIsolated { try work(first, second) } }
 }
 
 /// `dispatchable` for a closure with two parameters that does not throw.
 @inlinable
-func dispatchable<First, Second, Output>(
+func dispatchable<First: Sendable, Second: Sendable, Output: Sendable>(
     _ work: @escaping @MainActor (First, Second) -> Output
 ) -> @Sendable (First, Second) -> Output {
-    unsafeBitCast(work, to: (@Sendable (First, Second) -> Output).self)
+    { first, second in MainActor.assumeIsolated { work(first, second) } }
 }

@@ -1,34 +1,44 @@
-// In Swift 5 mode an operator takes its closure as in the original: the closure may capture what it likes, and it has the
-// isolation of the code around it. So a class of the main actor can use its properties in the closure. The compiler checks
-// nothing. As with the original, the program itself has to use its objects on the right queues.
+// This file has an unchecked type, because Swift 5 mode has closures that the compiler can't check. In this mode an operator takes
+// its closure as in the original: the closure may capture what it likes, and it has the isolation of the code around it. So a class
+// of the main actor can use its properties in the closure. As with the original, the program itself has to use its objects on
+// the right queues.
 //
 // Swift 6 mode checks the closures. That takes two forms of each operator: one whose closure is `@Sendable`, and one whose
 // closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms.
 
-/// The closure of a program in Swift 5 mode, cast to the type that promises store. Both types have the same layout.
+/// Carries the closure of a program in Swift 5 mode into a closure that promises store. The program answers for the closure.
+@usableFromInline
+struct UncheckedClosure<Closure>: @unchecked Sendable {
+    @usableFromInline let call: Closure
+
+    @inlinable
+    init(_ closure: Closure) { call = closure }
+}
+
+/// The closure of a program in Swift 5 mode, as one that promises store.
 @inlinable
 func assumedSendable<Input, Output>(
     _ work: @escaping (Input) throws -> Output
 ) -> @Sendable (Input) throws -> Output {
-    unsafeBitCast(work, to: (@Sendable (Input) throws -> Output).self)
+    { [work = UncheckedClosure(work)] input in try work.call(input) }
 }
 
 /// `assumedSendable` for a closure that does not throw.
 @inlinable
 func assumedSendable<Input, Output>(_ work: @escaping (Input) -> Output) -> @Sendable (Input) -> Output {
-    unsafeBitCast(work, to: (@Sendable (Input) -> Output).self)
+    { [work = UncheckedClosure(work)] input in work.call(input) }
 }
 
 /// `assumedSendable` for a closure without parameters.
 @inlinable
 func assumedSendable<Output>(_ work: @escaping () throws -> Output) -> @Sendable () throws -> Output {
-    unsafeBitCast(work, to: (@Sendable () throws -> Output).self)
+    { [work = UncheckedClosure(work)] in try work.call() }
 }
 
 /// `assumedSendable` for a closure without parameters that does not throw.
 @inlinable
 func assumedSendable<Output>(_ work: @escaping () -> Output) -> @Sendable () -> Output {
-    unsafeBitCast(work, to: (@Sendable () -> Output).self)
+    { [work = UncheckedClosure(work)] in work.call() }
 }
 
 /// `assumedSendable` for a closure with two parameters.
@@ -36,7 +46,7 @@ func assumedSendable<Output>(_ work: @escaping () -> Output) -> @Sendable () -> 
 func assumedSendable<First, Second, Output>(
     _ work: @escaping (First, Second) throws -> Output
 ) -> @Sendable (First, Second) throws -> Output {
-    unsafeBitCast(work, to: (@Sendable (First, Second) throws -> Output).self)
+    { [work = UncheckedClosure(work)] first, second in try work.call(first, second) }
 }
 
 /// `assumedSendable` for a closure with two parameters that does not throw.
@@ -44,7 +54,7 @@ func assumedSendable<First, Second, Output>(
 func assumedSendable<First, Second, Output>(
     _ work: @escaping (First, Second) -> Output
 ) -> @Sendable (First, Second) -> Output {
-    unsafeBitCast(work, to: (@Sendable (First, Second) -> Output).self)
+    { [work = UncheckedClosure(work)] first, second in work.call(first, second) }
 }
 
 /// The type of a parameter that only the forms for Swift 5 mode have. No caller passes it; it always has its default value.

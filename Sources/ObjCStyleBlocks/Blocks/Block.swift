@@ -18,29 +18,13 @@ struct Block: Sendable {
     /// Wraps a block of the main actor. The wrapped block has to be called on the main queue, on which the main actor runs.
     @inlinable
     init<each Parameter, Result: Sendable>(onMain body: @escaping @MainActor (repeat each Parameter) throws -> Result) {
-        let dispatchable = unsafeBitCast(MainBody(body), to: DispatchableBody<repeat each Parameter, Result>.self)
-        self.init(dispatchable.body)
+        call = { arguments in
+            try MainActor.assumeIsolated {
+                var position = 0
+                return try body(repeat try arguments.next(&position, as: (each Parameter).self))
+            }
+        }
     }
-}
-
-/// A closure of the main actor. It is cast to the closure in `DispatchableBody`, which can be dispatched to the main queue.
-///
-/// `MainActor.assumeIsolated` would check the isolation, but it would need a second closure around each block. The cast is
-/// safe because isolation is not part of the layout of a closure. The structures exist because a cast cannot name the type of
-/// a closure with any number of parameters.
-@usableFromInline
-struct MainBody<each Parameter, Result> {
-    @usableFromInline let body: @MainActor (repeat each Parameter) throws -> Result
-
-    @inlinable
-    init(_ body: @escaping @MainActor (repeat each Parameter) throws -> Result) {
-        self.body = body
-    }
-}
-
-@usableFromInline
-struct DispatchableBody<each Parameter, Result> {
-    @usableFromInline let body: @Sendable (repeat each Parameter) throws -> Result
 }
 
 /// The arguments of one call of a block.

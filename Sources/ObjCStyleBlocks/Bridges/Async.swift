@@ -53,13 +53,13 @@ extension PMKPromise {
     /// The tasks that wait for this promise. One handler resumes all of them.
     private var waitingTasks: WaitingTasks {
         let new = WaitingTasks()
-        let earlier: WaitingTasks? = lock.withLock {
-            let earlier = tasks
-            if earlier == nil { tasks = new }
+        let earlier: WaitingTasks? = machine.withLock { machine in
+            let earlier = machine.tasks
+            if earlier == nil { machine.tasks = new }
             return earlier
         }
         if let earlier { return earlier }
-        addHandler { new.end(with: $0.settledOutcome) }
+        addHandler { new.end(with: $0) }
         return new
     }
 }

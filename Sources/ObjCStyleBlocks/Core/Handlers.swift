@@ -1,51 +1,56 @@
-/// A closure that runs when a source has an outcome. A source is what the closure was added to: a promise, or the object that
-/// stores the outcome for it. The closure receives the source.
-///
-/// A structure holds the closure, because Swift would wrap a bare closure in another closure whenever it is stored in an
-/// optional or an array.
-@usableFromInline
-struct Handler: Sendable {
-    @usableFromInline let run: @Sendable (Source) -> Void
+/// What happens when a promise is settled.
+enum Handler: Sendable {
+    /// This closure receives the outcome.
+    case call(@Sendable (Outcome) -> Void)
+    /// This promise has adopted the one that has the handler, and is settled with the same outcome.
+    case settle(adopter: PMKPromise)
 
-    @inlinable
-    init(_ run: @escaping @Sendable (Source) -> Void) {
-        self.run = run
+    func run(with outcome: Outcome) {
+        switch self {
+        case .call(let closure): closure(outcome)
+        case .settle(let adopter): adopter.settle(with: outcome, byAdoption: true)
+        }
     }
 }
 
 /// A queue of handlers, in the order in which they were added.
 ///
-/// Most promises have one handler, so the first handler is stored without an array. The handlers after it go into `added`.
-/// The oldest of them is taken from the end of `reversed`. When `reversed` is empty, the reversed `added` takes its place. So
-/// adding and taking a handler need amortized constant time, and no array keeps a handler that was taken.
-@usableFromInline
+/// Most promises have one handler, so the first handler is stored without an array. The handlers after it go into `others`. A
+/// handler that is taken leaves nil behind. When more than half of them are taken, the nils are removed. So adding and taking a
+/// handler take amortized constant time.
 struct Handlers: Sendable {
-    private(set) var first: Handler?
-    private(set) var added: [Handler] = []
-    private(set) var reversed: [Handler] = []
+    private var first: Handler?
+    /// How many of `others` are taken. 32 bits fit into unused bytes.
+    private var taken: UInt32 = 0
+    private var others: [Handler?] = []
 
-    @usableFromInline
-    init() {}
+    var isEmpty: Bool { first == nil && others.isEmpty }
 
-    var isEmpty: Bool { first == nil && added.isEmpty && reversed.isEmpty }
+    var count: Int { (first == nil ? 0 : 1) + others.count - Int(taken) }
 
-    /// Adds a handler behind all others. The handler is moved out of the caller's variable, which is nil afterward.
-    mutating func append(_ new: inout Handler?) {
-        if isEmpty {
-            first = new.take()
-        } else if let handler = new.take() {
-            added.append(handler)
-        }
+    /// The promises that have adopted the one that has the handlers.
+    var adopters: [PMKPromise] {
+        ([first] + others).compactMap { if case .settle(let adopter)? = $0 { adopter } else { nil } }
+    }
+
+    /// Adds a handler behind all others.
+    mutating func append(_ handler: Handler) {
+        if isEmpty { first = handler } else { others.append(handler) }
     }
 
     /// Removes and returns the oldest handler. If there is none, returns nil.
     mutating func popFirst() -> Handler? {
         if first != nil { return first.take() }
-        if reversed.isEmpty, !added.isEmpty {
-            swap(&reversed, &added)
-            reversed.reverse()
+        guard !others.isEmpty else { return nil }
+        let next = others[Int(taken)].take()
+        taken += 1
+        if taken == others.count {
+            (others, taken) = ([], 0)
+        } else if 2 * Int(taken) > others.count {
+            others.removeFirst(Int(taken))
+            taken = 0
         }
-        return reversed.popLast()
+        return next
     }
 
     /// Removes and returns all handlers.

@@ -1,16 +1,13 @@
 /// A value that one thread at a time can use.
-///
-/// The `Sendable` conformance is unchecked, because `lock` guards the value.
-final class Locked<Value: Sendable>: @unchecked Sendable {
-    private let lock = Lock()
-    private var guarded: Value
+final class Locked<Value: Sendable>: Sendable {
+    private let state: Lock<Value>
 
     init(_ value: Value) {
-        guarded = value
+        state = Lock(value)
     }
 
     func withLock<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-        lock.withLock { body(&guarded) }
+        state.withLock { body(&$0) }
     }
 
     var value: Value {

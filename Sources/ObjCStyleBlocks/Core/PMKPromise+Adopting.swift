@@ -2,24 +2,16 @@
 // resolved, the adopter, then adopts the other one, the adoptee: the outcome of the adoptee becomes the outcome of the adopter.
 //
 // Promises that adopt each other in a cycle would wait forever, and two threads can close such a cycle together. So each
-// thread first stores the adoptee in the adopter, then marks the adoptee as adopted, and only then looks for a cycle. The
-// last thread that marks its adoptee sees the whole cycle, without a lock around all of its promises. A promise that no other
-// has adopted cannot be part of a cycle, so usually there is no search.
+// thread first makes the adopter `adopting`, then adds its handler to the adoptee, and only then looks for a cycle. It walks from
+// the adopter to the promises that have adopted it, to those that have adopted these, and so on. If it meets the adoptee, there
+// is a cycle. The last thread that adds its handler sees the whole cycle, without a lock around all of its promises. A promise
+// that adopts stays `adopting` until its adoptee is settled or it is rejected for being in a cycle, so all adoptions of a path
+// exist at the same time. An adoptee that has not adopted another promise cannot be part of a cycle, so usually there is no walk.
 //
 // A cycle is found only if each promise in it has adopted the next. If one of them waits for another by a block, as the
 // promise of a `then` does, the cycle is not found, because that promise does not know which one it was chained to.
 
 extension PMKPromise {
-    /// What a promise stores in the phase `adopting`.
-    final class Adoption {
-        /// The reference is weak, because a handler of the adoptee holds the adopter.
-        weak var adoptee: PMKPromise?
-
-        init(of adoptee: PMKPromise) {
-            self.adoptee = adoptee
-        }
-    }
-
     /// Makes the outcome of `adoptee` the outcome of this promise. Returns false if this promise was resolved before.
     func adopt(_ adoptee: PMKPromise) -> Bool {
         if adoptee === self { return reject(with: .selfReturn) }
@@ -27,27 +19,31 @@ extension PMKPromise {
         // them.
         if let outcome = adoptee.drainedOutcome { return settle(with: outcome) }
 
-        let isFirst = lock.withLock {
-            guard case .pending = state else { return false }
-            state = .adopting(Adoption(of: adoptee))
+        let isFirst = machine.withLock { machine in
+            guard case .pending = machine.state else { return false }
+            machine.state = .adopting
             return true
         }
         guard isFirst else { return false }
 
-        adoptee.lock.withLock { adoptee.hasAdopter = true }
-        adoptee.addHandler { self.settle(with: $0.settledOutcome, byAdoption: true) }
-        if lock.withLock({ hasAdopter }), adoptee.waits(for: self) { reject(with: .cycle, byAdoption: true) }
+        adoptee.add(.settle(adopter: self))
+        if adoptee.isAdopting, isAdopted(by: adoptee) { reject(with: .cycle, byAdoption: true) }
         return true
     }
 
-    /// True if the outcome of `other` will be the outcome of this promise.
-    private func waits(for other: PMKPromise) -> Bool {
-        var next: PMKPromise? = self
-        while let promise = next {
+    private var isAdopting: Bool {
+        machine.withLock { if case .adopting = $0.state { true } else { false } }
+    }
+
+    /// True if the outcome of this promise will be the outcome of `other`.
+    private func isAdopted(by other: PMKPromise) -> Bool {
+        var met: Set<ObjectIdentifier> = []
+        var next = [self]
+        while let promise = next.popLast() {
             if promise === other { return true }
-            next = promise.lock.withLock {
-                if case .adopting(let adoption) = promise.state { adoption.adoptee } else { nil }
-            }
+            // The search visits each promise once, so it also ends in a cycle that this promise is not part of.
+            guard met.insert(ObjectIdentifier(promise)).inserted else { continue }
+            next += promise.machine.withLock { $0.handlers }.adopters.filter(\.isAdopting)
         }
         return false
     }

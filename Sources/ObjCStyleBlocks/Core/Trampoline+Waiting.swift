@@ -11,43 +11,53 @@ extension Trampoline {
     /// method again. One such call may nest for each 16 KiB of the stack, so that the stack does not overflow; a deeper call
     /// runs nothing.
     func runWaitingHandlers(until isDone: () -> Bool) {
-        guard depth > 0, waits < max(Self.depthLimit, Thread.current.stackSize / 16_384) else { return }
+        guard !nested.isEmpty, waits < max(Self.depthLimit, Thread.current.stackSize / 16_384) else { return }
         waits += 1
-        let isInLoop = depth == Self.depthLimit
-        let interrupted = running[depth - 1]
-        let begun = turns.count
-        // The source whose handler blocks may have more handlers. They run after those of the sources that this handler
+        let begun = turns.waiting.count
+        let interrupted = running
+        // The promise whose handler blocks may have more handlers. They run after those of the promises that this handler
         // settled.
-        if isInLoop { turns.append(Turn(source: interrupted.takeUnretainedValue())) }
-        while !isDone(), let turn = isInLoop ? nextTurn() ?? nextOuterTurn() : nextOuterTurn() {
-            if isInLoop { running[depth - 1] = .passUnretained(turn.source) }
-            turn.handler?.run(turn.source)
+        if let interrupted { turns.waiting.append(interrupted) }
+        while !isDone(), let turn = (isInLoop ? nextHandlerTurn() : nil) ?? nextNestedTurn() {
+            replaceRunning(with: turn)
+            turn.handler?.run(with: turn.outcome)
         }
-        running[depth - 1] = interrupted
-        // The new turns that are left go to `deferred`, where the loop expects new turns. The turn of the interrupted source
-        // is dropped, because the loop still has one for it.
-        while turns.count > begun, let turn = turns.popLast() {
-            let isInLoopAnyway = turn.handler == nil && turn.source === interrupted.takeUnretainedValue()
-            if !isInLoopAnyway { deferred.append(turn) }
+        replaceRunning(with: interrupted)
+        // The new turns that are left are deferred again, so that they run before those of promises that the handler settles later.
+        // The turn of the interrupted promise is dropped, because the loop still has one for it.
+        while turns.waiting.count > begun, let turn = turns.waiting.popLast() {
+            let isInLoopAnyway = turn.handler == nil && turn.source === interrupted?.source
+            if !isInLoopAnyway { deferTurn(turn) }
         }
         waits -= 1
     }
 
-    /// Takes the next handler of the innermost loop, and returns it with its source.
-    private func nextTurn() -> Turn? {
-        while let settled = deferred.popLast() { turns.append(settled) }
-        while let last = turns.indices.last {
-            if let handler = turns[last].takeHandler() { return Turn(source: turns[last].source, handler: handler) }
-            turns.removeLast()
+    /// Stores the turn without its handler, so that a handler that blocks finds the promise. Outside of the loop, does nothing.
+    private func replaceRunning(with turn: Turn?) {
+        guard isInLoop else { return }
+        var former = turn
+        former?.handler = nil
+        swap(&former, &running)
+    }
+
+    /// Takes the next handler of the loop, and returns it with its promise.
+    private func nextHandlerTurn() -> Turn? {
+        while var turn = nextTurn() {
+            if let handler = turn.takeHandler() {
+                turns.waiting.append(turn)
+                turn.handler = handler
+                return turn
+            }
         }
         return nil
     }
 
-    /// Takes the next handler of the nested calls outside of the loop, and returns it with its source.
-    private func nextOuterTurn() -> Turn? {
-        for level in (0..<min(depth, Self.depthLimit - 1)).reversed() {
-            let source = running[level].takeUnretainedValue()
-            if let handler = source.nextHandler() { return Turn(source: source, handler: handler) }
+    /// Takes the next handler of the nested calls outside of the loop, and returns it with its promise.
+    private func nextNestedTurn() -> Turn? {
+        for source in nested.reversed() {
+            if let handler = source.nextHandler() {
+                return Turn(source: source, outcome: source.settledOutcome, handler: handler)
+            }
         }
         return nil
     }

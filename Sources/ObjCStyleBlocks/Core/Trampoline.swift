@@ -1,5 +1,3 @@
-import Foundation
-
 /// Runs handlers in a loop where nested calls would overflow the stack. Each thread has one trampoline.
 ///
 /// A handler often settles the next promise, whose handlers settle the promises after it. As nested calls, a chain of a
@@ -8,125 +6,114 @@ import Foundation
 /// the handler that settled the promise has returned, and before all other handlers. Nested calls would have run them in the
 /// same order. So the order of handlers does not depend on the depth.
 ///
-/// A trampoline is used only by its own thread, so it needs no lock. Handlers run between the accesses to its properties,
-/// never during one, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+/// A trampoline is used only by its own thread, so it needs no lock.
 final class Trampoline {
     static let depthLimit = 32
 
-    /// How deep handlers are nested.
-    @exclusivity(unchecked) private(set) var depth = 0
-    /// At each depth, the source whose handlers are being run.
-    let running = UnsafeMutablePointer<Unmanaged<Source>>.allocate(capacity: depthLimit)
-    /// The turns of sources that were settled at the deepest level. None of them has begun.
-    @exclusivity(unchecked) var deferred: [Turn] = []
-    /// The other turns of the innermost loop, the newest last. The turn that is being run is not among them.
-    @exclusivity(unchecked) var turns: [Turn] = []
+    /// The promises whose handlers are run by nested calls outside of the loop, the innermost last.
+    private(set) var nested: [PMKPromise] = []
+    /// True while the innermost call runs the loop.
+    private(set) var isInLoop = false
+    /// The first promise that the running handler has settled. It isn't among `turns`, because a chain settles one promise at a
+    /// time, and storing one value is much faster than changing an array.
+    private var firstSettled: Turn?
+    var turns = Turns()
+    /// The turn whose handler the loop runs. It isn't among the others.
+    var running: Turn?
     /// The number of blocking calls that are nested in each other. `Trampoline+Waiting.swift` counts them.
-    @exclusivity(unchecked) var waits = 0
-    @exclusivity(unchecked) private var toRelease: [Handlers] = []
-    @exclusivity(unchecked) private var isReleasing = false
+    var waits = 0
+    /// The handlers that `release` still has to release. Nil while it doesn't run.
+    private var toRelease: [Handlers]?
 
-    deinit { running.deallocate() }
-
-    /// Runs `first` and then every handler in the queue of `source`, including those that are added meanwhile. At the limit
-    /// of the depth, leaves them to the innermost loop.
-    func run(_ first: inout Handler?, of source: Source) {
-        guard depth < Self.depthLimit else {
-            deferred.append(Turn(source: source, handler: first.take()))
-            return
+    /// Runs the handler `late`, and then every handler in the queue of `source`, including those that are added meanwhile. At
+    /// the limit of the depth, leaves them to the innermost loop.
+    static func run(_ source: PMKPromise, with outcome: Outcome, late: Handler? = nil) {
+        let trampoline = current
+        guard trampoline.nested.count < depthLimit - 1 else {
+            return trampoline.deferOrLoop(Turn(source: source, outcome: outcome, handler: late))
         }
-        running[depth] = .passUnretained(source)
-        depth += 1
-        if depth < Self.depthLimit {
-            while let handler = first.take() ?? source.nextHandler() { handler.run(source) }
-        } else {
-            runInLoop(Turn(source: source, handler: first.take()))
-        }
-        depth -= 1
+        trampoline.nested.append(source)
+        if let late { late.run(with: outcome) }
+        while let handler = source.nextHandler() { handler.run(with: outcome) }
+        trampoline.nested.removeLast()
     }
 
-    /// Runs the innermost loop. Its stack of turns takes the place of the call stack.
-    private func runInLoop(_ first: consuming Turn) {
-        turns.append(first)
-        while var turn = nextInLoop() {
-            running[depth - 1] = .passUnretained(turn.source)
-            if turn.runNextHandler() { turns.append(consume turn) }
+    /// Runs the handlers of `turn`, and of all promises that they settle. Inside the loop, defers them.
+    private func deferOrLoop(_ turn: consuming Turn) {
+        deferTurn(turn)
+        guard !isInLoop else { return }
+        isInLoop = true
+        while var turn = nextTurn() {
+            guard let handler = turn.takeHandler() else { continue }
+            let outcome = turn.outcome
+            running = consume turn
+            handler.run(with: outcome)
+            guard var turn = running.take() else { continue }
+            if turn.goesOn() { turns.waiting.append(turn) }
         }
+        isInLoop = false
     }
 
-    /// Takes the turn to run next. If the last handler has settled sources, it is the turn of the first of them, and
+    func deferTurn(_ turn: consuming Turn) {
+        if firstSettled == nil { firstSettled = turn } else { turns.settled.append(turn) }
+    }
+
+    /// Takes the turn to run next. If the last handler has settled promises, it is the turn of the first of them, and
     /// otherwise the newest turn that is left.
     ///
     /// The loop releases a turn that is over before it calls this. That release may deallocate a value, which may settle
-    /// another source, whose turn then comes next.
-    private func nextInLoop() -> Turn? {
-        while deferred.count > 1, let settled = deferred.popLast() { turns.append(settled) }
-        return deferred.popLast() ?? turns.popLast()
+    /// another promise, whose turn then comes next.
+    func nextTurn() -> Turn? {
+        if !turns.settled.isEmpty { turns.beginSettled() }
+        return firstSettled.take() ?? turns.waiting.popLast()
     }
 
-    /// Releases the handlers of a source that is deallocated before they ran.
+    /// Releases the handlers of a promise that is deallocated before they ran.
     ///
-    /// A handler can hold the last reference to another source. That source is then deallocated, too, and passes its handlers
-    /// to this method. The outermost call releases the handlers of all sources in its loop, so that the stack does not
-    /// overflow.
+    /// A handler can hold the last reference to another promise. That promise is then deallocated, too, and passes its
+    /// handlers to this method. The outermost call releases the handlers of all promises in its loop, so that the stack does
+    /// not overflow.
     func release(_ handlers: consuming Handlers) {
-        toRelease.append(handlers)
-        guard !isReleasing else { return }
-        isReleasing = true
-        while toRelease.popLast() != nil {}
-        isReleasing = false
+        guard toRelease == nil else {
+            toRelease?.append(handlers)
+            return
+        }
+        toRelease = [handlers]
+        while let handlers = toRelease?.popLast() { withExtendedLifetime(handlers) {} }
+        toRelease = nil
     }
 }
 
-extension Trampoline {
-    /// A source whose handlers are run, one after another.
-    struct Turn {
-        var source: Source
-        /// The handler to run next. If it is nil, the turn takes the oldest handler in the queue of the source.
-        var handler: Handler?
+/// The settled promises whose handlers the loop runs.
+struct Turns {
+    /// The promises that the running handler has settled after the first one, in this order. None of their turns has begun.
+    var settled: [Turn] = []
+    /// The others. The next one is the last one.
+    var waiting: [Turn] = []
 
-        mutating func takeHandler() -> Handler? {
-            handler.take() ?? source.nextHandler()
-        }
+    mutating func beginSettled() {
+        while let last = settled.popLast() { waiting.append(last) }
+    }
+}
 
-        /// Runs one handler, if there is one. Returns false if the turn is over.
-        mutating func runNextHandler() -> Bool {
-            guard let next = takeHandler() else { return false }
-            // The turn keeps the source alive, so the call does not have to retain it.
-            Unmanaged.passUnretained(source)._withUnsafeGuaranteedRef { next.run($0) }
-            // If only this turn holds the source, it takes the next handler at once. Usually there is none, so the turn is
-            // over. Otherwise the loop of a long chain would keep a turn for each link.
-            guard isKnownUniquelyReferenced(&source) else { return true }
-            handler = source.nextHandler()
-            return handler != nil
-        }
+/// A settled promise whose handlers are run in the loop, one after another.
+struct Turn {
+    var source: PMKPromise
+    let outcome: Outcome
+    /// The handler to run next. If it is nil, the turn takes the oldest handler in the queue of the promise.
+    var handler: Handler?
+
+    mutating func takeHandler() -> Handler? {
+        handler.take() ?? source.nextHandler()
     }
 
-    /// The trampoline of the calling thread.
+    /// Returns false if the turn is over.
     ///
-    /// It is stored under a POSIX key, which is much faster than `Thread.threadDictionary`. A process can use up its keys;
-    /// then each call gets a trampoline of its own, and handlers nest without a limit.
-    static var current: Trampoline {
-        guard let key else { return Trampoline() }
-        if let stored = pthread_getspecific(key) { return Unmanaged.fromOpaque(stored).takeUnretainedValue() }
-        let new = Trampoline()
-        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
-        return new
+    /// If only this turn holds the promise, it takes the next handler at once. Usually there is none, so the turn is
+    /// over. Otherwise the loop of a long chain would keep a turn for each link.
+    mutating func goesOn() -> Bool {
+        guard isKnownUniquelyReferenced(&source) else { return true }
+        handler = source.nextHandler()
+        return handler != nil
     }
-
-    /// Calls `current.run(&first, of: source)` without retaining the trampoline, because the thread holds it.
-    static func run(_ first: inout Handler?, of source: Source) {
-        guard let key, let stored = pthread_getspecific(key) else { return current.run(&first, of: source) }
-        Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef { $0.run(&first, of: source) }
-    }
-
-    private static let key: pthread_key_t? = {
-        var key = pthread_key_t()
-        let status = pthread_key_create(&key) { stored in
-            // The system passes an optional pointer on some platforms.
-            let pointer: UnsafeMutableRawPointer? = stored
-            if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
-        }
-        return status == 0 ? key : nil
-    }()
 }

@@ -15,8 +15,7 @@ extension PMKPromise {
         let errors = Locked<[NSError]>([])
         if inputs.isEmpty { result.settle(with: .fulfilled(PMKManifold([any Sendable]()))) }
         for (index, input) in inputs.enumerated() {
-            promise(of: input).addHandler { input in
-                let outcome = input.settledOutcome
+            promise(of: input).addHandler { outcome in
                 if case .rejected(let rejection) = outcome {
                     rejection.markHandled()
                     errors.withLock { $0.append(rejection.error.failing(at: index)) }

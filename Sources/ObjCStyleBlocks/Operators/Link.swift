@@ -8,7 +8,7 @@ extension PMKPromise {
     func link(_ block: ChainedBlock, on queue: DispatchQueue?) -> PMKPromise {
         if let outcome, block.passes(outcome) { return self }
         let next = PMKPromise()
-        addHandler { block.run(with: $0.settledOutcome, on: queue, resolving: next) }
+        addHandler { block.run(with: $0, on: queue, resolving: next) }
         return next
     }
 }

@@ -18,8 +18,7 @@ extension PMKPromise {
     public var pause: @Sendable (_ seconds: TimeInterval) -> PMKPromise {
         { seconds in
             let next = PMKPromise()
-            self.addHandler { promise in
-                let outcome = promise.settledOutcome
+            self.addHandler { outcome in
                 if case .fulfilled = outcome {
                     let both = PMKManifold(unboxed(outcome[0]), seconds)
                     next.settle(with: .fulfilled(both), after: seconds)

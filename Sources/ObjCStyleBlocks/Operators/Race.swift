@@ -22,8 +22,7 @@ extension PMKPromise {
         // settled it.
         let undecided = Locked<PMKPromise?>(result)
         for promise in promises {
-            promise.addHandler { input in
-                let outcome = input.settledOutcome
+            promise.addHandler { outcome in
                 if case .rejected(let rejection) = outcome { rejection.markHandled() }
                 guard let result = undecided.value else { return }
                 switch outcome {

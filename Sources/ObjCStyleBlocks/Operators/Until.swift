@@ -66,8 +66,7 @@ extension PMKPromise {
             result.reject(with: .wrapping(error))
             return
         }
-        tried.addHandler { tried in
-            let outcome = tried.settledOutcome
+        tried.addHandler { outcome in
             guard case .rejected(let rejection) = outcome else {
                 result.settle(with: outcome)
                 return
@@ -75,7 +74,7 @@ extension PMKPromise {
             let decision = PMKPromise()
             ChainedBlock.catch(onFailure).run(with: outcome, on: .main, resolving: decision)
             decision.addHandler { decision in
-                if case .rejected(let ignored) = decision.settledOutcome {
+                if case .rejected(let ignored) = decision {
                     ignored.markHandled()
                     result.reject(with: rejection.error)
                 } else {

@@ -54,8 +54,7 @@ extension PMKPromise {
         let undecided = Locked<PMKPromise?>(result)
         if promises.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
         for (index, promise) in promises.enumerated() {
-            promise.addHandler { input in
-                let outcome = input.settledOutcome
+            promise.addHandler { outcome in
                 switch outcome {
                 case .fulfilled:
                     guard let all = outcomes.add(outcome, at: index) else { return }
