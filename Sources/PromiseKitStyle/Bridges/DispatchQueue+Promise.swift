@@ -15,7 +15,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
     ) -> Promise<T> {
-        let promise = Promise<T>(outcome: nil)
+        let promise = Promise<T>()
         async(group: group, qos: qos, flags: flags) { promise.seal(Result(catching: body)) }
         return promise
     }
@@ -34,7 +34,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
     ) -> Guarantee<T> {
-        let guarantee = Guarantee<T>(outcome: nil)
+        let guarantee = Guarantee<T>()
         async(group: group, qos: qos, flags: flags) { guarantee.seal(body()) }
         return guarantee
     }

@@ -1,30 +1,35 @@
 /// A value that becomes available later, or an error in its place. Mirrors `PromiseKit.Promise`.
 ///
-/// A promise is a box with operators (`StateMachine.swift` describes the box). Whoever holds the promise can read it and add
-/// handlers to it. Only the `Resolver` can settle it.
-///
-/// The `Sendable` conformance is unchecked for the same reason as that of `PMKAnyBox`, and because a value is checked where
-/// it comes into a promise.
-public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchecked Sendable {
+/// A promise has a box, in which its result arrives (`Box.swift`). Code that has the promise can read the result and add handlers.
+/// Only the `Resolver` can settle it.
+public final class Promise<T>: Thenable, CatchMixin, Sendable {
     /// Nothing, because the values were checked where they came into their promises.
     public typealias CheckedValue = Never
 
-    /// A promise that has its outcome from the start, or a pending promise if `outcome` is nil.
+    @usableFromInline let box: Box
+
+    /// A pending promise.
     @inlinable
-    init(outcome: Result<T>?) {
-        super.init(outcome, phase: outcome == nil ? .pending : .drained)
+    init() {
+        box = Box()
+    }
+
+    /// A promise that is settled from the start.
+    @inlinable
+    init(sealed result: Result<T>) {
+        box = Box(sealed: SealedBox(result))
     }
 
     /// A promise that is rejected from the start.
     @inlinable
     public convenience init(error: Error) {
-        self.init(outcome: .rejected(error))
+        self.init(sealed: .rejected(error))
     }
 
     /// A promise that is resolved with the result of `bridge`, as soon as there is one.
     @inlinable
     public convenience init<U: Thenable>(_ bridge: U) where U.T == T {
-        self.init(outcome: nil)
+        self.init()
         adopt(bridge)
     }
 
@@ -38,7 +43,7 @@ public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchec
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        handle(with: to)
+        append { to(Promise<T>.open($0).content) }
     }
 
     /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
@@ -46,13 +51,13 @@ public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchec
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        handle(with: to)
+        append { to(Promise<T>.open($0).content) }
     }
 
     /// The result, or nil while the promise is pending.
     @inlinable
     public var result: Result<T>? {
-        outcome()
+        inspect()
     }
 }
 
@@ -75,14 +80,14 @@ extension Promise where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
-        Promise(outcome: .fulfilled(value))
+        Promise(sealed: .fulfilled(value))
     }
 
     /// A pending promise and the resolver that settles it.
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let promise = Promise<T>(outcome: nil)
+        let promise = Promise<T>()
         return (promise, Resolver(promise))
     }
 }
@@ -90,7 +95,7 @@ extension Promise where T: Sendable {
 extension Promise {
     @inlinable
     convenience init(settledBy body: (Resolver<T>) throws -> Void) {
-        self.init(outcome: nil)
+        self.init()
         let resolver = Resolver(self)
         do {
             try body(resolver)
@@ -104,10 +109,17 @@ extension Promise where T == Void {
     /// A promise that is fulfilled from the start.
     @inlinable
     public convenience init() {
-        self.init(outcome: .fulfilled(()))
+        self.init(sealed: .fulfilled(()))
     }
 
     /// A promise that is fulfilled from the start.
     @inlinable
     public static var value: Promise<Void> { .value(()) }
+}
+
+extension Promise: BoxHolder {
+    @usableFromInline typealias R = Result<T>
+
+    @usableFromInline
+    func takeHandler() -> (Handler, Content)? { box.takeHandler() }
 }

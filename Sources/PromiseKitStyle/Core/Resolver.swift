@@ -6,15 +6,15 @@
 /// If a resolver is released while its promise is pending, nobody can settle the promise anymore. `conf.logHandler`
 /// then receives `LogEvent.pendingPromiseDeallocated`.
 public final class Resolver<T>: Sendable {
-    @usableFromInline let box: PMKBox<Result<T>?>
+    @usableFromInline let promise: Promise<T>
 
     @usableFromInline
-    init(_ box: PMKBox<Result<T>?>) {
-        self.box = box
+    init(_ promise: Promise<T>) {
+        self.promise = promise
     }
 
     deinit {
-        if box.isPending {
+        if promise.isUnsealed {
             conf.logHandler(.pendingPromiseDeallocated)
         }
     }
@@ -24,18 +24,18 @@ extension Resolver {
     /// Fulfills the promise with `value`.
     @inlinable
     public func fulfill(_ value: T) {
-        box.seal(.fulfilled(value))
+        promise.seal(.fulfilled(value))
     }
 
     /// Rejects the promise with `error`.
     @inlinable
     public func reject(_ error: Error) {
-        box.seal(.rejected(error))
+        promise.seal(.rejected(error))
     }
 
     /// Settles the promise with `result`.
     @inlinable
     public func resolve(_ result: Result<T>) {
-        box.seal(result)
+        promise.seal(result)
     }
 }

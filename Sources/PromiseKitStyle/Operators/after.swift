@@ -16,7 +16,7 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 }
 
 private func after(deadline: DispatchTime) -> Guarantee<Void> {
-    let guarantee = Guarantee<Void>(outcome: nil)
+    let guarantee = Guarantee<Void>()
     DispatchQueue.global().asyncAfter(deadline: deadline) { guarantee.seal(()) }
     return guarantee
 }

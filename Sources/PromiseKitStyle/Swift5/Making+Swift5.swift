@@ -24,14 +24,14 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
-        Promise(outcome: .fulfilled(value))
+        Promise(sealed: .fulfilled(value))
     }
 
     /// In Swift 5 mode: a pending promise, and the resolver that settles it.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let promise = Promise<T>(outcome: nil)
+        let promise = Promise<T>()
         return (promise, Resolver(promise))
     }
 
@@ -39,7 +39,7 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
-        handle(with: body)
+        pipeResult(to: unchecked(body))
     }
 }
 
@@ -48,7 +48,7 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
-        self.init(outcome: nil)
+        self.init()
         body(GuaranteeResolver(self).resolve)
     }
 
@@ -56,14 +56,14 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Guarantee<T> {
-        Guarantee(outcome: value)
+        Guarantee(sealed: value)
     }
 
     /// In Swift 5 mode: a pending guarantee, and the function that resolves it.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
-        let guarantee = Guarantee<T>(outcome: nil)
+        let guarantee = Guarantee<T>()
         return (guarantee, GuaranteeResolver(guarantee).resolve)
     }
 
@@ -71,15 +71,14 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
-        nonisolated(unsafe) let body = body
-        handle(with: { body(.fulfilled($0)) })
+        pipeResult(to: unchecked(body))
     }
 
     /// In Swift 5 mode: calls `body` once with the value, on the thread that resolves the guarantee, or at once.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to body: @escaping (T) -> Void) {
-        handle(with: body)
+        append { [body = unchecked(body)] in body(Guarantee<T>.open($0).content) }
     }
 }
 
@@ -90,8 +89,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () throws -> T
     ) -> Promise<T> {
-        nonisolated(unsafe) let body = body
-        let promise = Promise<T>(outcome: nil)
+        let (promise, body) = (Promise<T>(), unchecked(body))
         async(group: group, qos: qos, flags: flags) { promise.seal(Result(catching: body)) }
         return promise
     }
@@ -102,8 +100,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () -> T
     ) -> Guarantee<T> {
-        nonisolated(unsafe) let body = body
-        let guarantee = Guarantee<T>(outcome: nil)
+        let (guarantee, body) = (Guarantee<T>(), unchecked(body))
         async(group: group, qos: qos, flags: flags) { guarantee.seal(body()) }
         return guarantee
     }
