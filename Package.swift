@@ -5,7 +5,7 @@ import PackageDescription
 let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromisesStyle"]
 let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
 /// The designs in which the compiler warns of each use of an unsafe construct that isn't marked.
-let strictDesigns = ["PromisStyle"]
+let strictDesigns = ["PromiseKitStyle", "PromisStyle"]
 
 /// What clients may import beside the designs.
 let kit = ["PromiseKit", "PMKFoundation", "Conformance", "Fuzzing", "Exploring"]

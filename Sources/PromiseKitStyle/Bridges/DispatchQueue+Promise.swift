@@ -16,7 +16,7 @@ extension DispatchQueue {
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
     ) -> Promise<T> {
         let promise = Promise<T>()
-        async(group: group, qos: qos, flags: flags) { promise.seal(Result(catching: body)) }
+        async(group: group, qos: qos, flags: flags) { promise.box.seal(Result(catching: body)) }
         return promise
     }
 
@@ -35,7 +35,7 @@ extension DispatchQueue {
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
     ) -> Guarantee<T> {
         let guarantee = Guarantee<T>()
-        async(group: group, qos: qos, flags: flags) { guarantee.seal(body()) }
+        async(group: group, qos: qos, flags: flags) { guarantee.box.seal(body()) }
         return guarantee
     }
 }

@@ -8,11 +8,11 @@ extension Promise {
     public func async() async throws -> T {
         if let result { return try result.get() }
         let outcome = Promise()
-        append { outcome.seal(Promise<T>.open($0)) }
+        box.append { outcome.box.seal(with: Box<Result<T>>.open($0)) }
         let result = await withTaskCancellationHandler {
-            await outcome.resolution()
+            await outcome.box.resolution()
         } onCancel: {
-            outcome.seal(.rejected(CancellationError()))
+            outcome.box.seal(.rejected(CancellationError()))
         }
         return try result.content.get()
     }
@@ -30,9 +30,9 @@ extension Promise where T: Sendable {
         self.init()
         Task(priority: priority) {
             do {
-                self.seal(.fulfilled(try await body()))
+                self.box.seal(.fulfilled(try await body()))
             } catch {
-                self.seal(.rejected(error))
+                self.box.seal(.rejected(error))
             }
         }
     }
@@ -46,7 +46,7 @@ extension Guarantee {
     /// - Returns: The value.
     @inlinable
     public func async() async -> T {
-        return await resolution().content
+        return await box.resolution().content
     }
 }
 
@@ -59,11 +59,11 @@ extension Guarantee where T: Sendable {
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
         self.init()
-        Task(priority: priority) { seal(await body()) }
+        Task(priority: priority) { box.seal(await body()) }
     }
 }
 
-extension BoxHolder {
+extension Box {
     /// Suspends the task until there's a result.
     @inlinable
     func resolution() async -> SealedBox<R> {

@@ -15,7 +15,7 @@ extension Promise {
     /// - Throws: The error of the promise.
     @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.async()`.")
     public func wait() throws -> T {
-        try waitForResult().get()
+        try box.waitForResult().get()
     }
 }
 
@@ -24,11 +24,11 @@ extension Guarantee {
     /// `PromiseKit.Guarantee.wait()`. What `Promise.wait()` says about blocking holds here, too.
     @available(*, noasync, message: "It would block a thread of the tasks. Use `await guarantee.async()`.")
     public func wait() -> T {
-        waitForResult()
+        box.waitForResult()
     }
 }
 
-extension BoxHolder {
+extension Box {
     func waitForResult() -> R {
         if isOnMainQueue {
             conf.logHandler(.waitOnMainThread)
@@ -41,9 +41,9 @@ extension BoxHolder {
         if let result = inspect() { return result }
         let arrival = DispatchSemaphore(value: 0)
         append { _ in arrival.signal() }
-        Trampoline.runHandlers { !isUnsealed }
+        Trampoline.runHandlers { !isPending }
         // If the result is there by now, the handler that signals may be deferred, so this must not wait for it.
-        if isUnsealed { arrival.wait() }
+        if isPending { arrival.wait() }
         return awaited()
     }
 }
@@ -65,7 +65,7 @@ public func hang<T>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
     // regularly. `run` returns false if there is nothing to run.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
-    Trampoline.runHandlers { !promise.isUnsealed }
-    while promise.isUnsealed, RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005)) {}
-    return try promise.isUnsealed ? promise.wait() : promise.awaited().get()
+    Trampoline.runHandlers { !promise.isPending }
+    while promise.isPending, RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005)) {}
+    return try promise.isPending ? promise.wait() : promise.box.awaited().get()
 }

@@ -7,8 +7,8 @@ extension Combination {
     static func whenAll<Outcome>(
         _ guarantee: Guarantee<Outcome>, of count: Int, finish: @escaping @Sendable () -> Outcome
     ) -> Combination {
-        if count == 0 { guarantee.seal(finish()) }
-        return Combination(decidedBy: .last, of: count, Ending { _, _ in guarantee.seal(finish()) })
+        if count == 0 { guarantee.box.seal(finish()) }
+        return Combination(decidedBy: .last, of: count, Ending { _, _ in guarantee.box.seal(finish()) })
     }
 
     /// Settles `promise` with what `values` returns when all inputs are fulfilled, or with the first error. `values` may throw.
@@ -16,10 +16,10 @@ extension Combination {
     static func whenFulfilled<Values>(
         _ promise: Promise<Values>, of count: Int, values: @escaping @Sendable () throws -> Values
     ) -> Combination {
-        if count == 0 { promise.seal(Result(catching: values)) }
+        if count == 0 { promise.box.seal(Result(catching: values)) }
         return Combination(
             decidedBy: .firstError, of: count,
-            Ending { _, error in promise.seal(error.map { .rejected($0) } ?? Result(catching: values)) })
+            Ending { _, error in promise.box.seal(error.map { .rejected($0) } ?? Result(catching: values)) })
     }
 }
 
@@ -37,5 +37,5 @@ extension Thenable {
 extension Guarantee {
     /// The value of a guarantee that must be resolved.
     @inlinable
-    var resolvedValue: T { inspect()! }
+    var resolvedValue: T { box.inspect()! }
 }

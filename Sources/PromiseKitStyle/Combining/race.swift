@@ -19,7 +19,7 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     let promise = Promise<U.T>()
     let race = Combination(
         decidedBy: .first, of: thenables.count,
-        .init { content, _ in promise.seal(Promise<U.T>.open(content)) })
+        .init { content, _ in promise.box.seal(with: Box<Result<U.T>>.open(content)) })
     race.wait(for: thenables)
     return promise
 }
@@ -35,7 +35,7 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
         conf.logHandler(.cauterized(PMKError.badInput))
     }
     let race = Combination(
-        decidedBy: .first, of: guarantees.count, .init { content, _ in winner.seal(Guarantee<T>.open(content)) })
+        decidedBy: .first, of: guarantees.count, .init { content, _ in winner.box.seal(with: Box<T>.open(content)) })
     for guarantee in guarantees { race.wait(for: guarantee) }
     return winner
 }
@@ -51,7 +51,7 @@ public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.
     let race = Combination(
         decidedBy: .firstValue, of: thenables.count,
         .init { content, error in
-            if error == nil { promise.seal(Promise<U.T>.open(content)) } else { promise.seal(.rejected(PMKError.noWinner)) }
+            if error == nil { promise.box.seal(with: Box<Result<U.T>>.open(content)) } else { promise.box.seal(.rejected(PMKError.noWinner)) }
         })
     race.wait(for: thenables)
     return promise

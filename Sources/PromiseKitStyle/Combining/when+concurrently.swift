@@ -16,9 +16,9 @@ public func when<It: IteratorProtocol & SendableMetatype>(
     guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
     let promise = Promise<[It.Element.T]>()
     WhenConcurrently(promiseIterator, limit: concurrently) { error in
-        promise.seal(.rejected(error))
+        promise.box.seal(.rejected(error))
     } finish: { thenables in
-        promise.seal(Result { try thenables.map { try $0.fulfilledValue() } })
+        promise.box.seal(Result { try thenables.map { try $0.fulfilledValue() } })
     }.takeNext()
     return promise
 }
@@ -39,7 +39,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
     guard concurrently > 0 else { return Guarantee(sealed: [.rejected(PMKError.badInput)]) }
     let guarantee = Guarantee<[Result<It.Element.T>]>()
     WhenConcurrently(promiseIterator, limit: concurrently, stop: nil) { thenables in
-        guarantee.seal(thenables.compactMap(\.result))
+        guarantee.box.seal(thenables.compactMap(\.result))
     }.takeNext()
     return guarantee
 }

@@ -2,18 +2,20 @@ import Synchronization
 
 // A box stores one result and the handlers that wait for it. This file is the state machine of the design: read it first.
 //
-// Who holds whom:     Resolver ──▶ Promise (its box) ──▶ handlers ──▶ the promises of the next links
+// Who holds whom:     Promise ──▶ box ◀── Resolver
+//                                 └──▶ handlers ──▶ the boxes of the next promises
 //
-// A promise can read its box and add handlers to it. A resolver seals it, which settles the promise. The handler of an operator
-// holds the next promise and no earlier one. So a chain lives until it's settled, even if the program keeps only its resolver.
+// A promise reads its box and adds handlers to it. A resolver seals it, which settles the promise. The handler of an operator
+// holds the box of the next promise and no earlier one. So a chain lives until it's settled, even if the program keeps only its
+// resolver.
 //
 // The lock guards the sealant. No closure of a caller runs under this lock, and nothing that a caller passed in is released under
 // it. Only an adoption holds two of these locks at a time.
 //
-// The path of a value: `Resolver.fulfill` → `BoxHolder.seal` → `Box.seal` → `Trampoline.run` → the handler that an operator such
-// as `map` has added, which calls the caller's closure and seals the box of the next promise.
+// The path of a value: `Resolver.fulfill` → `Box.seal` → `EmptyBox.seal` → `Trampoline.run` → the handler that an operator such as
+// `map` has added, which calls the caller's closure and seals the box of the next promise.
 
-/// What a box contains, and what waits for it. Mirrors `PromiseKit.Sealant`, which has the cases `pending` and `resolved`.
+/// What an ``EmptyBox`` contains, and what waits for it. Mirrors `PromiseKit.Sealant`, which has the cases `pending` and `resolved`.
 @usableFromInline
 enum Sealant: Sendable {
     /// There's no result yet. Handlers wait for it.
@@ -23,43 +25,82 @@ enum Sealant: Sendable {
     case draining(Content, Handlers)
     /// There's a result, and no handler waits. A handler that's added now runs at once. This case is final.
     case resolved(Content)
-    /// The box shares the result of another one, whose holder has taken over the handlers. This case is final, too. In the original,
-    /// a handler copies the result instead; `BoxHolder+Adopting.swift` says why that isn't enough.
-    case adopted(by: Content)
+    /// The box shares the result of another one, which has taken over its handlers. This case is final, too. In the original, a
+    /// handler copies the result instead; `Box+Adopting.swift` says why that isn't enough.
+    case adopted(by: EmptyBox)
 }
 
-/// Objects of types that depend on the type of the value. If a box had generic types, Swift would look them up whenever a promise
-/// is deallocated, which takes longer than the rest of a link.
+/// The result in a box: a ``SealedBox``.
 @usableFromInline typealias Content = AnyObject & Sendable
 
-/// Stores one result and the handlers that wait for it. Mirrors `PromiseKit.Box`.
-///
-/// The original's box is an object of its own, with one class for boxes that start empty and one for those that start sealed. Here
-/// it's a part of the promise, which saves an allocation for each link.
+/// Where a promise or a guarantee has its result, which has the type `R`. Mirrors `PromiseKit.Box`, a class with two subclasses.
 @usableFromInline
-struct Box: ~Copyable, Sendable {
-    let sealant: Lock<Sealant>
-    /// True as soon as there's a result, so that nothing is left to do when the promise is deallocated.
-    private let isSealed: Atomic<Bool>
+enum Box<R>: Sendable {
+    /// A box that starts without a result.
+    case empty(EmptyBox)
+    /// A box that has its result from the start. It needs no lock.
+    case sealed(SealedBox<R>)
 
-    /// An empty box.
+    /// The result, or nil if there's none yet. Mirrors `inspect()`.
+    @inlinable
+    func inspect() -> R? {
+        switch self {
+        case .empty(let box): box.content.map { Self.open($0).content }
+        case .sealed(let content): content.content
+        }
+    }
+
+    /// Stores the result and runs the handlers that wait for it. Only the first call counts.
+    @inlinable
+    func seal(_ result: R) {
+        seal(with: SealedBox(result))
+    }
+
+    @inlinable
+    func seal(with content: SealedBox<R>) {
+        if case .empty(let box) = self { box.seal(content) }
+    }
+
+    /// Runs `handler` once with the content: at once if no older handler waits for it, and otherwise after all of these.
+    @inlinable
+    func append(_ handler: @escaping @Sendable (Content) -> Void) {
+        switch self {
+        case .empty(let box): box.append(Handler(handler))
+        case .sealed(let content): Trampoline.run(Handler(handler), with: content)
+        }
+    }
+
+    /// The content, as a handler of this box receives it, with its type. Only `seal` puts something into an ``EmptyBox``, so the
+    /// cast can't fail.
+    @inlinable
+    static func open(_ content: Content) -> SealedBox<R> {
+        content as! SealedBox<R>
+    }
+
+    /// True until there's a result.
+    var isPending: Bool {
+        if case .empty(let box) = self { box.content == nil } else { false }
+    }
+}
+
+/// A box that starts without a result. Mirrors `PromiseKit.EmptyBox`.
+///
+/// It isn't generic. Whenever an object of a generic class is deallocated, Swift looks up the types of its properties, which would
+/// take longer than the rest of a link.
+@usableFromInline
+final class EmptyBox: Sendable {
+    let sealant: Lock<Sealant>
+    /// True as soon as there's a result, so that nothing is left to do when the box is deallocated.
+    private let isSealed = Atomic(false)
+
     @usableFromInline
     init() {
         sealant = Lock(.pending(.none))
-        isSealed = Atomic(false)
     }
 
-    /// A box that has its content from the start.
-    @usableFromInline
-    init(sealed content: Content) {
-        sealant = Lock(.resolved(content))
-        isSealed = Atomic(true)
-    }
-
-    /// A box that has its content, for a handler that's put back.
-    init(draining content: Content) {
-        sealant = Lock(.draining(content, .none))
-        isSealed = Atomic(true)
+    /// A box for one handler that is to run later, although the content is there.
+    init(draining content: Content, _ handler: Handler) {
+        sealant = Lock(.draining(content, .one(handler)))
     }
 
     deinit {
@@ -70,22 +111,23 @@ struct Box: ~Copyable, Sendable {
         if left != nil { Trampoline.release(&left) }
     }
 
-    /// Stores the content. Only the first call counts. Returns the first handler, which the caller runs, or the adopter.
+    /// Stores the content and runs the handlers that wait for it. Only the first call counts.
     @usableFromInline
-    func seal(_ content: Content) -> (first: Handler?, adopter: Content?) {
-        sealant.withLock { sealant in
-            guard case .pending = sealant, case .pending(var handlers) = sealant.take() else { return (nil, sealant.adopter) }
+    func seal(_ content: Content) {
+        let (handlersWait, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
+            guard case .pending = sealant, case .pending(let handlers) = sealant.take() else { return (false, sealant.adopter) }
             isSealed.store(true, ordering: .relaxed)
-            let first = handlers.popFirst()
-            sealant = first == nil ? .resolved(content) : .draining(content, handlers)
-            return (first, nil)
+            sealant = handlers.isEmpty ? .resolved(content) : .draining(content, handlers)
+            return (!handlers.isEmpty, nil)
         }
+        if handlersWait { Trampoline.run(self) }
+        if let adopter { adopter.root.seal(content) }
     }
 
-    /// Adds a handler. Returns the content if the box is resolved, so that the caller runs the handler, or the adopter.
+    /// Runs `handler` once: at once if the box is resolved, and otherwise when it's sealed and all older handlers have run.
     @usableFromInline
-    func append(_ handler: Handler) -> (content: Content?, adopter: Content?) {
-        sealant.withLock { sealant in
+    func append(_ handler: Handler) {
+        let (content, adopter) = sealant.withLock { sealant -> (Content?, EmptyBox?) in
             switch sealant.take() {
             case .pending(var handlers):
                 handlers.append(handler)
@@ -103,6 +145,8 @@ struct Box: ~Copyable, Sendable {
                 return (nil, adopter)
             }
         }
+        if let content { Trampoline.run(handler, with: content) }
+        if let adopter { adopter.root.append(handler) }
     }
 
     /// Removes and returns the oldest handler and the content. If no handler waits, the box becomes resolved, and this returns nil.
@@ -118,18 +162,29 @@ struct Box: ~Copyable, Sendable {
         }
     }
 
-    /// Adds a handler that was taken from this box in front of all others.
-    func putBack(_ handler: Handler) {
+    /// The content, or nil if there's none yet.
+    @usableFromInline
+    var content: Content? {
+        let (content, adopter) = sealant.withLock { ($0.content, $0.adopter) }
+        return adopter == nil ? content : adopter?.root.content
+    }
+
+    /// True if a handler waits for the content, or has to be run.
+    var hasHandlers: Bool {
         sealant.withLock { sealant in
-            guard case .draining(let content, var handlers) = sealant.take() else { return }
-            handlers.prepend(handler)
-            sealant = .draining(content, handlers)
+            switch sealant {
+            case .pending(.none), .draining(_, .none), .resolved, .adopted: false
+            case .pending, .draining: true
+            }
         }
     }
 
-    /// What the box contains, and what waits for it. Mirrors `inspect()`.
-    @usableFromInline
-    func inspect() -> Sealant { sealant.withLock { $0 } }
+    /// The number of handlers that wait. If another box has adopted this one, that counts as one handler, and the handlers of the
+    /// other box count, since those of this one are there.
+    var handlerCount: Int {
+        let (count, adopter) = sealant.withLock { ($0.handlers.count, $0.adopter) }
+        return adopter.map { 1 + $0.root.handlerCount } ?? count
+    }
 }
 
 extension Sealant {
@@ -140,6 +195,13 @@ extension Sealant {
         return taken
     }
 
+    var content: Content? {
+        switch self {
+        case .draining(let content, _), .resolved(let content): content
+        case .pending, .adopted: nil
+        }
+    }
+
     var handlers: Handlers {
         switch self {
         case .pending(let handlers), .draining(_, let handlers): handlers
@@ -147,7 +209,13 @@ extension Sealant {
         }
     }
 
-    var adopter: Content? {
+    var adopter: EmptyBox? {
         if case .adopted(let adopter) = self { adopter } else { nil }
+    }
+}
+
+extension Box {
+    var handlerCount: Int {
+        if case .empty(let box) = self { box.handlerCount } else { 0 }
     }
 }

@@ -40,15 +40,6 @@ enum Handlers: Sendable {
         }
     }
 
-    /// Adds a handler in front of all others.
-    mutating func prepend(_ handler: Handler) {
-        switch take() {
-        case .none: self = .one(handler)
-        case .one(let next): self = .many([handler, next], next: 0)
-        case .many(let bodies, let next): self = .many([handler] + bodies[next...], next: 0)
-        }
-    }
-
     /// Removes and returns the oldest handler. If there's none, returns nil.
     mutating func popFirst() -> Handler? {
         switch take() {

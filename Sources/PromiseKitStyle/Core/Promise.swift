@@ -6,18 +6,18 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     /// Nothing, because the values were checked where they came into their promises.
     public typealias CheckedValue = Never
 
-    @usableFromInline let box: Box
+    @usableFromInline let box: Box<Result<T>>
 
     /// A pending promise.
     @inlinable
     init() {
-        box = Box()
+        box = .empty(EmptyBox())
     }
 
     /// A promise that is settled from the start.
     @inlinable
     init(sealed result: Result<T>) {
-        box = Box(sealed: SealedBox(result))
+        box = .sealed(SealedBox(result))
     }
 
     /// A promise that is rejected from the start.
@@ -30,7 +30,7 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     @inlinable
     public convenience init<U: Thenable>(_ bridge: U) where U.T == T {
         self.init()
-        adopt(bridge)
+        box.adopt(bridge)
     }
 
     /// Calls `to` once with the result.
@@ -43,7 +43,7 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        append { to(Promise<T>.open($0).content) }
+        box.append { to(Box<Result<T>>.open($0).content) }
     }
 
     /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
@@ -51,13 +51,13 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        append { to(Promise<T>.open($0).content) }
+        box.append { to(Box<Result<T>>.open($0).content) }
     }
 
     /// The result, or nil while the promise is pending.
     @inlinable
     public var result: Result<T>? {
-        inspect()
+        box.inspect()
     }
 }
 
@@ -88,7 +88,7 @@ extension Promise where T: Sendable {
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
         let promise = Promise<T>()
-        return (promise, Resolver(promise))
+        return (promise, Resolver(promise.box))
     }
 }
 
@@ -96,7 +96,7 @@ extension Promise {
     @inlinable
     convenience init(settledBy body: (Resolver<T>) throws -> Void) {
         self.init()
-        let resolver = Resolver(self)
+        let resolver = Resolver(box)
         do {
             try body(resolver)
         } catch {
@@ -115,11 +115,4 @@ extension Promise where T == Void {
     /// A promise that is fulfilled from the start.
     @inlinable
     public static var value: Promise<Void> { .value(()) }
-}
-
-extension Promise: BoxHolder {
-    @usableFromInline typealias R = Result<T>
-
-    @usableFromInline
-    func takeHandler() -> (Handler, Content)? { box.takeHandler() }
 }

@@ -6,15 +6,15 @@
 /// If a resolver is released while its promise is pending, nobody can settle the promise anymore. `conf.logHandler`
 /// then receives `LogEvent.pendingPromiseDeallocated`.
 public final class Resolver<T>: Sendable {
-    @usableFromInline let promise: Promise<T>
+    @usableFromInline let box: Box<Result<T>>
 
     @usableFromInline
-    init(_ promise: Promise<T>) {
-        self.promise = promise
+    init(_ box: Box<Result<T>>) {
+        self.box = box
     }
 
     deinit {
-        if promise.isUnsealed {
+        if box.isPending {
             conf.logHandler(.pendingPromiseDeallocated)
         }
     }
@@ -24,18 +24,18 @@ extension Resolver {
     /// Fulfills the promise with `value`.
     @inlinable
     public func fulfill(_ value: T) {
-        promise.seal(.fulfilled(value))
+        box.seal(.fulfilled(value))
     }
 
     /// Rejects the promise with `error`.
     @inlinable
     public func reject(_ error: Error) {
-        promise.seal(.rejected(error))
+        box.seal(.rejected(error))
     }
 
     /// Settles the promise with `result`.
     @inlinable
     public func resolve(_ result: Result<T>) {
-        promise.seal(result)
+        box.seal(result)
     }
 }

@@ -55,7 +55,7 @@ extension Thenable {
     @inlinable @inline(__always)
     func handle(_ handler: @escaping @Sendable (Content) -> Void) {
         if let promise = self as? Promise<T> {
-            promise.append(handler)
+            promise.box.append(handler)
         } else {
             pipe(to: { handler(SealedBox($0)) })
         }

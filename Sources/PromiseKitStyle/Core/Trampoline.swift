@@ -10,105 +10,92 @@ struct Trampoline {
     private static let depthLimit = 32
     /// How deep handlers are nested.
     private var depth = 0
-    /// The promises whose handlers this thread is running. Those at the end belong to the loop, which runs the handlers of the last.
-    private var running: [AnyObject] = []
-    /// The promises that the running handler of the loop has settled, in this order.
-    private var settled: [AnyObject] = []
+    /// The boxes whose handlers this thread is running. Those at the end belong to the loop, which runs the handlers of the last one.
+    private var running: [EmptyBox] = []
+    /// The boxes that the running handler of the loop has sealed, in this order.
+    private var sealed: [EmptyBox] = []
     /// What boxes had that were deallocated before they were sealed.
     private var left: [Sealant?] = []
     private var isReleasing = false
     /// How many calls that block, and that run handlers meanwhile, are nested in each other.
     private var waits = 0
 
-    /// Runs `handler`, and then the handlers that wait in the box of `holder`, including those that are added meanwhile.
-    ///
-    /// There's no holder if the handler was added late, to a promise that's resolved.
-    @usableFromInline
-    static func run(_ handler: Handler, with content: Content, of holder: (any BoxHolder)? = nil) {
-        switch withCurrent({ $0.begin(holder) }) {
+    /// Runs the handlers of `box`, which is draining, including those that are added meanwhile.
+    static func run(_ box: EmptyBox) {
+        switch withCurrent({ $0.begin(box) }) {
         case .nested:
-            handler.run(content)
-            while let (next, content) = holder?.takeHandler() { next.run(content) }
-            _ = withCurrent { $0.end(holder) }
+            while let (handler, content) = box.takeHandler() { handler.run(content) }
+            _ = withCurrent { $0.end() }
         case .loop(let base):
-            handler.run(content)
-            while let (next, content) = nextInLoop(above: base) { next.run(content) }
+            while let (handler, content) = nextInLoop(above: base) { handler.run(content) }
             withCurrent { $0.depth -= 1 }
-        case .tooDeep:
-            let holder = holder ?? LateHandler(content)
-            holder.putBack(handler)
-            withCurrent { $0.settled.append(holder) }
+        case .deferred: break
         }
     }
 
+    /// Runs `handler`, which was added to a resolved box.
+    @usableFromInline
+    static func run(_ handler: Handler, with content: Content) {
+        guard withCurrent({ $0.beginLate() }) else { return run(EmptyBox(draining: content, handler)) }
+        handler.run(content)
+        withCurrent { $0.depth -= 1 }
+    }
+
     private enum Beginning {
-        case nested, loop(above: Int), tooDeep
+        case nested, loop(above: Int), deferred
     }
 
-    private mutating func begin(_ holder: AnyObject?) -> Beginning {
-        guard depth < Self.depthLimit else { return .tooDeep }
+    private mutating func begin(_ box: EmptyBox) -> Beginning {
+        guard depth < Self.depthLimit else {
+            sealed.append(box)
+            return .deferred
+        }
         depth += 1
-        let count = running.count
-        if let holder { running.append(holder) }
-        return depth < Self.depthLimit ? .nested : .loop(above: count)
+        running.append(box)
+        return depth < Self.depthLimit ? .nested : .loop(above: running.count - 1)
     }
 
-    /// Returns the object that was running, so that the caller releases it.
-    private mutating func end(_ holder: AnyObject?) -> AnyObject? {
+    private mutating func beginLate() -> Bool {
+        guard depth < Self.depthLimit - 1 else { return false }
+        depth += 1
+        return true
+    }
+
+    /// Returns the box that was running, so that the caller releases it.
+    private mutating func end() -> EmptyBox? {
         depth -= 1
-        return holder == nil ? nil : running.popLast()
+        return running.popLast()
     }
-}
-
-/// A box for a handler that was added to a resolved promise, and has to wait for the loop.
-private final class LateHandler: BoxHolder {
-    typealias R = Void
-    let box: Box
-
-    init(_ content: Content) {
-        box = Box(draining: content)
-    }
-
-    func takeHandler() -> (Handler, Content)? { box.takeHandler() }
 }
 
 // MARK: The loop
 
 extension Trampoline {
-    /// Takes the next handler of the loop, with its content. Returns nil if only the first `base` objects are left.
+    /// Takes the next handler of the loop, with its content. Returns nil if only the first `base` boxes are left.
     private static func nextInLoop(above base: Int) -> (Handler, Content)? {
         while true {
             let (next, over) = withCurrent { $0.advance(above: base) }
-            // The promise that's over is released here, because that may deallocate it.
+            // The box that's over is released here, because that may deallocate it.
             withExtendedLifetime(over) {}
             if next != nil || over == nil { return next }
         }
     }
 
-    private mutating func advance(above base: Int) -> (next: (Handler, Content)?, over: AnyObject?) {
-        // If nobody else has the last promise, nobody can add a handler. Otherwise the list would keep a promise for each link of
-        // a chain.
-        let isOver = running.count > base && isUnique(&running[running.count - 1]) && !hasHandlers(running[running.count - 1])
+    private mutating func advance(above base: Int) -> (next: (Handler, Content)?, over: EmptyBox?) {
+        // If nobody else has the last box, nobody can add a handler, so it goes if none waits. Otherwise the list would keep a box
+        // for each link of a long chain.
+        let last = running.count - 1
+        let isOver = last >= base && isKnownUniquelyReferenced(&running[last]) && !running[last].hasHandlers
         let over = isOver ? running.popLast() : nil
-        startSettled()
-        if over != nil || running.count == base { return (nil, over) }
-        let next = takeHandler(of: running[running.count - 1])
-        return (next, next == nil ? running.popLast() : nil)
+        startSealed()
+        guard running.count > base else { return (nil, over) }
+        if let next = running[running.count - 1].takeHandler() { return (next, over) }
+        return (nil, over ?? running.popLast())
     }
 
-    /// Moves what the last handler of the loop has settled to the end of `running`, the first of them last.
-    private mutating func startSettled() {
-        while let holder = settled.popLast() { running.append(holder) }
-    }
-
-    private var isUnique: (inout AnyObject) -> Bool { isKnownUniquelyReferenced }
-
-    private func takeHandler(of holder: AnyObject) -> (Handler, Content)? {
-        (holder as! any BoxHolder).takeHandler()
-    }
-
-    private func hasHandlers(_ holder: AnyObject) -> Bool {
-        (holder as! any BoxHolder).hasHandlers
+    /// Moves the boxes that the last handler of the loop has sealed to the end of `running`, the first of them last.
+    private mutating func startSealed() {
+        while let box = sealed.popLast() { running.append(box) }
     }
 }
 
@@ -134,11 +121,11 @@ extension Trampoline {
         return true
     }
 
-    /// Takes a handler of the promise that was settled last and has one.
+    /// Takes a handler of the box that was sealed last and has one.
     private mutating func takeHandler() -> (Handler, Content)? {
-        startSettled()
-        for holder in running.reversed() {
-            if let next = takeHandler(of: holder) { return next }
+        startSealed()
+        for box in running.reversed() {
+            if let next = box.takeHandler() { return next }
         }
         return nil
     }

@@ -8,25 +8,25 @@ public final class Guarantee<T>: Thenable, Sendable {
     /// Nothing, because the values were checked where they came into their guarantees.
     public typealias CheckedValue = Never
 
-    @usableFromInline let box: Box
+    @usableFromInline let box: Box<T>
 
     /// A pending guarantee.
     @inlinable
     init() {
-        box = Box()
+        box = .empty(EmptyBox())
     }
 
     /// A guarantee that is resolved from the start.
     @inlinable
     init(sealed value: T) {
-        box = Box(sealed: SealedBox(value))
+        box = .sealed(SealedBox(value))
     }
 
     /// Calls `to` once with `.fulfilled` and the value. `Promise.pipe(to:)` says where and when.
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        append { to(.fulfilled(Guarantee<T>.open($0).content)) }
+        box.append { to(.fulfilled(Box<T>.open($0).content)) }
     }
 
     /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
@@ -34,7 +34,7 @@ public final class Guarantee<T>: Thenable, Sendable {
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        append { to(.fulfilled(Guarantee<T>.open($0).content)) }
+        box.append { to(.fulfilled(Box<T>.open($0).content)) }
     }
 
     /// Calls `to` once with the value. `Promise.pipe(to:)` says where and when.
@@ -44,13 +44,13 @@ public final class Guarantee<T>: Thenable, Sendable {
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
-        append { to(Guarantee<T>.open($0).content) }
+        box.append { to(Box<T>.open($0).content) }
     }
 
     /// The result, which is never `.rejected`, or nil while the guarantee is pending.
     @inlinable
     public var result: Result<T>? {
-        inspect().map { .fulfilled($0) }
+        box.inspect().map { .fulfilled($0) }
     }
 }
 
@@ -67,7 +67,7 @@ extension Guarantee where T: Sendable {
     @inlinable
     public convenience init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
         self.init()
-        body(GuaranteeResolver(self).resolve)
+        body(GuaranteeResolver(box).resolve)
     }
 
     /// A guarantee that is resolved from the start.
@@ -82,7 +82,7 @@ extension Guarantee where T: Sendable {
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
         let guarantee = Guarantee<T>()
-        return (guarantee, GuaranteeResolver(guarantee).resolve)
+        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 }
 
@@ -90,7 +90,7 @@ extension Guarantee {
     /// A pending guarantee for values of a type that is not `Sendable`, although they may be used on any thread.
     package static func uncheckedPending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
         let guarantee = Guarantee<T>()
-        return (guarantee, GuaranteeResolver(guarantee).resolve)
+        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 }
 
@@ -98,22 +98,22 @@ extension Guarantee {
 /// pending, nobody can resolve the guarantee anymore, and `conf.logHandler` is told.
 @usableFromInline
 final class GuaranteeResolver<T>: Sendable {
-    @usableFromInline let guarantee: Guarantee<T>
+    @usableFromInline let box: Box<T>
 
     @usableFromInline
-    init(_ guarantee: Guarantee<T>) {
-        self.guarantee = guarantee
+    init(_ box: Box<T>) {
+        self.box = box
     }
 
     deinit {
-        if guarantee.isUnsealed {
+        if box.isPending {
             conf.logHandler(.pendingGuaranteeDeallocated)
         }
     }
 
     @inlinable
     func resolve(_ value: T) {
-        guarantee.seal(value)
+        box.seal(value)
     }
 }
 
@@ -127,11 +127,4 @@ extension Guarantee where T == Void {
     /// A guarantee that is resolved from the start.
     @inlinable
     public static var value: Guarantee<Void> { .value(()) }
-}
-
-extension Guarantee: BoxHolder {
-    @usableFromInline typealias R = T
-
-    @usableFromInline
-    func takeHandler() -> (Handler, Content)? { box.takeHandler() }
 }

@@ -27,9 +27,9 @@ extension CatchMixin {
     func `catch`(_ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) -> Void) -> PMKFinalizer {
         let finalizer = PMKFinalizer()
         handle { [caught = finalizer.caught, body = unchecked(body)] content in
-            switch Promise<T>.open(content).content {
-            case .rejected(let error) where policy.covers(error): hop { caught.seal(body(error)) }
-            case .fulfilled, .rejected: caught.seal(())
+            switch Box<Result<T>>.open(content).content {
+            case .rejected(let error) where policy.covers(error): hop { caught.box.seal(body(error)) }
+            case .fulfilled, .rejected: caught.box.seal(())
             }
         }
         return finalizer
@@ -83,7 +83,7 @@ extension CatchMixin {
     func ensureThen(_ hop: Hop?, _ body: @escaping () -> Guarantee<Void>) -> Promise<T> {
         let rp = Promise<T>()
         handle { [body = unchecked(body)] content in
-            hop { body().append { _ in rp.seal(Promise<T>.open(content)) } }
+            hop { body().box.append { _ in rp.box.seal(with: Box<Result<T>>.open(content)) } }
         }
         return rp
     }

@@ -30,10 +30,10 @@ extension CatchMixin {
     ) -> Promise<T> where U.T == T {
         let rp = Promise<T>()
         handle { [body = unchecked(body)] content in
-            let sealed = Promise<T>.open(content)
+            let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
-            case .rejected(let error) where policy.covers(error): hop { rp.adopt { try body(error) } }
-            case .fulfilled, .rejected: rp.seal(sealed)
+            case .rejected(let error) where policy.covers(error): hop { rp.box.adopt { try body(error) } }
+            case .fulfilled, .rejected: rp.box.seal(with: sealed)
             }
         }
         return rp
@@ -64,9 +64,9 @@ extension CatchMixin {
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Guarantee<T>) -> Guarantee<T> {
         let rg = Guarantee<T>()
         handle { [body = unchecked(body)] content in
-            switch Promise<T>.open(content).content {
-            case .fulfilled(let value): rg.seal(value)
-            case .rejected(let error): hop { rg.adopt(body(error)) }
+            switch Box<Result<T>>.open(content).content {
+            case .fulfilled(let value): rg.box.seal(value)
+            case .rejected(let error): hop { rg.box.adopt(body(error)) }
             }
         }
         return rg
@@ -96,9 +96,9 @@ extension CatchMixin where T == Void {
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Void) -> Guarantee<Void> {
         let rg = Guarantee<Void>()
         handle { [body = unchecked(body)] content in
-            switch Promise<Void>.open(content).content {
-            case .fulfilled: rg.seal(())
-            case .rejected(let error): hop { rg.seal(body(error)) }
+            switch Box<Result<Void>>.open(content).content {
+            case .fulfilled: rg.box.seal(())
+            case .rejected(let error): hop { rg.box.seal(body(error)) }
             }
         }
         return rg
@@ -130,10 +130,10 @@ extension CatchMixin where T == Void {
     ) -> Promise<Void> {
         let rp = Promise<Void>()
         handle { [body = unchecked(body)] content in
-            let sealed = Promise<Void>.open(content)
+            let sealed = Box<Result<Void>>.open(content)
             switch sealed.content {
-            case .rejected(let error) where policy.covers(error): hop { rp.seal(Result { try body(error) }) }
-            case .fulfilled, .rejected: rp.seal(sealed)
+            case .rejected(let error) where policy.covers(error): hop { rp.box.seal(Result { try body(error) }) }
+            case .fulfilled, .rejected: rp.box.seal(with: sealed)
             }
         }
         return rp

@@ -30,6 +30,6 @@ public final class PMKFinalizer: Sendable {
 
     func finally(_ hop: Hop?, _ body: @escaping () -> Void) {
         let body = unchecked(body)
-        caught.append { _ in hop(body) }
+        caught.box.append { _ in hop(body) }
     }
 }

@@ -35,11 +35,11 @@ extension Thenable {
     ) -> Promise<U.T> {
         let rp = Promise<U.T>()
         handle { [body = unchecked(body)] content in
-            let sealed = Promise<T>.open(content)
+            let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
-            case .fulfilled where hop != nil: hop? { rp.adopt { try body(sealed.content.get()) } }
-            case .fulfilled(let value): rp.adopt { try body(value) }
-            case .rejected(let error): rp.seal(.rejected(error))
+            case .fulfilled where hop != nil: hop? { rp.box.adopt { try body(sealed.content.get()) } }
+            case .fulfilled(let value): rp.box.adopt { try body(value) }
+            case .rejected(let error): rp.box.seal(.rejected(error))
             }
         }
         return rp
@@ -67,11 +67,11 @@ extension Thenable {
     func map<U>(_ hop: Hop?, _ transform: @escaping (T) throws -> U) -> Promise<U> {
         let rp = Promise<U>()
         handle { [transform = unchecked(transform)] content in
-            let sealed = Promise<T>.open(content)
+            let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
-            case .fulfilled where hop != nil: hop? { rp.seal(Result { try transform(sealed.content.get()) }) }
-            case .fulfilled(let value): rp.seal(Result { try transform(value) })
-            case .rejected(let error): rp.seal(.rejected(error))
+            case .fulfilled where hop != nil: hop? { rp.box.seal(Result { try transform(sealed.content.get()) }) }
+            case .fulfilled(let value): rp.box.seal(Result { try transform(value) })
+            case .rejected(let error): rp.box.seal(.rejected(error))
             }
         }
         return rp
@@ -161,10 +161,10 @@ extension Thenable {
     func tap(_ hop: Hop?, _ body: @escaping (Result<T>) -> Void) -> Promise<T> {
         let rp = Promise<T>()
         handle { [body = unchecked(body)] content in
-            let sealed = Promise<T>.open(content)
+            let sealed = Box<Result<T>>.open(content)
             hop {
                 body(sealed.content)
-                rp.seal(sealed)
+                rp.box.seal(with: sealed)
             }
         }
         return rp

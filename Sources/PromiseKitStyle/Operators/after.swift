@@ -17,6 +17,6 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 
 private func after(deadline: DispatchTime) -> Guarantee<Void> {
     let guarantee = Guarantee<Void>()
-    DispatchQueue.global().asyncAfter(deadline: deadline) { guarantee.seal(()) }
+    DispatchQueue.global().asyncAfter(deadline: deadline) { guarantee.box.seal(()) }
     return guarantee
 }

@@ -32,7 +32,7 @@ extension Promise {
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
         let promise = Promise<T>()
-        return (promise, Resolver(promise))
+        return (promise, Resolver(promise.box))
     }
 
     /// In Swift 5 mode: calls `body` once with the result, on the thread that resolves the promise, or at once.
@@ -49,7 +49,7 @@ extension Guarantee {
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
         self.init()
-        body(GuaranteeResolver(self).resolve)
+        body(GuaranteeResolver(box).resolve)
     }
 
     /// In Swift 5 mode: a guarantee that is resolved from the start.
@@ -64,7 +64,7 @@ extension Guarantee {
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
         let guarantee = Guarantee<T>()
-        return (guarantee, GuaranteeResolver(guarantee).resolve)
+        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 
     /// In Swift 5 mode: calls `body` once with the value as a result, on the thread that resolves the guarantee, or at once.
@@ -78,7 +78,7 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to body: @escaping (T) -> Void) {
-        append { [body = unchecked(body)] in body(Guarantee<T>.open($0).content) }
+        box.append { [body = unchecked(body)] in body(Box<T>.open($0).content) }
     }
 }
 
@@ -90,7 +90,7 @@ extension DispatchQueue {
         flags: DispatchWorkItemFlags = [], execute body: @escaping () throws -> T
     ) -> Promise<T> {
         let (promise, body) = (Promise<T>(), unchecked(body))
-        async(group: group, qos: qos, flags: flags) { promise.seal(Result(catching: body)) }
+        async(group: group, qos: qos, flags: flags) { promise.box.seal(Result(catching: body)) }
         return promise
     }
 
@@ -101,7 +101,7 @@ extension DispatchQueue {
         flags: DispatchWorkItemFlags = [], execute body: @escaping () -> T
     ) -> Guarantee<T> {
         let (guarantee, body) = (Guarantee<T>(), unchecked(body))
-        async(group: group, qos: qos, flags: flags) { guarantee.seal(body()) }
+        async(group: group, qos: qos, flags: flags) { guarantee.box.seal(body()) }
         return guarantee
     }
 }

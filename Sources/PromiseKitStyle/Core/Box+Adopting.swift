@@ -1,0 +1,119 @@
+// The closure of `then` may return a promise that is still pending. The promise that `then` itself has returned must share the
+// result of that promise. So the box of the promise of `then`, the adopter, adopts the box of the promise from the closure, the
+// adoptee: the adopter takes over the handlers of the adoptee, and from then on the adoptee forwards every request to the adopter.
+//
+// Adopted boxes form trees (a union-find structure). All boxes of a tree share one result, and the root has all their
+// handlers. The original writes `rv.pipe(to: rp.box.seal)` instead: a handler that copies the result. Adopting has two advantages:
+//
+// - A loop in which each step returns the promise of the next step runs in constant memory. The box of each step is
+//   adopted by the first box and is released with its step.
+// - Cycles of adoptions are found. A box adopts once, because only one handler may seal it. So if the adoptee belongs to the tree
+//   of the adopter already, the adoptee waits for the adopter, and the adoption would close a cycle. A cycle that leads through
+//   another operator, such as `map`, isn't found.
+
+extension Box {
+    /// Makes this box share the result of `thenable`. A thenable of another module passes its result through `pipe`.
+    @inlinable
+    func adopt<U: Thenable>(_ thenable: U) where R == Result<U.T> {
+        if let promise = thenable as? Promise<U.T> {
+            if !adopt(promise.box) { seal(.rejected(PMKError.returnedSelf)) }
+        } else {
+            thenable.pipe(to: { seal($0) })
+        }
+    }
+
+    /// Makes this box share the result of the thenable that `body` returns, or contain the error that it throws.
+    @inlinable
+    func adopt<U: Thenable>(_ body: () throws -> U) where R == Result<U.T> {
+        do { adopt(try body()) } catch { seal(.rejected(error)) }
+    }
+
+    /// Makes this box share the value of `guarantee`.
+    ///
+    /// A guarantee that waits for itself stays pending, because it can't be rejected. `conf.logHandler` receives the reason.
+    @inlinable
+    func adopt(_ guarantee: Guarantee<R>) {
+        if !adopt(guarantee.box) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
+    }
+
+    /// Makes this box share the result of `adoptee`. Returns false, and does nothing, if `adoptee` already waits for this box.
+    @inlinable
+    func adopt(_ adoptee: Box) -> Bool {
+        switch (self, adoptee) {
+        case (.sealed, _): return true
+        case (.empty(let box), .sealed(let content)): box.seal(content)
+        case (.empty(let box), .empty(let adoptee)): return box.adopt(adoptee)
+        }
+        return true
+    }
+}
+
+extension EmptyBox {
+    /// Makes the root of this box adopt the root of `other`, unless `other` has its content. Returns false if both are the same.
+    ///
+    /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions can't
+    /// deadlock. If one of the roots is adopted before the locks are taken, the search starts again.
+    @usableFromInline
+    func adopt(_ other: EmptyBox) -> Bool {
+        while true {
+            let (adopter, adoptee) = (root, other.root)
+            if adopter === adoptee { return false }
+            let adoption =
+                if ObjectIdentifier(adopter) < ObjectIdentifier(adoptee) {
+                    adopter.sealant.withLock { own in adoptee.sealant.withLock { own.adopt(&$0, as: adopter) } }
+                } else {
+                    adoptee.sealant.withLock { other in adopter.sealant.withLock { $0.adopt(&other, as: adopter) } }
+                }
+            switch adoption {
+            case .done: return true
+            case .hasContent:
+                adoptee.append(Handler { self.seal($0) })
+                return true
+            case .isNoRoot: continue
+            }
+        }
+    }
+
+    /// The root of the tree to which this box belongs, which is the box itself if it isn't adopted.
+    ///
+    /// The search shortens its path: it points every second box to the adopter of its adopter (path halving). Several threads
+    /// may do this at the same time, and a slow one may replace a newer pointer with an older one. Even then, a box points to a
+    /// root, or to a box that was adopted later than itself. So the pointers can't form a cycle.
+    var root: EmptyBox {
+        var box = self
+        while let adopter = box.adopter {
+            guard let next = adopter.adopter else { return adopter }
+            // The former adopter is released outside of the lock, because that may deallocate it.
+            let former = box.sealant.withLock { sealant in
+                defer { sealant = .adopted(by: next) }
+                return sealant
+            }
+            withExtendedLifetime(former) {}
+            box = next
+        }
+        return box
+    }
+
+    private var adopter: EmptyBox? { sealant.withLock { $0.adopter } }
+}
+
+extension Sealant {
+    fileprivate enum Adoption {
+        case done, hasContent, isNoRoot
+    }
+
+    /// Moves the handlers of `adoptee` to this sealant, which is the sealant of `adopter`, in front of the handlers here. So the
+    /// handlers of the adoptee run first, as they would if one of them sealed the adopter.
+    fileprivate mutating func adopt(_ adoptee: inout Sealant, as adopter: EmptyBox) -> Adoption {
+        switch (self, adoptee) {
+        case (.pending(var later), .pending(var handlers)):
+            (self, adoptee) = (.pending(.none), .adopted(by: adopter))
+            while let handler = later.popFirst() { handlers.append(handler) }
+            self = .pending(handlers)
+            return .done
+        case (.adopted, _), (_, .adopted): return .isNoRoot
+        case (_, .draining), (_, .resolved): return .hasContent
+        case (.draining, .pending), (.resolved, .pending): return .done
+        }
+    }
+}
