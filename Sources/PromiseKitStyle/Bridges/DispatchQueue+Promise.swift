@@ -15,7 +15,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
     ) -> Promise<T> {
-        let promise = Promise<T>()
+        let promise = Promise<T>(.pending)
         async(group: group, qos: qos, flags: flags) { promise.box.seal(Result(catching: body)) }
         return promise
     }
@@ -34,7 +34,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
     ) -> Guarantee<T> {
-        let guarantee = Guarantee<T>()
+        let guarantee = Guarantee<T>(.pending)
         async(group: group, qos: qos, flags: flags) { guarantee.box.seal(body()) }
         return guarantee
     }

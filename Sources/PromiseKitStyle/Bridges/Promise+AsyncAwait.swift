@@ -7,7 +7,7 @@ extension Promise {
     @inlinable
     public func async() async throws -> T {
         if let result { return try result.get() }
-        let outcome = Promise()
+        let outcome = Promise(.pending)
         box.append { outcome.box.seal(with: Box<Result<T>>.open($0)) }
         let result = await withTaskCancellationHandler {
             await outcome.box.resolution()
@@ -27,7 +27,7 @@ extension Promise where T: Sendable {
     ///     cancellation.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async throws -> T) {
-        self.init()
+        self.init(.pending)
         Task(priority: priority) {
             do {
                 self.box.seal(.fulfilled(try await body()))
@@ -58,7 +58,7 @@ extension Guarantee where T: Sendable {
     ///   - body: Runs in a new task.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
-        self.init()
+        self.init(.pending)
         Task(priority: priority) { box.seal(await body()) }
     }
 }

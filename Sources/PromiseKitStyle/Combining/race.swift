@@ -16,7 +16,7 @@ public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> {
 @inlinable
 public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
-    let promise = Promise<U.T>()
+    let promise = Promise<U.T>(.pending)
     let race = Combination(
         decidedBy: .first, of: thenables.count,
         .init { content, _ in promise.box.seal(with: Box<Result<U.T>>.open(content)) })
@@ -30,7 +30,7 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
 ///   rejected, and `conf.logHandler` receives `PMKError.badInput`.
 @inlinable
 public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
-    let winner = Guarantee<T>()
+    let winner = Guarantee<T>(.pending)
     if guarantees.isEmpty {
         conf.logHandler(.cauterized(PMKError.badInput))
     }
@@ -47,7 +47,7 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 @inlinable
 public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
-    let promise = Promise<U.T>()
+    let promise = Promise<U.T>(.pending)
     let race = Combination(
         decidedBy: .firstValue, of: thenables.count,
         .init { content, error in

@@ -10,7 +10,7 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
 
     /// A pending promise.
     @inlinable
-    init() {
+    init(_: PMKUnambiguousInitializer) {
         box = .empty(EmptyBox())
     }
 
@@ -29,7 +29,7 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     /// A promise that is resolved with the result of `bridge`, as soon as there is one.
     @inlinable
     public convenience init<U: Thenable>(_ bridge: U) where U.T == T {
-        self.init()
+        self.init(.pending)
         box.adopt(bridge)
     }
 
@@ -87,7 +87,7 @@ extension Promise where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let promise = Promise<T>()
+        let promise = Promise<T>(.pending)
         return (promise, Resolver(promise.box))
     }
 }
@@ -95,7 +95,7 @@ extension Promise where T: Sendable {
 extension Promise {
     @inlinable
     convenience init(settledBy body: (Resolver<T>) throws -> Void) {
-        self.init()
+        self.init(.pending)
         let resolver = Resolver(box)
         do {
             try body(resolver)
@@ -115,4 +115,10 @@ extension Promise where T == Void {
     /// A promise that is fulfilled from the start.
     @inlinable
     public static var value: Promise<Void> { .value(()) }
+}
+
+/// Tells the initializer of a pending promise from `Promise<Void>()`, which is fulfilled. Mirrors the original's type of this name.
+@usableFromInline
+enum PMKUnambiguousInitializer {
+    case pending
 }

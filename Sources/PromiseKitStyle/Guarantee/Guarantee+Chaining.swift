@@ -26,7 +26,7 @@ extension Guarantee {
 
     @inlinable
     func then<U>(_ hop: Hop?, _ body: @escaping (T) -> Guarantee<U>) -> Guarantee<U> {
-        let rg = Guarantee<U>()
+        let rg = Guarantee<U>(.pending)
         box.append { [body = unchecked(body)] content in
             hop { rg.box.adopt(body(Box<T>.open(content).content)) }
         }
@@ -53,7 +53,7 @@ extension Guarantee {
 
     @inlinable
     func map<U>(_ hop: Hop?, _ body: @escaping (T) -> U) -> Guarantee<U> {
-        let rg = Guarantee<U>()
+        let rg = Guarantee<U>(.pending)
         box.append { [body = unchecked(body)] content in
             hop { rg.box.seal(body(Box<T>.open(content).content)) }
         }

@@ -138,7 +138,7 @@ extension Guarantee where T: Sequence {
     func thenFlatMap<U: Thenable & Sendable>(
         _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
-        let rg = Guarantee<[U.T.Iterator.Element]>()
+        let rg = Guarantee<[U.T.Iterator.Element]>(.pending)
         then(hop) { when(fulfilled: $0.map(transform)) }.box.append { content in
             switch Box<Result<[U.T]>>.open(content).content {
             case .fulfilled(let lists): rg.box.seal(lists.flatMap { $0 })

@@ -12,7 +12,7 @@ public final class Guarantee<T>: Thenable, Sendable {
 
     /// A pending guarantee.
     @inlinable
-    init() {
+    init(_: PMKUnambiguousInitializer) {
         box = .empty(EmptyBox())
     }
 
@@ -66,7 +66,7 @@ extension Guarantee where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public convenience init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
-        self.init()
+        self.init(.pending)
         body(GuaranteeResolver(box).resolve)
     }
 
@@ -81,7 +81,7 @@ extension Guarantee where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let guarantee = Guarantee<T>()
+        let guarantee = Guarantee<T>(.pending)
         return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 }
@@ -89,7 +89,7 @@ extension Guarantee where T: Sendable {
 extension Guarantee {
     /// A pending guarantee for values of a type that is not `Sendable`, although they may be used on any thread.
     package static func uncheckedPending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let guarantee = Guarantee<T>()
+        let guarantee = Guarantee<T>(.pending)
         return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 }

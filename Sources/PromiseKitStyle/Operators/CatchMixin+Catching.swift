@@ -81,7 +81,7 @@ extension CatchMixin {
 
     @inlinable
     func ensureThen(_ hop: Hop?, _ body: @escaping () -> Guarantee<Void>) -> Promise<T> {
-        let rp = Promise<T>()
+        let rp = Promise<T>(.pending)
         handle { [body = unchecked(body)] content in
             hop { body().box.append { _ in rp.box.seal(with: Box<Result<T>>.open(content)) } }
         }

@@ -28,7 +28,7 @@ extension CatchMixin {
     func recover<U: Thenable & SendableMetatype>(
         _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        let rp = Promise<T>()
+        let rp = Promise<T>(.pending)
         handle { [body = unchecked(body)] content in
             let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
@@ -62,7 +62,7 @@ extension CatchMixin {
 
     @inlinable
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Guarantee<T>) -> Guarantee<T> {
-        let rg = Guarantee<T>()
+        let rg = Guarantee<T>(.pending)
         handle { [body = unchecked(body)] content in
             switch Box<Result<T>>.open(content).content {
             case .fulfilled(let value): rg.box.seal(value)
@@ -94,7 +94,7 @@ extension CatchMixin where T == Void {
 
     @inlinable
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Void) -> Guarantee<Void> {
-        let rg = Guarantee<Void>()
+        let rg = Guarantee<Void>(.pending)
         handle { [body = unchecked(body)] content in
             switch Box<Result<Void>>.open(content).content {
             case .fulfilled: rg.box.seal(())
@@ -128,7 +128,7 @@ extension CatchMixin where T == Void {
     func recover(
         _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
-        let rp = Promise<Void>()
+        let rp = Promise<Void>(.pending)
         handle { [body = unchecked(body)] content in
             let sealed = Box<Result<Void>>.open(content)
             switch sealed.content {

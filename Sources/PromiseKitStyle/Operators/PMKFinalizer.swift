@@ -3,7 +3,7 @@ import Dispatch
 /// The end of a chain after its `catch`. Mirrors `PromiseKit.PMKFinalizer`.
 public final class PMKFinalizer: Sendable {
     /// A guarantee that is resolved when the closure of the `catch` has run, or is skipped.
-    @usableFromInline let caught = Guarantee<Void>()
+    @usableFromInline let caught = Guarantee<Void>(.pending)
 
     @inlinable
     init() {}

@@ -33,7 +33,7 @@ extension Thenable {
     func then<U: Thenable & SendableMetatype>(
         _ hop: Hop?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
-        let rp = Promise<U.T>()
+        let rp = Promise<U.T>(.pending)
         handle { [body = unchecked(body)] content in
             let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
@@ -65,7 +65,7 @@ extension Thenable {
 
     @inlinable @_disfavoredOverload
     func map<U>(_ hop: Hop?, _ transform: @escaping (T) throws -> U) -> Promise<U> {
-        let rp = Promise<U>()
+        let rp = Promise<U>(.pending)
         handle { [transform = unchecked(transform)] content in
             let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
@@ -159,7 +159,7 @@ extension Thenable {
 
     @inlinable
     func tap(_ hop: Hop?, _ body: @escaping (Result<T>) -> Void) -> Promise<T> {
-        let rp = Promise<T>()
+        let rp = Promise<T>(.pending)
         handle { [body = unchecked(body)] content in
             let sealed = Box<Result<T>>.open(content)
             hop {

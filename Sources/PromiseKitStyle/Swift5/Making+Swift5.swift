@@ -31,7 +31,7 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let promise = Promise<T>()
+        let promise = Promise<T>(.pending)
         return (promise, Resolver(promise.box))
     }
 
@@ -48,7 +48,7 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
-        self.init()
+        self.init(.pending)
         body(GuaranteeResolver(box).resolve)
     }
 
@@ -63,7 +63,7 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
-        let guarantee = Guarantee<T>()
+        let guarantee = Guarantee<T>(.pending)
         return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 
@@ -89,7 +89,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () throws -> T
     ) -> Promise<T> {
-        let (promise, body) = (Promise<T>(), unchecked(body))
+        let (promise, body) = (Promise<T>(.pending), unchecked(body))
         async(group: group, qos: qos, flags: flags) { promise.box.seal(Result(catching: body)) }
         return promise
     }
@@ -100,7 +100,7 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () -> T
     ) -> Guarantee<T> {
-        let (guarantee, body) = (Guarantee<T>(), unchecked(body))
+        let (guarantee, body) = (Guarantee<T>(.pending), unchecked(body))
         async(group: group, qos: qos, flags: flags) { guarantee.box.seal(body()) }
         return guarantee
     }
