@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a thread has to know to run handlers in a loop where nested calls would overflow the stack.
 ///
 /// A handler often seals the next box, whose handlers seal the boxes after it. As nested calls, a chain of a million links would
@@ -107,16 +109,17 @@ extension Trampoline {
 extension Trampoline {
     /// Runs the handlers that this thread still has to run, until `isDone` returns true or none is left.
     ///
-    /// A handler that runs here may block, too, and call this method again. Calls that nest too deep run nothing, because the
-    /// stack could overflow.
+    /// A handler that runs here may block, too, and call this method again. One such call may nest for each 16 KiB of the stack, so
+    /// that the stack doesn't overflow; a deeper call runs nothing.
     static func runHandlers(until isDone: () -> Bool) {
-        guard withCurrent({ $0.beginWait() }) else { return }
+        let limit = max(depthLimit, Thread.current.stackSize / 16_384)
+        guard withCurrent({ $0.beginWait(upTo: limit) }) else { return }
         while !isDone(), let (handler, content) = withCurrent({ $0.takeHandler() }) { handler.run(content) }
         withCurrent { $0.waits -= 1 }
     }
 
-    private mutating func beginWait() -> Bool {
-        guard waits < Self.depthLimit else { return false }
+    private mutating func beginWait(upTo limit: Int) -> Bool {
+        guard waits < limit else { return false }
         waits += 1
         return true
     }
