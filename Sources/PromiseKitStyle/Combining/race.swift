@@ -51,7 +51,10 @@ public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.
     let race = Combination(
         decidedBy: .firstValue, of: thenables.count,
         .init { content, error in
-            if error == nil { promise.box.seal(with: Box<Result<U.T>>.open(content)) } else { promise.box.seal(.rejected(PMKError.noWinner)) }
+            switch error {
+            case nil: promise.box.seal(with: Box<Result<U.T>>.open(content))
+            case _?: promise.box.seal(.rejected(PMKError.noWinner))
+            }
         })
     race.wait(for: thenables)
     return promise

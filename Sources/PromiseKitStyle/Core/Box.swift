@@ -115,7 +115,9 @@ final class EmptyBox: Sendable {
     @usableFromInline
     func seal(_ content: Content) {
         let (handlersWait, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
-            guard case .pending = sealant, case .pending(let handlers) = sealant.take() else { return (false, sealant.adopter) }
+            guard case .pending = sealant, case .pending(let handlers) = sealant.take() else {
+                return (false, sealant.adopter)
+            }
             isSealed.store(true, ordering: .relaxed)
             sealant = handlers.isEmpty ? .resolved(content) : .draining(content, handlers)
             return (!handlers.isEmpty, nil)
@@ -152,7 +154,9 @@ final class EmptyBox: Sendable {
     /// Removes and returns the oldest handler and the content. If no handler waits, the box becomes resolved, and this returns nil.
     func takeHandler() -> (Handler, Content)? {
         sealant.withLock { sealant in
-            guard case .draining = sealant, case .draining(let content, var handlers) = sealant.take() else { return nil }
+            guard case .draining = sealant, case .draining(let content, var handlers) = sealant.take() else {
+                return nil
+            }
             guard let handler = handlers.popFirst() else {
                 sealant = .resolved(content)
                 return nil

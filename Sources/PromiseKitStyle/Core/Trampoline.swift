@@ -44,7 +44,9 @@ struct Trampoline {
     }
 
     private enum Beginning {
-        case nested, loop(above: Int), deferred
+        case nested
+        case loop(above: Int)
+        case deferred
     }
 
     private mutating func begin(_ box: EmptyBox) -> Beginning {

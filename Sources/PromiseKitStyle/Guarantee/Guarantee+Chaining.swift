@@ -84,10 +84,7 @@ extension Guarantee {
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
     ) -> Guarantee<T> {
-        map(Hop(queue, flags)) { value in
-            body(value)
-            return value
-        }
+        get(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -96,7 +93,12 @@ extension Guarantee {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
     ) -> Guarantee<T> {
-        map(Hop(ofMainActor: conf.Q.return, flags)) { [body = dispatchable(body)] value in
+        get(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
+    }
+
+    @inlinable
+    func get(_ hop: Hop?, _ body: @escaping (T) -> Void) -> Guarantee<T> {
+        map(hop) { value in
             body(value)
             return value
         }

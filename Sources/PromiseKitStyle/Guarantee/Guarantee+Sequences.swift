@@ -11,7 +11,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        map(Hop(on, flags)) { $0.map(transform) }
+        mapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -20,7 +20,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in $0.map(transform) }
+        mapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A guarantee of one array with the elements of all sequences that `transform` returns.
@@ -30,7 +30,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        map(Hop(on, flags)) { $0.flatMap(transform) }
+        flatMapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -39,7 +39,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in $0.flatMap(transform) }
+        flatMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A guarantee of an array: what `transform` returns for each element, without nil.
@@ -49,7 +49,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        map(Hop(on, flags)) { $0.compactMap(transform) }
+        compactMapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -58,7 +58,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in $0.compactMap(transform) }
+        compactMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements. No
@@ -69,7 +69,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        then(Hop(on, flags)) { when(guarantees: $0.map(transform)) }
+        thenMap(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -78,7 +78,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func thenMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        then(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in when(guarantees: $0.map(transform)) }
+        thenMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// Like `thenMap`, but for thenables of sequences: a guarantee of one array with the elements of all these sequences.
@@ -110,7 +110,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(Hop(on, flags)) { $0.filter(isIncluded) }
+        filterValues(Hop(on, flags), isIncluded)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -119,7 +119,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [isIncluded = dispatchable(isIncluded)] in $0.filter(isIncluded) }
+        filterValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(isIncluded))
     }
 
     /// A guarantee of the elements, sorted by `areInIncreasingOrder` on the queue `on`.
@@ -133,7 +133,34 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 }
 
+// The work of the forms above, and of those for Swift 5 mode.
+
 extension Guarantee where T: Sequence {
+    @inlinable
+    func mapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U) -> Guarantee<[U]> {
+        map(hop) { $0.map(transform) }
+    }
+
+    @inlinable
+    func flatMapValues<U: Sequence>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U) -> Guarantee<[U.Element]> {
+        map(hop) { $0.flatMap(transform) }
+    }
+
+    @inlinable
+    func compactMapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U?) -> Guarantee<[U]> {
+        map(hop) { $0.compactMap(transform) }
+    }
+
+    @inlinable
+    func thenMap<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> Guarantee<U>) -> Guarantee<[U]> {
+        then(hop) { when(guarantees: $0.map(transform)) }
+    }
+
+    @inlinable
+    func filterValues(_ hop: Hop?, _ isIncluded: @escaping (T.Element) -> Bool) -> Guarantee<[T.Element]> {
+        map(hop) { $0.filter(isIncluded) }
+    }
+
     @inlinable
     func thenFlatMap<U: Thenable & Sendable>(
         _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) -> U

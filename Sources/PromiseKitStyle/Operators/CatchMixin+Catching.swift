@@ -49,14 +49,19 @@ extension CatchMixin {
     public func ensure(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) -> Promise<T> {
-        tap(Hop(queue, flags)) { _ in body() }
+        ensure(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
     @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
-        tap(Hop(ofMainActor: conf.Q.return, flags)) { [body = dispatchable(body)] _ in body() }
+        ensure(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
+    }
+
+    @inlinable
+    func ensure(_ hop: Hop?, _ body: @escaping () -> Void) -> Promise<T> {
+        tap(hop) { _ in body() }
     }
 
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is

@@ -84,7 +84,7 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U?
     ) -> Promise<U> {
-        map(Hop(queue, flags)) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
+        compactMap(Hop(queue, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -93,7 +93,12 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
     ) -> Promise<U> {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in try unwrapped(transform($0), or: .compactMap($0, U.self)) }
+        compactMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+    }
+
+    @inlinable
+    func compactMap<U>(_ hop: Hop?, _ transform: @escaping (T) throws -> U?) -> Promise<U> {
+        map(hop) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
     }
 
     /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
@@ -120,10 +125,7 @@ extension Thenable {
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<T> {
-        map(Hop(queue, flags)) { value in
-            try body(value)
-            return value
-        }
+        get(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -132,7 +134,12 @@ extension Thenable {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<T> {
-        map(Hop(ofMainActor: conf.Q.return, flags)) { [body = dispatchable(body)] value in
+        get(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
+    }
+
+    @inlinable @_disfavoredOverload
+    func get(_ hop: Hop?, _ body: @escaping (T) throws -> Void) -> Promise<T> {
+        map(hop) { value in
             try body(value)
             return value
         }

@@ -31,7 +31,7 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T) throws -> U?
     ) -> Promise<U> {
-        map(Hop(queue, flags)) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
+        compactMap(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: passes the value to `body`; the returned promise has no value.
@@ -51,10 +51,7 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) throws -> Void
     ) -> Promise<T> {
-        map(Hop(queue, flags)) { value in
-            try body(value)
-            return value
-        }
+        get(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: passes the result, a value or an error, to `body`; the returned promise has the same result.
@@ -106,9 +103,6 @@ extension Guarantee {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) -> Void
     ) -> Guarantee<T> {
-        map(Hop(queue, flags)) { value in
-            body(value)
-            return value
-        }
+        get(Hop(queue, flags), body)
     }
 }

@@ -22,7 +22,7 @@ extension CatchMixin {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) -> Promise<T> {
-        tap(Hop(queue, flags)) { _ in body() }
+        ensure(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: like `ensure`, but passes the result on when the guarantee that `body` returns is resolved.

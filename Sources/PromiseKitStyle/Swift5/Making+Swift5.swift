@@ -4,7 +4,7 @@ import Dispatch
 // closure may capture what it likes and has the isolation of the code around it. So a class of the main actor can use its
 // properties in the closure, and a `Task` that the closure starts in any other class does not run on the main actor. The
 // compiler checks nothing. As with PromiseKit, the program itself has to use its objects on the right queues.
-// `nonisolated(unsafe)` in these forms relies on that.
+// `Unchecked.swift` relies on that.
 //
 // Swift 6 mode checks values and closures. An operator has two forms there: one whose closure is `@Sendable`, and one whose
 // closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms. One form for both

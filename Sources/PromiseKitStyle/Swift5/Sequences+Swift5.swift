@@ -11,7 +11,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        map(Hop(queue, flags)) { try $0.map(transform) }
+        mapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: one array with the elements of all sequences that `transform` returns.
@@ -21,7 +21,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> {
-        map(Hop(queue, flags)) { try $0.flatMap(transform) }
+        flatMapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: an array of what `transform` returns for each element, without nil.
@@ -31,7 +31,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        map(Hop(queue, flags)) { try $0.compactMap(transform) }
+        compactMapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
@@ -41,7 +41,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        then(Hop(queue, flags)) { when(fulfilled: try $0.map(transform)) }
+        thenMap(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
@@ -61,7 +61,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        map(Hop(queue, flags)) { $0.filter(isIncluded) }
+        filterValues(Hop(queue, flags), isIncluded)
     }
 }
 
@@ -87,7 +87,7 @@ extension Thenable where T: Collection {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        map(Hop(queue, flags)) { try unwrapped($0.first(where: test), or: .emptySequence) }
+        firstValue(Hop(queue, flags), where: test)
     }
 }
 
@@ -121,7 +121,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        map(Hop(queue, flags)) { $0.map(transform) }
+        mapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: one array with the elements of all sequences that `transform` returns.
@@ -131,7 +131,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> {
-        map(Hop(queue, flags)) { $0.flatMap(transform) }
+        flatMapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: an array of what `transform` returns for each element, without nil.
@@ -141,7 +141,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        map(Hop(queue, flags)) { $0.compactMap(transform) }
+        compactMapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
@@ -151,7 +151,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        then(Hop(queue, flags)) { when(guarantees: $0.map(transform)) }
+        thenMap(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
@@ -171,7 +171,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(Hop(queue, flags)) { $0.filter(isIncluded) }
+        filterValues(Hop(queue, flags), isIncluded)
     }
 
     /// In Swift 5 mode: the elements, sorted by `areInIncreasingOrder` on the queue.

@@ -15,7 +15,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        map(Hop(on, flags)) { try $0.map(transform) }
+        mapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -24,7 +24,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in try $0.map(transform) }
+        mapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A promise of one array with the elements of all sequences that `transform` returns.
@@ -34,7 +34,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        map(Hop(on, flags)) { try $0.flatMap(transform) }
+        flatMapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -43,7 +43,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in try $0.flatMap(transform) }
+        flatMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A promise of an array: what `transform` returns for each element, without nil.
@@ -53,7 +53,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        map(Hop(on, flags)) { try $0.compactMap(transform) }
+        compactMapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -62,7 +62,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in try $0.compactMap(transform) }
+        compactMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A promise of an array: the values of the thenables that `transform` returns, in the order of the elements. No
@@ -73,7 +73,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        then(Hop(on, flags)) { when(fulfilled: try $0.map(transform)) }
+        thenMap(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -82,7 +82,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func thenMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        then(Hop(ofMainActor: conf.Q.map, flags)) { [transform = dispatchable(transform)] in when(fulfilled: try $0.map(transform)) }
+        thenMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all these sequences.
@@ -111,7 +111,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        map(Hop(on, flags)) { $0.filter(isIncluded) }
+        filterValues(Hop(on, flags), isIncluded)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -120,11 +120,47 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [isIncluded = dispatchable(isIncluded)] in $0.filter(isIncluded) }
+        filterValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(isIncluded))
     }
 }
 
+// The work of the forms above, and of those for Swift 5 mode.
+
 extension Thenable where T: Sequence {
+    @inlinable @_disfavoredOverload
+    func mapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) throws -> U) -> Promise<[U]> {
+        map(hop) { try $0.map(transform) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func flatMapValues<U: Sequence>(
+        _ hop: Hop?, _ transform: @escaping (T.Element) throws -> U
+    ) -> Promise<[U.Element]> {
+        map(hop) { try $0.flatMap(transform) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func compactMapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) throws -> U?) -> Promise<[U]> {
+        map(hop) { try $0.compactMap(transform) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func thenMap<U: Thenable & Sendable>(
+        _ hop: Hop?, _ transform: @escaping (T.Element) throws -> U
+    ) -> Promise<[U.T]> {
+        then(hop) { when(fulfilled: try $0.map(transform)) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func filterValues(_ hop: Hop?, _ isIncluded: @escaping (T.Element) -> Bool) -> Promise<[T.Element]> {
+        map(hop) { $0.filter(isIncluded) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func firstValue(_ hop: Hop?, where test: @escaping (T.Element) -> Bool) -> Promise<T.Element> {
+        map(hop) { try unwrapped($0.first(where: test), or: .emptySequence) }
+    }
+
     @inlinable @_disfavoredOverload
     func thenFlatMap<U: Thenable & Sendable>(
         _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) throws -> U
@@ -148,7 +184,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        map(Hop(on, flags)) { try unwrapped($0.first(where: test), or: .emptySequence) }
+        firstValue(Hop(on, flags), where: test)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -157,7 +193,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
     public func firstValue(
         flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        map(Hop(ofMainActor: conf.Q.map, flags)) { [test = dispatchable(test)] in try unwrapped($0.first(where: test), or: .emptySequence) }
+        firstValue(Hop(ofMainActor: conf.Q.map, flags), where: dispatchable(test))
     }
 
     /// A promise of the last element. It is rejected with `PMKError.emptySequence` if there is none.
