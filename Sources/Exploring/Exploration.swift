@@ -63,6 +63,12 @@ public struct Exploration: Sendable, CustomStringConvertible {
     /// If the program crashes, a line on standard error begins with this text, and the schedule follows.
     public static let crashPrefix = "exploring: the program crashed under schedule "
 
+    /// Two significant digits, rounded down, because the number is a lower bound.
+    private static func rounded(_ probability: Double) -> String {
+        let style = FloatingPointFormatStyle<Double>.number.locale(Locale(identifier: "en_US_POSIX"))
+        return probability.formatted(style.precision(.significantDigits(1...2)).rounded(rule: .down))
+    }
+
     /// What was found, and the figures.
     public var description: String {
         if let obstacle { return "Not explored: \(obstacle.description)" }
@@ -77,7 +83,9 @@ public struct Exploration: Sendable, CustomStringConvertible {
             return "✗ \(finding.problem)\n  schedule \(finding.schedule), found after \(counted)\n\n\(finding.lanes)"
         }
         let rest = isComplete ? "" : " Schedules are left: allow more, or more seconds."
-        let odds = probability.map { " A fault of this depth is found with a probability of at least \($0)." } ?? ""
+        let odds =
+            probability.map { " A fault of this depth is found with a probability of at least \(Self.rounded($0))." }
+            ?? ""
         let all = isExhaustive ? " There are no others, with any number of preemptions." : ""
         let system = hasWaitedInSystem ? " A thread waited in the system, and what came next was left to chance." : ""
         if !isControlled { return "Nothing found: \(counted), in which threads gave way at random." }

@@ -57,13 +57,12 @@ public final class Threads {
     public func add(_ body: @escaping @Sendable () async -> Void) {
         add {
             let end = DispatchSemaphore(value: 0)
+            exploring_wait_for_task()
             Task {
                 await body()
                 end.signal()
             }
-            exploring_wait_for_task(true)
             end.wait()
-            exploring_wait_for_task(false)
         }
     }
 

@@ -246,6 +246,7 @@ static void note_in_history(struct cell *cell, bool is_write) {
 
 void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc) {
   me->pc = pc;
+  note_place(pc);
   bool is_on_stack = address >= me->stack_low && address < me->stack_high;
   if (is_on_stack || !is_meeting || me->undisturbed) {
     step(false);

@@ -39,7 +39,7 @@ bool has_waited_in_system;
 const uint64_t start_of_time = UINT64_C(1000000) * 1000000000;
 
 enum { most_choices = 1 << 17, most_switches = 1 << 14, most_waits = 100000, stack_size = 1 << 20 };
-enum { steps_until_yield = 20000, reads_until_yield = 100, free_yields = 2 };
+enum { steps_until_yield = 20000, reads_until_yield = 100, free_yields = 2, free_parts = 3 };
 
 static pthread_mutex_t only_one = PTHREAD_MUTEX_INITIALIZER;
 static struct exploring_request request;
@@ -56,7 +56,6 @@ static struct exploring_switch switches[most_switches];
 static size_t switch_count;
 static uint32_t *changes;
 static const char beginning, everyone;
-static _Thread_local const char *waits_for;
 
 static _Atomic(uint32_t) is_over;
 static _Atomic(uint64_t) sign_of_life;
@@ -124,7 +123,7 @@ static uint64_t history_of_all(void) {
   // The number of steps tells how far a thread has come since it last learned something of others.
   for (uint32_t index = 0; index < count; index++) {
     const struct thread *thread = &threads[index];
-    sum += mix(mix(thread->history, thread->steps), index + thread->state * 100 + thread->yields * 1000);
+    sum += mix(mix(thread->history, thread->steps), index + thread->state * 100 + (thread->yields + thread->sent_again) * 1000);
   }
   return sum;
 }
@@ -152,7 +151,8 @@ static struct thread *choose(struct thread *from, bool is_yielding) {
   struct thread *timed = earliest();
   uint64_t early = timed && usual ? UINT64_C(1) << timed->number : 0;
   if (timed) candidates |= UINT64_C(1) << timed->number;
-  bool is_turn = is_yielding && from->yields > free_yields;
+  // A task that sends itself again and again, as in a loop around `Task.sleep`, waits for another thread, too.
+  bool is_turn = is_yielding && (from->yields > free_yields || from->sent_again > free_parts);
   if (!usual || (timed && is_turn && usual == from)) usual = timed;
   if (!usual) return NULL;
 
@@ -202,9 +202,17 @@ static void note_switch(const struct thread *from, const struct thread *to) {
   if (switch_count == most_switches) return;
   struct exploring_switch *noted = &switches[switch_count++];
   *noted = (struct exploring_switch){
-      .from = from->number, .to = to->number, .from_is_blocked = from->state == state_blocked,
-      .from_has_ended = from->state == state_ended};
-  exploring_thread_calls(from->number, noted->calls, sizeof noted->calls / sizeof *noted->calls - 1);
+      .from = from->number, .to = to->number, .from_is_blocked = from->state == state_blocked && !from->is_between_parts,
+      .from_has_ended = from->state == state_ended || from->is_between_parts || from->is_suspended, .from_is_task = from->job != NULL,
+      .from_runs_tasks = from->runs_tasks,
+      .from_waits_for_task = from->waits_for_task};
+  if (!from->runs_tasks || !noted->from_has_ended) {
+    exploring_thread_calls(from->number, noted->calls, sizeof noted->calls / sizeof *noted->calls - 1);
+    return;
+  }
+  // The stack is gone. What the thread has last reached is noted instead, the last first.
+  for (uint32_t back = 1; back <= most_recent && back <= from->place_count; back++)
+    noted->calls[back - 1] = from->places[(from->place_count - back) % most_recent];
 }
 
 // Lets the chosen thread run. Returns when the calling thread may go on.
@@ -219,7 +227,7 @@ static void go_on_with(struct thread *chosen) {
   if (chosen == from) return;
   steps_in_a_row = 0;
   note_switch(from, chosen);
-  if (from->state == state_ended) me = NULL;
+  if (from->is_between_parts) me = NULL;
   give(chosen);
   if (me) take(from);
 }
@@ -266,7 +274,7 @@ bool block(const void *on, const char *reason, uint64_t due) {
   // A wait takes much longer than a step, so the number of waits has a limit of its own.
   if (waits > most_waits) give_up(exploring_endless);
   me->on = on;
-  me->reason = waits_for ? waits_for : reason;
+  me->reason = me->waits_for_task ? "the end of its task" : reason;
   me->since = waits++;
   me->is_timed = due != 0;
   me->is_late = false;
@@ -294,6 +302,15 @@ int wake(const void *on, int most) {
 
 // MARK: Threads
 
+void order_after_me(struct thread *thread) {
+  for (uint32_t index = 0; index < exploring_most_threads; index++)
+    if (me->clock[index] > thread->clock[index]) thread->clock[index] = me->clock[index];
+  thread->history = mix(mix(thread->history, me->history), 2);
+  me->history = mix(me->history, 3);
+  me->clock[me->number]++;
+  thread->clock[thread->number]++;
+}
+
 struct thread *add_thread(const char *name) {
   if (count == exploring_most_threads) give_up(exploring_crowded);
   struct thread *thread = &threads[count];
@@ -302,22 +319,47 @@ struct thread *add_thread(const char *name) {
   thread->priority = (int64_t)(next_random() >> 8) + 1;
   living++;
   snprintf(thread->name, sizeof thread->name, "%s", name);
-  if (!me) return thread;
-  memcpy(thread->clock, me->clock, sizeof thread->clock);
-  thread->history = mix(me->history, 2);
-  me->history = mix(me->history, 3);
-  me->clock[me->number]++;
-  thread->clock[thread->number]++;
+  if (me) order_after_me(thread);
   return thread;
 }
 
 void enter(struct thread *thread) {
+  take(thread);
+  thread->is_between_parts = false;
+  thread->system_number = (uint32_t)syscall(SYS_gettid);
   uintptr_t here = (uintptr_t)__builtin_frame_address(0);
   thread->stack_high = here + 0x4000;
   thread->stack_low = here - stack_size;
-  thread->system_number = (uint32_t)syscall(SYS_gettid);
-  take(thread);
   me = thread;
+}
+
+void begin_part(struct thread *thread, uint64_t due) {
+  // The system thread of the last part ends by itself.
+  if (thread->is_joined) pthread_detach(thread->handle);
+  thread->is_sent_again = false;
+  thread->depth = thread->recent_count = thread->reads = thread->place_count = 0;
+  memset(thread->recent, 0, sizeof thread->recent);
+  thread->state = due == 0 ? state_ready : state_blocked;
+  thread->on = thread;
+  thread->reason = "a time";
+  thread->is_timed = due != 0;
+  thread->due = due;
+  if (thread->is_between_parts) living++;
+  start_thread(thread);
+}
+
+// Lets the next part of the calling task begin, or another thread. A task that hands over in this way may wait for what another
+// thread does.
+static void go_on_with_next_part(struct thread *thread) {
+  if (waits++ > most_waits) give_up(exploring_endless);
+  thread->sent_again++;
+  begin_part(thread, thread->next_due);
+  struct thread *chosen = choose(thread, thread->state == state_ready);
+  if (!chosen) give_up(exploring_deadlock);
+  go_on_with(chosen);
+  if (chosen != thread) return;
+  me = NULL;
+  give(thread);
 }
 
 static void leave(void) {
@@ -325,9 +367,14 @@ static void leave(void) {
   release(thread);
   count_step();
   thread->state = state_ended;
+  thread->is_between_parts = true;
   living--;
   wake(thread, exploring_most_threads);
   if (living == 1) wake(&everyone, 1);
+  if (thread->is_sent_again) {
+    go_on_with_next_part(thread);
+    return;
+  }
   if (thread->number == 0) {
     bool is_followed = used_deviations == request.deviation_count;
     me = NULL;
@@ -335,7 +382,10 @@ static void leave(void) {
     return;
   }
   struct thread *chosen = choose(thread, false);
-  if (!chosen) give_up(exploring_deadlock);
+  if (!chosen) {
+    note_switch(thread, thread);
+    give_up(exploring_deadlock);
+  }
   go_on_with(chosen);
 }
 
@@ -395,7 +445,9 @@ void exploring_add_thread(void (*body)(void *), void *context) {
   thread->on = &beginning;
 }
 
-void exploring_wait_for_task(bool is_waiting) { waits_for = is_waiting ? "the end of its task" : NULL; }
+void exploring_wait_for_task(void) {
+  if (me) me->waits_for_task = true;
+}
 
 void exploring_refuse_nesting(void) {
   if (me) give_up(exploring_nested);
@@ -568,6 +620,7 @@ const char *exploring_thread_name(uint32_t number) { return threads[number].name
 const char *exploring_thread_waits_for(uint32_t number) {
   return threads[number].state == state_blocked ? threads[number].reason : NULL;
 }
+bool exploring_thread_waits_for_task(uint32_t number) { return threads[number].waits_for_task; }
 bool exploring_is_available(void) { return true; }
 
 #endif

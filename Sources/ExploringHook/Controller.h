@@ -69,6 +69,24 @@ struct thread {
   uintptr_t pc, frame;
   uintptr_t calls[most_calls];
   uint32_t depth;
+  // The code addresses that the thread has last reached in this program, in a ring of `most_recent`.
+  uintptr_t places[most_recent];
+  uint32_t place_count;
+  // A task is one thread of the schedule. Each of its parts, from one suspension to the next, runs on a system thread of its own.
+  // `job` is the task, and `task_number` tells tasks apart that have had the same address. `is_between_parts` is true from the end
+  // of a part to the beginning of the next. If the next part is sent before the end of the part that runs, `is_sent_again` is
+  // true, and the next part begins after that end, at the virtual time `next_due`. `sent_again` counts how often that has happened.
+  const void *job;
+  uint64_t task_number;
+  bool is_between_parts, is_sent_again;
+  uint64_t next_due;
+  uint32_t sent_again;
+  // Whether the thread is in a call of `Task.yield`.
+  bool is_suspended;
+  // Whether the thread is a task, or runs parts of tasks.
+  bool runs_tasks;
+  // Whether the thread does nothing but wait for the end of the task that it has started.
+  bool waits_for_task;
   char name[most_name];
   pthread_t handle;
   bool is_joined;
@@ -78,6 +96,8 @@ struct thread {
 
 // The calling thread if it belongs to a schedule, or NULL.
 extern _Thread_local struct thread *me;
+
+static inline void note_place(uintptr_t place) { me->places[me->place_count++ % most_recent] = place; }
 // Whether the threads of the run are running, that is, whether `exploring_meet` has been called and has not returned.
 extern bool is_meeting;
 // Whether a thread that does not belong to the run has accessed its memory.
@@ -119,6 +139,10 @@ void give_up(enum exploring_ending ending) __attribute__((noreturn));
 struct thread *spawn(const char *name, void (*body)(void *), void *context);
 // Adds a thread to the schedule, but starts no system thread for it.
 struct thread *add_thread(const char *name);
+// Orders what the thread does next after all that the calling thread has done.
+void order_after_me(struct thread *thread);
+// Lets the next part of a task begin, at the virtual time `due` or, if that is 0, at once.
+void begin_part(struct thread *thread, uint64_t due);
 // Turns the calling system thread into this thread of the schedule.
 void enter(struct thread *thread);
 // Lets the calling thread leave the schedule when its system thread ends.

@@ -1,7 +1,9 @@
-// Finds the loaded image to which an address belongs.
+// Finds the loaded image to which an address belongs, and the names of functions.
 
 #define _GNU_SOURCE
 #include "Controller.h"
+
+#include <string.h>
 
 #ifdef __linux__
 #include <link.h>
@@ -43,3 +45,10 @@ uintptr_t exploring_image_offset(uintptr_t address) {
   return 0;
 }
 #endif
+
+extern char *swift_demangle(const char *name, size_t length, char *output, size_t *output_size, uint32_t flags)
+    __attribute__((weak));
+
+char *exploring_demangled(const char *name) {
+  return &swift_demangle ? swift_demangle(name, strlen(name), NULL, NULL, 0) : NULL;
+}

@@ -221,6 +221,7 @@ static struct thread *send(struct sending sent) {
   if (sent.queue->is_global) label = "a global queue";
   snprintf(name, sizeof name, "%s on %s", sent.timer ? "timer" : sent.body ? "task" : "block", label);
   struct thread *thread = spawn(name, run_sending, sending);
+  thread->runs_tasks = sent.body != NULL;
   if (sent.due) {
     // The thread waits for its time from now on, although it has not made its first step.
     thread->state = state_blocked;
@@ -241,6 +242,14 @@ static struct thread *send(struct sending sent) {
 
 static void send_block(void *queue, work block, void *group, bool is_barrier, uint64_t due) {
   step(true);
+  // `Task.yield` sends a block to this queue of the runtime, and the block only resumes the task.
+  if (strcmp(dispatch_queue_get_label(queue), "Swift global concurrent queue") == 0 && due == 0) {
+    block();
+    me->is_suspended = true;
+    yield_to_others();
+    me->is_suspended = false;
+    return;
+  }
   struct queue *to = queue_of(queue);
   send((struct sending){
       .queue = to, .block = _Block_copy(block), .group = group, .due = due,

@@ -36,11 +36,15 @@ void __tsan_func_entry(uintptr_t caller) {
   if (!me) return;
   if (me->depth < most_calls) me->calls[me->depth] = caller;
   me->depth++;
+  note_place(HERE);
   if (!me->undisturbed) me->history = mix(me->history, caller);
 }
 
 void __tsan_func_exit(void) {
-  if (me && me->depth > 0) me->depth--;
+  if (!me || me->depth == 0) return;
+  me->depth--;
+  // The outermost function returns to a library.
+  if (me->depth > 0 && me->depth < most_calls) note_place(me->calls[me->depth]);
 }
 
 // A `Mutex` of Swift is a word with the number of the thread that holds the mutex. As long as no thread waits, an atomic

@@ -17,7 +17,7 @@ void forget_run(void) { forget_notes(); }
 void exploring_add_thread(void (*body)(void *), void *context) { add_free_thread(body, context); }
 void exploring_meet(void) { meet_freely(); }
 void exploring_refuse_nesting(void) {}
-void exploring_wait_for_task(bool is_waiting) { (void)is_waiting; }
+void exploring_wait_for_task(void) {}
 void exploring_hide(void) {}
 void exploring_show(void) {}
 
@@ -38,6 +38,10 @@ const char *exploring_thread_name(uint32_t number) { return number == 0 ? "begin
 const char *exploring_thread_waits_for(uint32_t number) {
   (void)number;
   return NULL;
+}
+bool exploring_thread_waits_for_task(uint32_t number) {
+  (void)number;
+  return false;
 }
 uint32_t exploring_holder(uint32_t number) {
   (void)number;

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The main thread is blocked. A task that awaits, and a task that is cancelled, do not need it.
+/// The main thread is blocked. A task that awaits, and a task that is cancelled, don't need it.
 func busyMainThread() {
     let (awaited, cancelled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     Task.detached {

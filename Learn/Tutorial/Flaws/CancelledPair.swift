@@ -1,4 +1,4 @@
-/// One of two promises is cancelled. Without this value the pair cannot be fulfilled, so it ends. A guarantee made of the pair
+/// One of two promises is cancelled. Without this value the pair can't be fulfilled, so it ends. A guarantee made of the pair
 /// ends, too.
 func cancelledPair() {
     let (name, other) = (Promise<String>(), Promise<String>(.success("Ada")))

@@ -1,4 +1,4 @@
-/// A page that does not exist. The handler hears of it, and finds the error in the box.
+/// A page that doesn't exist. The handler gets the error, and the box stores it.
 func missingPage() {
     let page = Promise<String>()
     page.whenSettled { outcome in

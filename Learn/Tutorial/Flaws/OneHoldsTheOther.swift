@@ -1,4 +1,4 @@
-/// A promise waits for another one. Then nobody holds either of them.
+/// A promise waits for another one. Then both are released.
 func oneHoldsTheOther() {
     weak var released = waitingPromise()
     print(released == nil ? "Both promises are gone." : "Both promises stay in memory, because each holds the other.")

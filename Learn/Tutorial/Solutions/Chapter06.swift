@@ -3,7 +3,7 @@ import Foundation
 struct TimedOut: Error {}
 
 extension Promise {
-    /// Exercise 1: an error if the promise is not settled in time.
+    /// Exercise 1: an error if the promise isn't settled in time.
     func limited(to seconds: Double) -> Promise {
         let limit = Promise()
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { limit.settle(.failure(TimedOut())) }

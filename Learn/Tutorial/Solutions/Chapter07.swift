@@ -1,7 +1,7 @@
 import Dispatch
 
 extension Promise {
-    /// Exercise 1: a handler that does not keep its screen in memory. Without the screen, it does not run.
+    /// Exercise 1: a handler that doesn't keep its screen in memory. Without the screen, it doesn't run.
     func show<Screen: AnyObject & Sendable>(
         on screen: Screen, queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Screen, Value) -> Void
     ) {

@@ -13,7 +13,7 @@ extension Promise {
     }
 }
 
-/// Exercise 3: all values. If one promise fails, the others are cancelled, because nobody will use them.
+/// Exercise 3: all values. If one promise fails, the others are cancelled, because their values won't be used.
 func whenAllOrNone<Value>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
     let all = whenAll(promises)
     all.catch(on: nil, policy: .allErrors) { _ in

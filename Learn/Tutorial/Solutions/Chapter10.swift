@@ -7,7 +7,7 @@ func whenThree<First, Second, Third>(
     whenBoth(whenBoth(first, second), third).map(on: nil) { both, third in (both.0, both.1, third) }
 }
 
-/// Exercise 2: a pause. It cannot fail, and its type says so.
+/// Exercise 2: a pause. It can't fail, and its type says so.
 func pause(_ seconds: Double) -> Guarantee<Void> {
     let pause = Promise<Void>()
     DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { pause.settle(.success(())) }

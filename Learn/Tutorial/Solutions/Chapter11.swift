@@ -1,5 +1,5 @@
 extension Guarantee {
-    /// Exercise 1: waits for the value. There is nothing to throw.
+    /// Exercise 1: waits for the value. It never throws.
     func value() async -> Value {
         await withCheckedContinuation { continuation in
             done(on: nil) { continuation.resume(returning: $0) }

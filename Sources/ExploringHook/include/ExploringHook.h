@@ -65,7 +65,14 @@ struct exploring_switch {
   uint32_t to;
   bool from_is_blocked;
   bool from_has_ended;
-  /// The return addresses of the thread that hands over, the innermost call first, and then zeros.
+  /// Whether `from` is a task. A task that is suspended has ended, until it is resumed.
+  bool from_is_task;
+  /// Whether `from` is a task, or runs parts of tasks for an actor.
+  bool from_runs_tasks;
+  /// Whether `from` only waits for the end of the task that it has started.
+  bool from_waits_for_task;
+  /// The return addresses of the thread that hands over, the innermost call first, and then zeros. For a task or an actor that
+  /// has ended, the addresses that it has last reached, the last first.
   uintptr_t calls[12];
 };
 
@@ -119,8 +126,8 @@ void exploring_meet(void);
 void exploring_hide(void);
 void exploring_show(void);
 
-/// If `is_waiting`, reports the waits of the calling thread as waits for the end of its task, until the next call.
-void exploring_wait_for_task(bool is_waiting);
+/// From now on, the calling thread does nothing but start one task and wait for its end.
+void exploring_wait_for_task(void);
 
 /// Adds a text to the notes of the run. The schedule decides its place among the notes of other threads.
 void exploring_note(const char *text);
@@ -152,12 +159,16 @@ uint32_t exploring_thread_count(void);
 const char *exploring_thread_name(uint32_t number);
 /// What a blocked thread waits for; NULL if the thread is not blocked.
 const char *exploring_thread_waits_for(uint32_t number);
+/// Whether a thread only waits for the end of the task that it has started.
+bool exploring_thread_waits_for_task(uint32_t number);
 /// If a blocked thread waits for a lock, the thread that was the last to get this lock; 0 if it does not wait for a lock.
 uint32_t exploring_holder(uint32_t number);
 /// Writes the return addresses of a thread that has handed over, the innermost call first. Returns the number of addresses.
 size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity);
 /// The offset of an address in the image of this program, or 0 if the address is in a library.
 uintptr_t exploring_image_offset(uintptr_t address);
+/// The demangled name of a Swift function, which the caller frees; NULL if it is not the name of a Swift function.
+char *exploring_demangled(const char *name);
 
 #ifdef __cplusplus
 }

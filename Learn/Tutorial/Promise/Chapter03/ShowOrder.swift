@@ -1,4 +1,4 @@
-/// Three requests, each of which needs the answer to the one before. Nobody hears of an error yet.
+/// Three requests, each of which needs the answer to the one before. Errors aren't handled yet.
 func showOrder() {
     let server = Server()
     server.page("/user")

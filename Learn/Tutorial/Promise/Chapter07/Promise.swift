@@ -8,7 +8,7 @@ import Foundation
 /// - *Drained*: the outcome can be read, and no handler waits. A new handler is started at once.
 ///
 /// Who holds whom: a resolver holds its promise, a promise its handlers, and the handler of a link the next promise. No
-/// reference points back, so a chain is released when it is settled, or when nobody can settle it any more.
+/// reference points back, so a chain is released when it is settled, or when it can't be settled anymore.
 final class Promise<Value: Sendable>: @unchecked Sendable {
     /// How a promise ends: with a value or with an error.
     typealias Outcome = Result<Value, any Error>
@@ -20,7 +20,7 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
     private var settled: Outcome?
     private var handlers = Handlers<Outcome>()
 
-    /// The promise for which this one waits, and whether another one waits for this one. The lock above does not guard
+    /// The promise that this one waits for, and whether another one waits for this one. The lock above doesn't guard
     /// them. `Promise+Adopting.swift` has a lock for those of all promises.
     weak var adoptee: Promise?
     var isAdopted = false

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The end of a promise that settles it. Whoever does the work holds the resolver, and everyone else holds the promise.
+/// The end of a promise that settles it. The code that does the work holds the resolver, and all other code the promise.
 ///
-/// It can be used once. A resolver that is released unused rejects the promise, because nobody else can settle it.
+/// It can be used once. A resolver that is released unused rejects the promise, because it can't be settled anymore.
 final class Resolver<Value: Sendable>: @unchecked Sendable {
     let promise: Promise<Value>
 

@@ -1,7 +1,7 @@
 import Dispatch
 
-// A cancelled promise is rejected with a `CancellationError`, Swift's own sign of a cancelled task. So it passes along a
-// chain as errors do. It is nobody's failure, so `recover` and `catch` do not see it unless they ask.
+// A cancelled promise is rejected with a `CancellationError`, the error of a cancelled task. So it passes along a
+// chain as errors do. It isn't a failure, so by default `recover` and `catch` ignore it.
 //
 // A cancellation travels downstream only, because the promises upstream may have other consumers.
 

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A promise that cannot fail. It has no `catch`, and nobody has to ask why there is none.
+/// A promise that can't fail, so it has no `catch`.
 struct Guarantee<Value: Sendable>: Sendable {
     /// The same value, for code that expects a promise.
     let promise: Promise<Value>
@@ -22,7 +22,7 @@ struct Guarantee<Value: Sendable>: Sendable {
         }
     }
 
-    /// A guarantee of what `body` makes of the value. `body` cannot throw.
+    /// A guarantee of what `body` makes of the value. `body` can't throw.
     @discardableResult
     func map<New>(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Value) -> New) -> Guarantee<New> {
         Guarantee<New>(promise.map(on: queue, body))
@@ -37,7 +37,7 @@ struct Guarantee<Value: Sendable>: Sendable {
 }
 
 extension Promise {
-    /// Calls `body` with the error or the cancellation. It cannot throw, so the chain cannot fail from here on.
+    /// Calls `body` with the error or the cancellation. It can't throw, so the chain can't fail from here on.
     func recover(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (any Error) -> Value) -> Guarantee<Value>
     {
         Guarantee(recover(on: queue, policy: .allErrors) { Promise(.success(body($0))) })

@@ -26,14 +26,14 @@ extension Check {
             both("/user", "/nowhere", from: server) { _ in }
             return server.count
         }
-        await expect("The user and a page that is not there", [["Ada", "nothing"]]) {
+        await expect("The user and a page that does not exist", [["Ada", "nothing"]]) {
             var calls: [[String]] = []
             let server = Server()
             both("/user", "/nowhere", from: server) { calls.append($0) }
             server.answer()
             return calls
         }
-        await expect("A page that is not there, and the user", [["nothing", "Ada"]]) {
+        await expect("A page that does not exist, and the user", [["nothing", "Ada"]]) {
             var calls: [[String]] = []
             let server = Server()
             both("/nowhere", "/user", from: server) { calls.append($0) }

@@ -61,7 +61,7 @@ extension Check {
         await expect("the other one of them", cancelled) { await end(of: other) }
         withExtendedLifetime(otherResolver) {}
 
-        await expect("the promise for whose combination nobody waits any more, because it was cancelled", cancelled) {
+        await expect("a promise whose combination was cancelled", cancelled) {
             let (unneeded, resolver) = Promise<Int>.pending()
             whenAllOrNone([unneeded]).cancel()
             let end = await end(of: unneeded)

@@ -14,7 +14,7 @@ extension Promise {
         other.whenSettled(on: nil) { self.settle($0) }
     }
 
-    /// Walks from adoptee to adoptee. If that does not lead back to this promise, the adoption begins.
+    /// Walks from adoptee to adoptee. If that doesn't lead back to this promise, the adoption begins.
     private func closesCycle(with other: Promise) -> Bool {
         // Released when the lock is free, because the release of a promise may run any code.
         var path = [other]

@@ -19,7 +19,7 @@ enum Shop {
         "/invoice": .silence { print("The shop sees that nobody waits for the invoice.") },
     ]
 
-    /// Settled when somebody asks for an invoice. The shop takes its time to write one.
+    /// Settled when an invoice is requested. The shop takes a long time to write one.
     static let writesInvoice = Promise<Void>()
 
     private static let server: LoopbackServer = {
