@@ -25,6 +25,10 @@ extension CatchMixin {
 
     @inlinable
     func `catch`(_ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) -> Void) -> PMKFinalizer {
+        // A promise that has had its value from the start skips the closure, so a `finally` has nothing to wait for.
+        if let promise = self as? Promise<T>, case .sealed(let content) = promise.box, content.content.isFulfilled {
+            return .finished
+        }
         let finalizer = PMKFinalizer()
         handle { [caught = finalizer.caught, body = unchecked(body)] content in
             switch Box<Result<T>>.open(content).content {

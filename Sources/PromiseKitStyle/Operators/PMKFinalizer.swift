@@ -3,10 +3,15 @@ import Dispatch
 /// The end of a chain after its `catch`. Mirrors `PromiseKit.PMKFinalizer`.
 public final class PMKFinalizer: Sendable {
     /// A guarantee that is resolved when the closure of the `catch` has run, or is skipped.
-    @usableFromInline let caught = Guarantee<Void>(.pending)
+    @usableFromInline let caught: Guarantee<Void>
 
     @inlinable
-    init() {}
+    init(_ caught: Guarantee<Void> = Guarantee(.pending)) {
+        self.caught = caught
+    }
+
+    /// The finalizer of every `catch` that had nothing to wait for.
+    @usableFromInline static let finished = PMKFinalizer(.value)
 
     /// Does the last work of the chain, after any result.
     ///
