@@ -27,8 +27,8 @@ extension Guarantee {
     @inlinable
     func then<U>(_ hop: Hop?, _ body: @escaping (T) -> Guarantee<U>) -> Guarantee<U> {
         let rg = Guarantee<U>(.pending)
-        box.append { [body = unchecked(body)] content in
-            hop { rg.box.adopt(body(Box<T>.open(content).content)) }
+        box.append { [box = rg.box, body = unchecked(body)] content in
+            hop { box.adopt(body(Box<T>.open(content).content)) }
         }
         return rg
     }
@@ -54,8 +54,8 @@ extension Guarantee {
     @inlinable
     func map<U>(_ hop: Hop?, _ body: @escaping (T) -> U) -> Guarantee<U> {
         let rg = Guarantee<U>(.pending)
-        box.append { [body = unchecked(body)] content in
-            hop { rg.box.seal(body(Box<T>.open(content).content)) }
+        box.append { [box = rg.box, body = unchecked(body)] content in
+            hop { box.seal(body(Box<T>.open(content).content)) }
         }
         return rg
     }

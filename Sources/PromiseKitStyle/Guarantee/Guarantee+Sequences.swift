@@ -166,9 +166,9 @@ extension Guarantee where T: Sequence {
         _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
         let rg = Guarantee<[U.T.Iterator.Element]>(.pending)
-        then(hop) { when(fulfilled: $0.map(transform)) }.box.append { content in
+        then(hop) { when(fulfilled: $0.map(transform)) }.box.append { [box = rg.box] content in
             switch Box<Result<[U.T]>>.open(content).content {
-            case .fulfilled(let lists): rg.box.seal(lists.flatMap { $0 })
+            case .fulfilled(let lists): box.seal(lists.flatMap { $0 })
             case .rejected(let error): conf.logHandler(.cauterized(error))
             }
         }

@@ -30,10 +30,10 @@ extension CatchMixin {
             return .finished
         }
         let finalizer = PMKFinalizer()
-        handle { [caught = finalizer.caught, body = unchecked(body)] content in
+        handle { [box = finalizer.caught.box, body = unchecked(body)] content in
             switch Box<Result<T>>.open(content).content {
-            case .rejected(let error) where policy.covers(error): hop { caught.box.seal(body(error)) }
-            case .fulfilled, .rejected: caught.box.seal(())
+            case .rejected(let error) where policy.covers(error): hop { box.seal(body(error)) }
+            case .fulfilled, .rejected: box.seal(())
             }
         }
         return finalizer
@@ -91,8 +91,8 @@ extension CatchMixin {
     @inlinable
     func ensureThen(_ hop: Hop?, _ body: @escaping () -> Guarantee<Void>) -> Promise<T> {
         let rp = Promise<T>(.pending)
-        handle { [body = unchecked(body)] content in
-            hop { body().box.append { _ in rp.box.seal(with: Box<Result<T>>.open(content)) } }
+        handle { [box = rp.box, body = unchecked(body)] content in
+            hop { body().box.append { _ in box.seal(with: Box<Result<T>>.open(content)) } }
         }
         return rp
     }

@@ -29,11 +29,11 @@ extension CatchMixin {
         _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
         let rp = Promise<T>(.pending)
-        handle { [body = unchecked(body)] content in
+        handle { [box = rp.box, body = unchecked(body)] content in
             let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
-            case .rejected(let error) where policy.covers(error): hop { rp.box.adopt { try body(error) } }
-            case .fulfilled, .rejected: rp.box.seal(with: sealed)
+            case .rejected(let error) where policy.covers(error): hop { box.adopt { try body(error) } }
+            case .fulfilled, .rejected: box.seal(with: sealed)
             }
         }
         return rp
@@ -63,10 +63,10 @@ extension CatchMixin {
     @inlinable
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Guarantee<T>) -> Guarantee<T> {
         let rg = Guarantee<T>(.pending)
-        handle { [body = unchecked(body)] content in
+        handle { [box = rg.box, body = unchecked(body)] content in
             switch Box<Result<T>>.open(content).content {
-            case .fulfilled(let value): rg.box.seal(value)
-            case .rejected(let error): hop { rg.box.adopt(body(error)) }
+            case .fulfilled(let value): box.seal(value)
+            case .rejected(let error): hop { box.adopt(body(error)) }
             }
         }
         return rg
@@ -95,10 +95,10 @@ extension CatchMixin where T == Void {
     @inlinable
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Void) -> Guarantee<Void> {
         let rg = Guarantee<Void>(.pending)
-        handle { [body = unchecked(body)] content in
+        handle { [box = rg.box, body = unchecked(body)] content in
             switch Box<Result<Void>>.open(content).content {
-            case .fulfilled: rg.box.seal(())
-            case .rejected(let error): hop { rg.box.seal(body(error)) }
+            case .fulfilled: box.seal(())
+            case .rejected(let error): hop { box.seal(body(error)) }
             }
         }
         return rg
@@ -129,11 +129,11 @@ extension CatchMixin where T == Void {
         _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
         let rp = Promise<Void>(.pending)
-        handle { [body = unchecked(body)] content in
+        handle { [box = rp.box, body = unchecked(body)] content in
             let sealed = Box<Result<Void>>.open(content)
             switch sealed.content {
-            case .rejected(let error) where policy.covers(error): hop { rp.box.seal(Result { try body(error) }) }
-            case .fulfilled, .rejected: rp.box.seal(with: sealed)
+            case .rejected(let error) where policy.covers(error): hop { box.seal(Result { try body(error) }) }
+            case .fulfilled, .rejected: box.seal(with: sealed)
             }
         }
         return rp

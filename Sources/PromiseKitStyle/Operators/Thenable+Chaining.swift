@@ -34,12 +34,12 @@ extension Thenable {
         _ hop: Hop?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
         let rp = Promise<U.T>(.pending)
-        handle { [body = unchecked(body)] content in
+        handle { [box = rp.box, body = unchecked(body)] content in
             let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
-            case .fulfilled where hop != nil: hop? { rp.box.adopt { try body(sealed.content.get()) } }
-            case .fulfilled(let value): rp.box.adopt { try body(value) }
-            case .rejected(let error): rp.box.seal(.rejected(error))
+            case .fulfilled where hop != nil: hop? { box.adopt { try body(sealed.content.get()) } }
+            case .fulfilled(let value): box.adopt { try body(value) }
+            case .rejected(let error): box.seal(.rejected(error))
             }
         }
         return rp
@@ -66,12 +66,12 @@ extension Thenable {
     @inlinable @_disfavoredOverload
     func map<U>(_ hop: Hop?, _ transform: @escaping (T) throws -> U) -> Promise<U> {
         let rp = Promise<U>(.pending)
-        handle { [transform = unchecked(transform)] content in
+        handle { [box = rp.box, transform = unchecked(transform)] content in
             let sealed = Box<Result<T>>.open(content)
             switch sealed.content {
-            case .fulfilled where hop != nil: hop? { rp.box.seal(Result { try transform(sealed.content.get()) }) }
-            case .fulfilled(let value): rp.box.seal(Result { try transform(value) })
-            case .rejected(let error): rp.box.seal(.rejected(error))
+            case .fulfilled where hop != nil: hop? { box.seal(Result { try transform(sealed.content.get()) }) }
+            case .fulfilled(let value): box.seal(Result { try transform(value) })
+            case .rejected(let error): box.seal(.rejected(error))
             }
         }
         return rp
@@ -167,11 +167,11 @@ extension Thenable {
     @inlinable
     func tap(_ hop: Hop?, _ body: @escaping (Result<T>) -> Void) -> Promise<T> {
         let rp = Promise<T>(.pending)
-        handle { [body = unchecked(body)] content in
+        handle { [box = rp.box, body = unchecked(body)] content in
             let sealed = Box<Result<T>>.open(content)
             hop {
                 body(sealed.content)
-                rp.box.seal(with: sealed)
+                box.seal(with: sealed)
             }
         }
         return rp
