@@ -4,8 +4,6 @@ import PackageDescription
 /// The designs. Each is a library that imports nothing of this package, and has tests of its own.
 let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromisesStyle"]
 let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
-/// The designs in which the compiler warns of each use of an unsafe construct that isn't marked.
-let strictDesigns = ["PromisStyle", "ObjCStyleBlocks", "GooglePromisesStyle"]
 
 /// What clients may import beside the designs.
 let kit = ["PromiseKit", "PMKFoundation", "Conformance", "Fuzzing", "Exploring"]
@@ -28,8 +26,8 @@ let package = Package(
     products: (designs + kit).map { .library(name: $0, targets: [$0]) }
         + ["promise-lab", "recorder", "explorer", "learn"].map { .executable(name: $0, targets: [$0]) },
     targets: designs.flatMap { design in
-        let settings: [SwiftSetting] = strictDesigns.contains(design) ? [.strictMemorySafety()] : []
-        return [.target(name: design, swiftSettings: settings), tests(of: design)]
+        // The compiler warns of each use of an unsafe construct that isn't marked.
+        [.target(name: design, swiftSettings: [.strictMemorySafety()]), tests(of: design)]
     } + [
         // Sources: PromiseKitStyle under the name of its original, its Foundation package, and the kit that judges any design.
         .target(name: "PromiseKit", dependencies: ["PromiseKitStyle"]),

@@ -13,7 +13,7 @@ package enum Catalog {
             adapter: ObjCStyleBlocksAdapter(), year: 2014, settlers: ["PMKPromise.settle(with:byAdoption:)"],
             tour: "objc-style-blocks.md", types: [PMKPromise.self]),
         DesignProfile(
-            adapter: PromiseKitStyleAdapter(), year: 2018, settlers: ["PMKAnyBox.settle(_:)"],
+            adapter: PromiseKitStyleAdapter(), year: 2018, settlers: ["EmptyBox.seal(_:)"],
             tour: "promisekit-style.md",
             types: [
                 PromiseKitStyle.Promise<Int>.self, Resolver<Int>.self, (any Thenable).self, Guarantee<Int>.self,

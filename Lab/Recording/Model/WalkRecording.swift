@@ -45,7 +45,7 @@ package struct WalkStep: Codable, Hashable, Sendable {
     package let number: Int
     /// The stage of the step: an index of ``WalkRecording/stages``.
     package let stage: Int
-    /// The function, for instance `PMKBox.seal<A>(_:)` or `closure #1 in Thenable.map<A>(on:flags:_:)`.
+    /// The function, for instance `EmptyBox.seal(_:)` or `closure #1 in Thenable.map<A>(_:_:)`.
     package let function: String
     package let place: SourcePlace
     /// The line at that place, without its indentation.

@@ -37,29 +37,31 @@ enum PromiseKitStyleWalks: DesignWalks {
 
 #if RECORDING
     extension Promise: WalkedPromise {
-        /// Reading must not take a lock. An adopted box has no outcome of its own, and reading the outcome of its adopter would
-        /// take a lock.
         var look: (phase: String, outcome: String?)? {
-            switch phase.load(ordering: .acquiring) {
-            case .pending: ("pending", nil)
-            case .draining: ("draining", outcomeInWords)
-            case .drained: ("drained", outcomeInWords)
-            case .adopted: ("adopted", nil)
+            guard case .empty(let box) = box else { return ("resolved", result?.words) }
+            return box.sealant.mutex.withLockIfAvailable { sealant in
+                switch sealant {
+                case .pending: ("pending", nil)
+                case .draining(let content, _): ("draining", (content as? any ContentInWords)?.words)
+                case .resolved(let content): ("resolved", (content as? any ContentInWords)?.words)
+                case .adopted: ("adopted", nil)
+                }
             }
         }
     }
 
-    extension PMKBox: OutcomeDescribing {
-        /// The outcome of a box. The box of a promise contains a result, the box of a guarantee a value.
-        var outcomeInWords: String? {
-            guard let content = Mirror(reflecting: content).children.first?.value else { return nil }
-            return (content as? any ResultInWords)?.words ?? OutcomeInWords.value(content)
-        }
+    extension EmptyBox: OutcomeDescribing {
+        var outcomeInWords: String? { (content as? any ContentInWords)?.words }
     }
 
-    private protocol ResultInWords { var words: String { get } }
+    private protocol ContentInWords { var words: String { get } }
 
-    extension PromiseKitStyle.Result: ResultInWords {
+    extension SealedBox: ContentInWords {
+        /// The box of a promise contains a result, the box of a guarantee a value.
+        fileprivate var words: String { (content as? any ContentInWords)?.words ?? OutcomeInWords.value(content) }
+    }
+
+    extension PromiseKitStyle.Result: ContentInWords {
         fileprivate var words: String {
             switch self {
             case .fulfilled(let value): OutcomeInWords.value(value)

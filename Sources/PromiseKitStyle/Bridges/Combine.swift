@@ -8,9 +8,8 @@
         /// A Combine future that is completed with the result of this promise, on the thread that resolves the promise.
         public func future() -> Future<T, Error> {
             Future { fulfill in
-                // A future may be completed on any thread. Older interfaces of Combine do not declare this. `Link.swift` says
-                // why the value may be passed to that thread.
-                nonisolated(unsafe) let fulfill = fulfill
+                // A future may be completed on any thread. Older interfaces of Combine don't declare this.
+                let fulfill = unchecked(fulfill)
                 self.pipe(to: { result in
                     switch result {
                     case .fulfilled(let value): fulfill(.success(value))
@@ -25,9 +24,8 @@
         /// A Combine future that is completed with the value of this guarantee, on the thread that resolves the guarantee.
         public func future() -> Future<T, Never> {
             Future { fulfill in
-                // A future may be completed on any thread, as above.
-                nonisolated(unsafe) let fulfill = fulfill
-                self.handle(with: { value in fulfill(.success(value)) })
+                let fulfill = unchecked(fulfill)
+                self.box.append { fulfill(.success(Box<T>.open($0).content)) }
             }
         }
     }

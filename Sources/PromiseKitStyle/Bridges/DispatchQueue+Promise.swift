@@ -15,8 +15,8 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
     ) -> Promise<T> {
-        let promise = Promise<T>(outcome: nil)
-        async(group: group, qos: qos, flags: flags) { promise.seal(Result(catching: body)) }
+        let promise = Promise<T>(.pending)
+        async(group: group, qos: qos, flags: flags) { promise.box.seal(Result(catching: body)) }
         return promise
     }
 
@@ -34,8 +34,8 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
     ) -> Guarantee<T> {
-        let guarantee = Guarantee<T>(outcome: nil)
-        async(group: group, qos: qos, flags: flags) { guarantee.seal(body()) }
+        let guarantee = Guarantee<T>(.pending)
+        async(group: group, qos: qos, flags: flags) { guarantee.box.seal(body()) }
         return guarantee
     }
 }

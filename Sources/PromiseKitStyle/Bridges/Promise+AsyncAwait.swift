@@ -6,15 +6,15 @@ extension Promise {
     ///   affected by that.
     @inlinable
     public func async() async throws -> T {
-        if let result = drainedOutcome() { return try result.get() }
-        let outcome = Promise(outcome: nil)
-        handle(with: { outcome.seal($0) })
+        if let result { return try result.get() }
+        let outcome = Promise(.pending)
+        box.append { outcome.box.seal(with: Box<Result<T>>.open($0)) }
         let result = await withTaskCancellationHandler {
-            await outcome.resolution()
+            await outcome.box.resolution()
         } onCancel: {
-            outcome.seal(.rejected(CancellationError()))
+            outcome.box.seal(.rejected(CancellationError()))
         }
-        return try result.get()
+        return try result.content.get()
     }
 }
 
@@ -27,12 +27,12 @@ extension Promise where T: Sendable {
     ///     cancellation.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async throws -> T) {
-        self.init(outcome: nil)
+        self.init(.pending)
         Task(priority: priority) {
             do {
-                self.seal(.fulfilled(try await body()))
+                self.box.seal(.fulfilled(try await body()))
             } catch {
-                self.seal(.rejected(error))
+                self.box.seal(.rejected(error))
             }
         }
     }
@@ -46,8 +46,7 @@ extension Guarantee {
     /// - Returns: The value.
     @inlinable
     public func async() async -> T {
-        if let value = drainedOutcome() { return value }
-        return await resolution()
+        return await box.resolution().content
     }
 }
 
@@ -59,21 +58,17 @@ extension Guarantee where T: Sendable {
     ///   - body: Runs in a new task.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
-        self.init(outcome: nil)
-        Task(priority: priority) { seal(await body()) }
+        self.init(.pending)
+        Task(priority: priority) { box.seal(await body()) }
     }
 }
 
-extension PMKBox {
-    /// Suspends the task until there is an outcome.
+extension Box {
+    /// Suspends the task until there's a result.
     @inlinable
-    func resolution<Outcome>() async -> Outcome where Content == Outcome? {
+    func resolution() async -> SealedBox<R> {
         await withCheckedContinuation { continuation in
-            handle(with: { outcome in
-                // The outcome was checked where it came into its promise: see `Link.swift`.
-                nonisolated(unsafe) let outcome = outcome
-                continuation.resume(returning: outcome)
-            })
+            append { continuation.resume(returning: Self.open($0)) }
         }
     }
 }

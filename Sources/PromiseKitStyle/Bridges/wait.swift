@@ -15,7 +15,7 @@ extension Promise {
     /// - Throws: The error of the promise.
     @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.async()`.")
     public func wait() throws -> T {
-        try waitForOutcome().get()
+        try box.waitForResult().get()
     }
 }
 
@@ -24,25 +24,25 @@ extension Guarantee {
     /// `PromiseKit.Guarantee.wait()`. What `Promise.wait()` says about blocking holds here, too.
     @available(*, noasync, message: "It would block a thread of the tasks. Use `await guarantee.async()`.")
     public func wait() -> T {
-        waitForOutcome()
+        box.waitForResult()
     }
 }
 
-extension PMKBox {
-    func waitForOutcome<Outcome>() -> Outcome where Content == Outcome? {
+extension Box {
+    func waitForResult() -> R {
         if isOnMainQueue {
             conf.logHandler(.waitOnMainThread)
         }
         return awaited()
     }
 
-    /// Blocks until there is an outcome, and returns it.
-    func awaited<Outcome>() -> Outcome where Content == Outcome? {
-        if let outcome = outcome() { return outcome }
+    /// Blocks until there's a result, and returns it.
+    func awaited() -> R {
+        if let result = inspect() { return result }
         let arrival = DispatchSemaphore(value: 0)
-        add(Handler { _ in arrival.signal() })
-        Trampoline.current.runWaitingHandlers { !isPending }
-        // If the box has its outcome by now, the handler that signals may be deferred, so this must not wait for it.
+        append { _ in arrival.signal() }
+        Trampoline.runHandlers { !isPending }
+        // If the result is there by now, the handler that signals may be deferred, so this must not wait for it.
         if isPending { arrival.wait() }
         return awaited()
     }
@@ -65,7 +65,7 @@ public func hang<T>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
     // regularly. `run` returns false if there is nothing to run.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
-    Trampoline.current.runWaitingHandlers { !promise.isPending }
+    Trampoline.runHandlers { !promise.isPending }
     while promise.isPending, RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005)) {}
-    return try promise.isPending ? promise.wait() : promise.awaited().get()
+    return try promise.isPending ? promise.wait() : promise.box.awaited().get()
 }

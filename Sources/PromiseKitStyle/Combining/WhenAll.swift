@@ -2,24 +2,24 @@
 // input is resolved. So the results have the order of the inputs.
 
 extension Combination {
-    /// Seals `box` with what `finish` returns when all inputs are resolved, with values or errors.
+    /// Resolves `guarantee` with what `finish` returns when all inputs are resolved, with values or errors.
     @inlinable
     static func whenAll<Outcome>(
-        _ box: PMKBox<Outcome?>, of count: Int, finish: @escaping @Sendable () -> Outcome
+        _ guarantee: Guarantee<Outcome>, of count: Int, finish: @escaping @Sendable () -> Outcome
     ) -> Combination {
-        if count == 0 { box.seal(finish()) }
-        return Combination(decidedBy: .last, of: count, Ending { _, _ in box.seal(finish()) })
+        if count == 0 { guarantee.box.seal(finish()) }
+        return Combination(decidedBy: .last, of: count, Ending { _, _ in guarantee.box.seal(finish()) })
     }
 
-    /// Seals `box` with what `values` returns when all inputs are fulfilled, or with the first error. `values` may throw.
+    /// Settles `promise` with what `values` returns when all inputs are fulfilled, or with the first error. `values` may throw.
     @inlinable
     static func whenFulfilled<Values>(
-        _ box: PMKBox<Result<Values>?>, of count: Int, values: @escaping @Sendable () throws -> Values
+        _ promise: Promise<Values>, of count: Int, values: @escaping @Sendable () throws -> Values
     ) -> Combination {
-        if count == 0 { box.seal(Result(catching: values)) }
+        if count == 0 { promise.box.seal(Result(catching: values)) }
         return Combination(
             decidedBy: .firstError, of: count,
-            Ending { _, error in box.seal(error.map { .rejected($0) } ?? Result(catching: values)) })
+            Ending { _, error in promise.box.seal(error.map { .rejected($0) } ?? Result(catching: values)) })
     }
 }
 
@@ -37,5 +37,5 @@ extension Thenable {
 extension Guarantee {
     /// The value of a guarantee that must be resolved.
     @inlinable
-    var resolvedValue: T { outcome()! }
+    var resolvedValue: T { box.inspect()! }
 }

@@ -16,10 +16,11 @@ public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> {
 @inlinable
 public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
-    let promise = Promise<U.T>(outcome: nil)
-    Combination(
-        decidedBy: .first, of: thenables.count, .init { box, _ in promise.seal(PMKBox<Result<U.T>?>.outcome(of: box)) }
-    ).wait(for: thenables)
+    let promise = Promise<U.T>(.pending)
+    let race = Combination(
+        decidedBy: .first, of: thenables.count,
+        .init { content, _ in promise.box.seal(with: Box<Result<U.T>>.open(content)) })
+    race.wait(for: thenables)
     return promise
 }
 
@@ -29,12 +30,12 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
 ///   rejected, and `conf.logHandler` receives `PMKError.badInput`.
 @inlinable
 public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
-    let winner = Guarantee<T>(outcome: nil)
+    let winner = Guarantee<T>(.pending)
     if guarantees.isEmpty {
         conf.logHandler(.cauterized(PMKError.badInput))
     }
     let race = Combination(
-        decidedBy: .first, of: guarantees.count, .init { box, _ in winner.seal(PMKBox<T?>.outcome(of: box)) })
+        decidedBy: .first, of: guarantees.count, .init { content, _ in winner.box.seal(with: Box<T>.open(content)) })
     for guarantee in guarantees { race.wait(for: guarantee) }
     return winner
 }
@@ -46,12 +47,15 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 @inlinable
 public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
-    let promise = Promise<U.T>(outcome: nil)
-    Combination(
+    let promise = Promise<U.T>(.pending)
+    let race = Combination(
         decidedBy: .firstValue, of: thenables.count,
-        .init { box, error in
-            promise.seal(error == nil ? PMKBox<Result<U.T>?>.outcome(of: box) : .rejected(PMKError.noWinner))
-        }
-    ).wait(for: thenables)
+        .init { content, error in
+            switch error {
+            case nil: promise.box.seal(with: Box<Result<U.T>>.open(content))
+            case _?: promise.box.seal(.rejected(PMKError.noWinner))
+            }
+        })
+    race.wait(for: thenables)
     return promise
 }

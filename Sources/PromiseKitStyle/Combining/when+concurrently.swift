@@ -14,11 +14,11 @@ public func when<It: IteratorProtocol & SendableMetatype>(
     fulfilled promiseIterator: sending It, concurrently: Int
 ) -> Promise<[It.Element.T]> where It.Element: Thenable {
     guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
-    let promise = Promise<[It.Element.T]>(outcome: nil)
+    let promise = Promise<[It.Element.T]>(.pending)
     WhenConcurrently(promiseIterator, limit: concurrently) { error in
-        promise.seal(.rejected(error))
+        promise.box.seal(.rejected(error))
     } finish: { thenables in
-        promise.seal(Result { try thenables.map { try $0.fulfilledValue() } })
+        promise.box.seal(Result { try thenables.map { try $0.fulfilledValue() } })
     }.takeNext()
     return promise
 }
@@ -36,109 +36,89 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 public func when<It: IteratorProtocol & SendableMetatype>(
     resolved promiseIterator: sending It, concurrently: Int
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable {
-    guard concurrently > 0 else { return Guarantee(outcome: [.rejected(PMKError.badInput)]) }
-    let guarantee = Guarantee<[Result<It.Element.T>]>(outcome: nil)
+    guard concurrently > 0 else { return Guarantee(sealed: [.rejected(PMKError.badInput)]) }
+    let guarantee = Guarantee<[Result<It.Element.T>]>(.pending)
     WhenConcurrently(promiseIterator, limit: concurrently, stop: nil) { thenables in
-        guarantee.seal(thenables.compactMap(\.result))
+        guarantee.box.seal(thenables.compactMap(\.result))
     }.takeNext()
     return guarantee
 }
 
 /// Takes thenables from an iterator as earlier ones are resolved, and waits for all of them.
 ///
-/// Only one thread at a time takes thenables (`isTaking`). It uses the iterator without holding the lock, because the
-/// iterator is code of the caller. If another thread resolves a thenable meanwhile, that thread only updates `unresolved` and
-/// `isStopped`. The taking thread checks both before it ends.
-///
-/// The `Sendable` conformance is unchecked, because `lock` guards the counters and flags, and `isTaking` guards the iterator.
-private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: @unchecked Sendable
-where It.Element: Thenable {
-    private let lock = Lock()
+/// Only one thread at a time takes thenables: the one that has taken the iterator out of the state. It uses the iterator without
+/// holding the lock, because the iterator is code of the caller. If another thread resolves a thenable meanwhile, that thread only
+/// changes the state, which the taking thread checks before it puts the iterator back.
+private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: Sendable where It.Element: Thenable {
+    private struct State: Sendable {
+        /// Nil while a thread takes thenables.
+        var iterator: Unchecked<It>?
+        var finish: (@Sendable ([It.Element]) -> Void)?
+        var taken: [Unchecked<It.Element>] = []
+        var unresolved = 0
+        /// False if the iterator has returned nil, and no thenable has been resolved since it was asked.
+        var mayHaveMore = true
+        var isStopped = false
+    }
+
     private let limit: Int
     private let stop: (@Sendable (Error) -> Void)?
-    /// The rest is let go at the end, because a thenable that stays pending holds this object: the iterator, what receives the
-    /// thenables, and those that were taken.
-    private var iterator: It?
-    private var finish: (@Sendable ([It.Element]) -> Void)?
-    private var taken: [It.Element] = []
-    private var unresolved = 0
-    private var isTaking = false
-    /// False if the iterator has returned nil, and no thenable has been resolved since it was asked.
-    private var mayHaveMore = true
-    private var isStopped = false
+    private let state: Lock<State?>
 
     /// - Parameters:
-    ///   - stop: Receives each error. After the first error, no more thenables are taken, and `finish` is not called. If
+    ///   - stop: Receives each error. After the first error, no more thenables are taken, and `finish` isn't called. If
     ///     `stop` is nil, errors stop nothing.
     ///   - finish: Receives all thenables, once, when the last of them is resolved.
     init(
         _ iterator: sending It, limit: Int, stop: (@Sendable (Error) -> Void)?,
         finish: @escaping @Sendable ([It.Element]) -> Void
     ) {
-        self.iterator = iterator
         self.limit = limit
         self.stop = stop
-        self.finish = finish
+        state = Lock(State(iterator: Unchecked(value: iterator), finish: finish))
     }
 
     /// Takes thenables until `limit` of them are unresolved, unless another thread does so already.
     func takeNext() {
-        guard lock.withLock({ startTaking() }) else { return }
-        while lock.withLock({ keepTaking() }) {
-            let next = iterator?.next()
-            lock.withLock { record(next) }
-            next?.pipe(to: { self.receive($0) })
-        }
-        var (left, thenables): (It?, [It.Element]) = (nil, [])
-        var finish: (@Sendable ([It.Element]) -> Void)?
-        let isFinished = lock.withLock {
-            let isFinished = becomeFinished()
-            if isStopped, !isTaking {
-                swap(&left, &iterator)
-                swap(&thenables, &taken)
-                swap(&finish, &self.finish)
+        guard var iterator = state.withLock({ $0?.iterator.take() }) else { return }
+        while state.withLock({ Self.mayTake(&$0, limit, orPutBack: iterator) }) {
+            let next = Unchecked(value: iterator.value.next())
+            state.withLock { state in
+                guard let thenable = next.value else { return }
+                state?.mayHaveMore = true
+                state?.unresolved += 1
+                state?.taken.append(Unchecked(value: thenable))
             }
-            return isFinished
+            next.value?.pipe(to: { self.receive($0) })
         }
-        if isFinished { finish?(thenables) }
+        // A thenable that stays pending holds this object, so all that it had is let go at the end, outside of the lock.
+        let last = state.withLock { state -> State? in
+            guard let known = state, known.iterator != nil else { return nil }
+            let isFinished = !known.mayHaveMore && known.unresolved == 0
+            return known.isStopped || isFinished ? state.take() : nil
+        }
+        if let last, !last.isStopped { last.finish?(last.taken.map(\.value)) }
+    }
+
+    /// True if another thenable may be taken. Otherwise the iterator is put back in the same critical section, so that a thread
+    /// that resolves a thenable afterward can start to take.
+    private static func mayTake(_ state: inout State?, _ limit: Int, orPutBack iterator: Unchecked<It>) -> Bool {
+        guard let known = state, known.mayHaveMore, !known.isStopped, known.unresolved < limit else {
+            state?.iterator = iterator
+            return false
+        }
+        state?.mayHaveMore = false
+        return true
     }
 
     private func receive(_ result: Result<It.Element.T>) {
-        let error: Error? = if case .rejected(let error) = result { error } else { nil }
-        lock.withLock {
-            unresolved -= 1
-            mayHaveMore = true
-            if error != nil, stop != nil { isStopped = true }
+        let error = result.error
+        state.withLock { state in
+            state?.unresolved -= 1
+            state?.mayHaveMore = true
+            if error != nil, stop != nil { state?.isStopped = true }
         }
         if let error { stop?(error) }
         takeNext()
-    }
-
-    private func startTaking() -> Bool {
-        if isTaking { return false }
-        isTaking = true
-        return true
-    }
-
-    /// True if another thenable may be taken. Otherwise `isTaking` becomes false in the same critical section, so that a
-    /// thread that resolves a thenable afterward can start to take.
-    private func keepTaking() -> Bool {
-        isTaking = mayHaveMore && !isStopped && unresolved < limit
-        if isTaking { mayHaveMore = false }
-        return isTaking
-    }
-
-    private func record(_ next: It.Element?) {
-        guard let next else { return }
-        mayHaveMore = true
-        unresolved += 1
-        taken.append(next)
-    }
-
-    /// True for one thread: the first that finds all thenables taken and resolved.
-    private func becomeFinished() -> Bool {
-        guard !mayHaveMore, !isStopped, unresolved == 0, !isTaking else { return false }
-        isStopped = true
-        return true
     }
 }

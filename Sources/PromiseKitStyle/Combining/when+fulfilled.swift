@@ -9,7 +9,7 @@
 ///   thenable that is rejected. If there are no thenables, it is fulfilled immediately with an empty array.
 @inlinable
 public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
-    let combined = Promise<[U.T]>(outcome: nil)
+    let combined = Promise<[U.T]>(.pending)
     let all = Combination.whenFulfilled(
         combined, of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
     all.wait(for: thenables)
@@ -31,7 +31,7 @@ public func when<U: Thenable & Sendable>(fulfilled promises: U...) -> Promise<Vo
 ///   that is rejected. If there are no promises, it is fulfilled immediately.
 @inlinable
 public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
-    let combined = Promise<Void>(outcome: nil)
+    let combined = Promise<Void>(.pending)
     let all = Combination.whenFulfilled(combined, of: promises.count, values: {})
     all.wait(for: promises)
     return combined
@@ -42,7 +42,7 @@ public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Voi
 /// - Returns: A promise of both values. It is rejected with the error of the first thenable that is rejected.
 @inlinable
 public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
-    let combined = Promise<(U.T, V.T)>(outcome: nil)
+    let combined = Promise<(U.T, V.T)>(.pending)
     let all = Combination.whenFulfilled(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
     all.wait(for: CollectionOfOne(pu))
     all.wait(for: CollectionOfOne(pv))
@@ -56,7 +56,7 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
-    let combined = Promise<(U.T, V.T, W.T)>(outcome: nil)
+    let combined = Promise<(U.T, V.T, W.T)>(.pending)
     let all = Combination.whenFulfilled(
         combined, of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
     all.wait(for: CollectionOfOne(pu))
@@ -72,7 +72,7 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
 ) -> Promise<(U.T, V.T, W.T, X.T)> {
-    let combined = Promise<(U.T, V.T, W.T, X.T)>(outcome: nil)
+    let combined = Promise<(U.T, V.T, W.T, X.T)>(.pending)
     let all = Combination.whenFulfilled(
         combined, of: 4,
         values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
@@ -93,7 +93,7 @@ public func when<
 >(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y
 ) -> Promise<(U.T, V.T, W.T, X.T, Y.T)> {
-    let combined = Promise<(U.T, V.T, W.T, X.T, Y.T)>(outcome: nil)
+    let combined = Promise<(U.T, V.T, W.T, X.T, Y.T)>(.pending)
     let all = Combination.whenFulfilled(
         combined, of: 5,
         values: {

@@ -17,7 +17,7 @@ public func when<T>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> 
 /// - Returns: A guarantee of the results, in the order of the promises.
 @inlinable
 public func when<T>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
-    let combined = Guarantee<[Result<T>]>(outcome: nil)
+    let combined = Guarantee<[Result<T>]>(.pending)
     let all = Combination.whenAll(combined, of: promises.count) { promises.compactMap(\.result) }
     all.wait(for: promises)
     return combined
@@ -44,7 +44,7 @@ public func when<T>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 /// - Returns: A guarantee without a value.
 @inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
-    let combined = Guarantee<Void>(outcome: nil)
+    let combined = Guarantee<Void>(.pending)
     let all = Combination.whenAll(combined, of: guarantees.count) {}
     for guarantee in guarantees { all.wait(for: guarantee) }
     return combined
@@ -55,7 +55,7 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 /// - Returns: A guarantee of the values, in the order of the guarantees.
 @inlinable
 public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
-    let combined = Guarantee<[T]>(outcome: nil)
+    let combined = Guarantee<[T]>(.pending)
     let all = Combination.whenAll(combined, of: guarantees.count) { guarantees.compactMap(\.value) }
     for guarantee in guarantees { all.wait(for: guarantee) }
     return combined
@@ -66,7 +66,7 @@ public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 /// - Returns: A guarantee of all values.
 @inlinable
 public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
-    let combined = Guarantee<(U, V)>(outcome: nil)
+    let combined = Guarantee<(U, V)>(.pending)
     let all = Combination.whenAll(combined, of: 2) { (gu.resolvedValue, gv.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
@@ -80,7 +80,7 @@ public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guara
 public func when<U, V, W>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
-    let combined = Guarantee<(U, V, W)>(outcome: nil)
+    let combined = Guarantee<(U, V, W)>(.pending)
     let all = Combination.whenAll(combined, of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
@@ -95,7 +95,7 @@ public func when<U, V, W>(
 public func when<U, V, W, X>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
-    let combined = Guarantee<(U, V, W, X)>(outcome: nil)
+    let combined = Guarantee<(U, V, W, X)>(.pending)
     let all = Combination.whenAll(combined, of: 4) {
         (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue)
     }
@@ -113,7 +113,7 @@ public func when<U, V, W, X>(
 public func when<U, V, W, X, Y>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>
 ) -> Guarantee<(U, V, W, X, Y)> {
-    let combined = Guarantee<(U, V, W, X, Y)>(outcome: nil)
+    let combined = Guarantee<(U, V, W, X, Y)>(.pending)
     let all = Combination.whenAll(combined, of: 5) {
         (
             gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue

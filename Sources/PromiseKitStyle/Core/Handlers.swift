@@ -1,57 +1,62 @@
-/// A closure that runs when a source has an outcome. A source is what the closure was added to: a promise, or the object that
-/// stores the outcome for it. The closure receives the source.
+/// A closure that runs when a box has its content, which it receives.
 ///
-/// A structure holds the closure, because Swift would wrap a bare closure in another closure whenever it is stored in an
-/// optional or an array.
+/// A structure holds the closure, because Swift would put a bare closure into another one to store it in an array.
 @usableFromInline
 struct Handler: Sendable {
-    @usableFromInline let run: @Sendable (Source) -> Void
+    let run: @Sendable (Content) -> Void
 
-    @inlinable
-    init(_ run: @escaping @Sendable (Source) -> Void) {
+    @usableFromInline
+    init(_ run: @escaping @Sendable (Content) -> Void) {
         self.run = run
     }
 }
 
-/// A queue of handlers, in the order in which they were added.
-///
-/// Most promises have one handler, so the first handler is stored without an array. The handlers after it go into `added`.
-/// The oldest of them is taken from the end of `reversed`. When `reversed` is empty, the reversed `added` takes its place. So
-/// adding and taking a handler need amortized constant time, and no array keeps a handler that was taken.
+/// A queue of handlers, in the order in which they were added. Mirrors `PromiseKit.Handlers`, which is an array.
 @usableFromInline
-struct Handlers: Sendable {
-    private(set) var first: Handler?
-    private(set) var added: [Handler] = []
-    private(set) var reversed: [Handler] = []
+enum Handlers: Sendable {
+    case none
+    /// Most promises have one handler, which needs no array.
+    case one(Handler)
+    /// The handlers before `next` were taken and released.
+    case many([Handler?], next: Int)
 
-    @usableFromInline
-    init() {}
-
-    var isEmpty: Bool { first == nil && added.isEmpty && reversed.isEmpty }
-
-    /// Adds a handler behind all others. The handler is moved out of the caller's variable, which is nil afterward.
-    mutating func append(_ new: inout Handler?) {
-        if isEmpty {
-            first = new.take()
-        } else if let handler = new.take() {
-            added.append(handler)
+    var count: Int {
+        switch self {
+        case .none: 0
+        case .one: 1
+        case .many(let bodies, let next): bodies.count - next
         }
     }
 
-    /// Removes and returns the oldest handler. If there is none, returns nil.
+    var isEmpty: Bool { if case .none = self { true } else { false } }
+
+    mutating func append(_ handler: Handler) {
+        switch take() {
+        case .none: self = .one(handler)
+        case .one(let first): self = .many([first, handler], next: 0)
+        case .many(var bodies, let next):
+            bodies.append(handler)
+            self = .many(bodies, next: next)
+        }
+    }
+
+    /// Removes and returns the oldest handler. If there's none, returns nil.
     mutating func popFirst() -> Handler? {
-        if first != nil { return first.take() }
-        if reversed.isEmpty, !added.isEmpty {
-            swap(&reversed, &added)
-            reversed.reverse()
+        switch take() {
+        case .none: return nil
+        case .one(let handler): return handler
+        case .many(var bodies, var next):
+            let handler = bodies[next].take()
+            next += 1
+            if next < bodies.count { self = .many(bodies, next: next) }
+            return handler
         }
-        return reversed.popLast()
     }
 
-    /// Removes and returns all handlers.
-    mutating func takeAll() -> Handlers {
-        var all = Handlers()
-        swap(&all, &self)
-        return all
+    /// Empties this queue and returns what it had. So an array has one owner, who can change it in place.
+    private mutating func take() -> Handlers {
+        var taken = Handlers.none
+        swap(&self, &taken)
+        return taken
     }
 }

@@ -1,30 +1,30 @@
 import Synchronization
 
-/// A lock that one thread can hold at a time: a `Mutex` that the thread sanitizer understands.
-///
-/// On Linux a thread waits for a `Mutex` inside the system, which the sanitizer does not watch. So the sanitizer would report
-/// races that do not exist. It does watch atomic operations. Therefore each unlocking writes an atomic flag, and each locking
-/// reads the flag. The value of the flag means nothing; the order of its accesses shows the order of the locking. A release
-/// build has no flag.
-@usableFromInline
-struct Lock: ~Copyable, Sendable {
-    @usableFromInline let mutex = Mutex(())
-    #if DEBUG
+#if !DEBUG
+    /// State that one thread at a time can access.
+    @usableFromInline typealias Lock = Mutex
+#else
+    /// State that one thread at a time can access: a `Mutex` that the thread sanitizer understands.
+    ///
+    /// On Linux, a thread waits for a `Mutex` inside the system, which the sanitizer doesn't watch, so it would report races that
+    /// don't exist. It does watch atomic operations. In a debug build, locking therefore reads an atomic flag and unlocking writes
+    /// it. The flag's value means nothing.
+    @usableFromInline
+    struct Lock<State: Sendable>: ~Copyable, Sendable {
+        @usableFromInline let mutex: Mutex<State>
         @usableFromInline let order = Atomic(false)
-    #endif
 
-    @inlinable
-    init() {}
+        @inlinable
+        init(_ state: State) { mutex = Mutex(state) }
 
-    /// Runs `body` while no other thread holds the lock.
-    @inlinable @inline(__always)
-    borrowing func withLock<Outcome: Sendable>(_ body: () -> Outcome) -> Outcome {
-        mutex.withLock { _ in
-            #if DEBUG
+        /// Runs `body` with the state while no other thread can access it.
+        @inlinable @inline(__always)
+        borrowing func withLock<Outcome: Sendable>(_ body: (inout State) -> Outcome) -> Outcome {
+            mutex.withLock { state in
                 _ = order.load(ordering: .acquiring)
                 defer { order.store(false, ordering: .releasing) }
-            #endif
-            return body()
+                return body(&state)
+            }
         }
     }
-}
+#endif

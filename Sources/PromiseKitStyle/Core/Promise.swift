@@ -1,31 +1,36 @@
 /// A value that becomes available later, or an error in its place. Mirrors `PromiseKit.Promise`.
 ///
-/// A promise is a box with operators (`StateMachine.swift` describes the box). Whoever holds the promise can read it and add
-/// handlers to it. Only the `Resolver` can settle it.
-///
-/// The `Sendable` conformance is unchecked for the same reason as that of `PMKAnyBox`, and because a value is checked where
-/// it comes into a promise.
-public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchecked Sendable {
+/// A promise has a box, in which its result arrives (`Box.swift`). Code that has the promise can read the result and add handlers.
+/// Only the `Resolver` can settle it.
+public final class Promise<T>: Thenable, CatchMixin, Sendable {
     /// Nothing, because the values were checked where they came into their promises.
     public typealias CheckedValue = Never
 
-    /// A promise that has its outcome from the start, or a pending promise if `outcome` is nil.
+    @usableFromInline let box: Box<Result<T>>
+
+    /// A pending promise.
     @inlinable
-    init(outcome: Result<T>?) {
-        super.init(outcome, phase: outcome == nil ? .pending : .drained)
+    init(_: PMKUnambiguousInitializer) {
+        box = .empty(EmptyBox())
+    }
+
+    /// A promise that is settled from the start.
+    @inlinable
+    init(sealed result: Result<T>) {
+        box = .sealed(SealedBox(result))
     }
 
     /// A promise that is rejected from the start.
     @inlinable
     public convenience init(error: Error) {
-        self.init(outcome: .rejected(error))
+        self.init(sealed: .rejected(error))
     }
 
     /// A promise that is resolved with the result of `bridge`, as soon as there is one.
     @inlinable
     public convenience init<U: Thenable>(_ bridge: U) where U.T == T {
-        self.init(outcome: nil)
-        adopt(bridge)
+        self.init(.pending)
+        box.adopt(bridge)
     }
 
     /// Calls `to` once with the result.
@@ -38,7 +43,7 @@ public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchec
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        handle(with: to)
+        box.append { to(Box<Result<T>>.open($0).content) }
     }
 
     /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
@@ -46,13 +51,13 @@ public final class Promise<T>: PMKBox<Result<T>?>, Thenable, CatchMixin, @unchec
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        handle(with: to)
+        box.append { to(Box<Result<T>>.open($0).content) }
     }
 
     /// The result, or nil while the promise is pending.
     @inlinable
     public var result: Result<T>? {
-        outcome()
+        box.inspect()
     }
 }
 
@@ -75,23 +80,23 @@ extension Promise where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
-        Promise(outcome: .fulfilled(value))
+        Promise(sealed: .fulfilled(value))
     }
 
     /// A pending promise and the resolver that settles it.
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let promise = Promise<T>(outcome: nil)
-        return (promise, Resolver(promise))
+        let promise = Promise<T>(.pending)
+        return (promise, Resolver(promise.box))
     }
 }
 
 extension Promise {
     @inlinable
     convenience init(settledBy body: (Resolver<T>) throws -> Void) {
-        self.init(outcome: nil)
-        let resolver = Resolver(self)
+        self.init(.pending)
+        let resolver = Resolver(box)
         do {
             try body(resolver)
         } catch {
@@ -104,10 +109,16 @@ extension Promise where T == Void {
     /// A promise that is fulfilled from the start.
     @inlinable
     public convenience init() {
-        self.init(outcome: .fulfilled(()))
+        self.init(sealed: .fulfilled(()))
     }
 
     /// A promise that is fulfilled from the start.
     @inlinable
     public static var value: Promise<Void> { .value(()) }
+}
+
+/// Tells the initializer of a pending promise from `Promise<Void>()`, which is fulfilled. Mirrors the original's type of this name.
+@usableFromInline
+enum PMKUnambiguousInitializer {
+    case pending
 }

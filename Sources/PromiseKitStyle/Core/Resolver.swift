@@ -6,10 +6,10 @@
 /// If a resolver is released while its promise is pending, nobody can settle the promise anymore. `conf.logHandler`
 /// then receives `LogEvent.pendingPromiseDeallocated`.
 public final class Resolver<T>: Sendable {
-    @usableFromInline let box: PMKBox<Result<T>?>
+    @usableFromInline let box: Box<Result<T>>
 
     @usableFromInline
-    init(_ box: PMKBox<Result<T>?>) {
+    init(_ box: Box<Result<T>>) {
         self.box = box
     }
 

@@ -49,3 +49,15 @@ public protocol Thenable: AnyObject {
     /// The result, or nil while there is none.
     var result: Result<T>? { get }
 }
+
+extension Thenable {
+    /// Runs `handler` once with the result, as a box contains it. `pipe(to:)` would do the same, with a second closure around it.
+    @inlinable @inline(__always)
+    func handle(_ handler: @escaping @Sendable (Content) -> Void) {
+        if let promise = self as? Promise<T> {
+            promise.box.append(handler)
+        } else {
+            pipe(to: { handler(SealedBox($0)) })
+        }
+    }
+}

@@ -1,146 +1,157 @@
 import Foundation
 
-/// Runs handlers in a loop where nested calls would overflow the stack. Each thread has one trampoline.
+/// What a thread has to know to run handlers in a loop where nested calls would overflow the stack.
 ///
-/// A handler often settles the next promise, whose handlers settle the promises after it. As nested calls, a chain of a
-/// million links would need a million stack frames. So the calls nest only `depthLimit` deep. If a promise is settled deeper,
-/// its handlers are deferred, and the call that settles it returns. The innermost loop runs the deferred handlers as soon as
-/// the handler that settled the promise has returned, and before all other handlers. Nested calls would have run them in the
-/// same order. So the order of handlers does not depend on the depth.
-///
-/// A trampoline is used only by its own thread, so it needs no lock. Handlers run between the accesses to its properties,
-/// never during one, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
-final class Trampoline {
-    static let depthLimit = 32
-
+/// A handler often seals the next box, whose handlers seal the boxes after it. As nested calls, a chain of a million links would
+/// need a million stack frames. So the calls nest only `depthLimit` deep, and the deepest one runs a loop. If a handler in this
+/// loop seals a box, the handlers of that box are deferred, and the call that seals it returns. The loop runs them as soon as the
+/// handler has returned, before all other handlers. Nested calls would have run them in the same order, so the order of
+/// handlers doesn't depend on the depth.
+@usableFromInline
+struct Trampoline {
+    private static let depthLimit = 32
     /// How deep handlers are nested.
-    @exclusivity(unchecked) private(set) var depth = 0
-    /// At each depth, the source whose handlers are being run.
-    let running = UnsafeMutablePointer<Unmanaged<Source>>.allocate(capacity: depthLimit)
-    /// The turns of sources that were settled at the deepest level. None of them has begun.
-    @exclusivity(unchecked) var deferred: [Turn] = []
-    /// The other turns of the innermost loop, the newest last. The turn that is being run is not among them.
-    @exclusivity(unchecked) var turns: [Turn] = []
-    /// The number of blocking calls that are nested in each other. `Trampoline+Waiting.swift` counts them.
-    @exclusivity(unchecked) var waits = 0
-    @exclusivity(unchecked) private var toRelease: [Handlers] = []
-    @exclusivity(unchecked) private var isReleasing = false
+    private var depth = 0
+    /// The boxes whose handlers this thread is running. Those at the end belong to the loop, which runs the handlers of the last one.
+    private var running: [EmptyBox] = []
+    /// The boxes that the running handler of the loop has sealed, in this order.
+    private var sealed: [EmptyBox] = []
+    /// What boxes had that were deallocated before they were sealed.
+    private var left: [Sealant?] = []
+    private var isReleasing = false
+    /// How many calls that block, and that run handlers meanwhile, are nested in each other.
+    private var waits = 0
 
-    deinit { running.deallocate() }
+    /// Runs the handlers of `box`, which is draining, including those that are added meanwhile.
+    static func run(_ box: EmptyBox) {
+        switch withCurrent({ $0.begin(box) }) {
+        case .nested:
+            while let (handler, content) = box.takeHandler() { handler.run(content) }
+            _ = withCurrent { $0.end() }
+        case .loop(let base):
+            while let (handler, content) = nextInLoop(above: base) { handler.run(content) }
+            withCurrent { $0.depth -= 1 }
+        case .deferred: break
+        }
+    }
 
-    /// Runs `first` and then every handler in the queue of `source`, including those that are added meanwhile. At the limit
-    /// of the depth, leaves them to the innermost loop.
-    func run(_ first: inout Handler?, of source: Source) {
+    /// Runs `handler`, which was added to a resolved box.
+    @usableFromInline
+    static func run(_ handler: Handler, with content: Content) {
+        guard withCurrent({ $0.beginLate() }) else { return run(EmptyBox(draining: content, handler)) }
+        handler.run(content)
+        withCurrent { $0.depth -= 1 }
+    }
+
+    private enum Beginning {
+        case nested
+        case loop(above: Int)
+        case deferred
+    }
+
+    private mutating func begin(_ box: EmptyBox) -> Beginning {
         guard depth < Self.depthLimit else {
-            deferred.append(Turn(source: source, handler: first.take()))
-            return
+            sealed.append(box)
+            return .deferred
         }
-        running[depth] = .passUnretained(source)
         depth += 1
-        if depth < Self.depthLimit {
-            while let handler = first.take() ?? source.nextHandler() { handler.run(source) }
-        } else {
-            runInLoop(Turn(source: source, handler: first.take()))
-        }
+        running.append(box)
+        return depth < Self.depthLimit ? .nested : .loop(above: running.count - 1)
+    }
+
+    private mutating func beginLate() -> Bool {
+        guard depth < Self.depthLimit - 1 else { return false }
+        depth += 1
+        return true
+    }
+
+    /// Returns the box that was running, so that the caller releases it.
+    private mutating func end() -> EmptyBox? {
         depth -= 1
-    }
-
-    /// Runs the innermost loop. Its stack of turns takes the place of the call stack.
-    private func runInLoop(_ first: consuming Turn) {
-        turns.append(first)
-        while var turn = nextInLoop() {
-            running[depth - 1] = .passUnretained(turn.source)
-            if turn.runNextHandler() { turns.append(consume turn) }
-        }
-    }
-
-    /// Takes the turn to run next. If the last handler has settled sources, it is the turn of the first of them, and
-    /// otherwise the newest turn that is left.
-    ///
-    /// The loop releases a turn that is over before it calls this. That release may deallocate a value, which may settle
-    /// another source, whose turn then comes next.
-    private func nextInLoop() -> Turn? {
-        while deferred.count > 1, let settled = deferred.popLast() { turns.append(settled) }
-        return deferred.popLast() ?? turns.popLast()
-    }
-
-    /// Releases the handlers of a source that is deallocated before they ran.
-    ///
-    /// A handler can hold the last reference to another source. That source is then deallocated, too, and passes its handlers
-    /// to this method. The outermost call releases the handlers of all sources in its loop, so that the stack does not
-    /// overflow.
-    func release(_ handlers: consuming Handlers) {
-        toRelease.append(handlers)
-        guard !isReleasing else { return }
-        isReleasing = true
-        while toRelease.popLast() != nil {}
-        isReleasing = false
+        return running.popLast()
     }
 }
 
+// MARK: The loop
+
 extension Trampoline {
-    /// A source whose handlers are run, one after another.
-    struct Turn {
-        var source: Source
-        /// The handler to run next. If it is nil, the turn takes the oldest handler in the queue of the source.
-        var handler: Handler?
-
-        mutating func takeHandler() -> Handler? {
-            handler.take() ?? source.nextHandler()
-        }
-
-        /// Runs one handler, if there is one. Returns false if the turn is over.
-        mutating func runNextHandler() -> Bool {
-            guard let next = takeHandler() else { return false }
-            // The turn keeps the source alive, so the call does not have to retain it.
-            Unmanaged.passUnretained(source)._withUnsafeGuaranteedRef { next.run($0) }
-            // If only this turn holds the source, it takes the next handler at once. Usually there is none, so the turn is
-            // over. Otherwise the loop of a long chain would keep a turn for each link.
-            guard isKnownUniquelyReferenced(&source) else { return true }
-            handler = source.nextHandler()
-            return handler != nil
+    /// Takes the next handler of the loop, with its content. Returns nil if only the first `base` boxes are left.
+    private static func nextInLoop(above base: Int) -> (Handler, Content)? {
+        while true {
+            let (next, over) = withCurrent { $0.advance(above: base) }
+            // The box that's over is released here, because that may deallocate it.
+            withExtendedLifetime(over) {}
+            if next != nil || over == nil { return next }
         }
     }
 
-    /// The trampoline of the calling thread.
+    private mutating func advance(above base: Int) -> (next: (Handler, Content)?, over: EmptyBox?) {
+        // If nobody else has the last box, nobody can add a handler, so it goes if none waits. Otherwise the list would keep a box
+        // for each link of a long chain.
+        let last = running.count - 1
+        let isOver = last >= base && isKnownUniquelyReferenced(&running[last]) && !running[last].hasHandlers
+        let over = isOver ? running.popLast() : nil
+        startSealed()
+        guard running.count > base else { return (nil, over) }
+        if let next = running[running.count - 1].takeHandler() { return (next, over) }
+        return (nil, over ?? running.popLast())
+    }
+
+    /// Moves the boxes that the last handler of the loop has sealed to the end of `running`, the first of them last.
+    private mutating func startSealed() {
+        while let box = sealed.popLast() { running.append(box) }
+    }
+}
+
+// MARK: Blocking
+
+// A handler may block until a promise is resolved, and its thread runs no other handler meanwhile. If a handler that this thread
+// still has to run resolves that promise, the wait would never end. So a call that blocks runs these handlers first.
+
+extension Trampoline {
+    /// Runs the handlers that this thread still has to run, until `isDone` returns true or none is left.
     ///
-    /// It is stored under a POSIX key, which is much faster than `Thread.threadDictionary`. A process can use up its keys;
-    /// then each call gets a trampoline of its own, and handlers nest without a limit.
-    static var current: Trampoline {
-        guard let key else { return Trampoline() }
-        if let stored = pthread_getspecific(key) { return Unmanaged.fromOpaque(stored).takeUnretainedValue() }
-        let new = Trampoline()
-        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
-        return new
+    /// A handler that runs here may block, too, and call this method again. One such call may nest for each 16 KiB of the stack, so
+    /// that the stack doesn't overflow; a deeper call runs nothing.
+    static func runHandlers(until isDone: () -> Bool) {
+        let limit = max(depthLimit, Thread.current.stackSize / 16_384)
+        guard withCurrent({ $0.beginWait(upTo: limit) }) else { return }
+        while !isDone(), let (handler, content) = withCurrent({ $0.takeHandler() }) { handler.run(content) }
+        withCurrent { $0.waits -= 1 }
     }
 
-    /// Calls `current.run(&first, of: source)` without retaining the trampoline, because the thread holds it.
-    static func run(_ first: inout Handler?, of source: Source) {
-        guard let key, let stored = pthread_getspecific(key) else { return current.run(&first, of: source) }
-        Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef { $0.run(&first, of: source) }
+    private mutating func beginWait(upTo limit: Int) -> Bool {
+        guard waits < limit else { return false }
+        waits += 1
+        return true
     }
 
-    /// Runs `body` in the place of a handler of `source`, which is drained. Returns false, without running `body`, if that
-    /// would nest too deep or the thread has no trampoline yet.
-    static func nest(in source: Source, _ body: () -> Void) -> Bool {
-        guard let key, let stored = pthread_getspecific(key) else { return false }
-        return Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef { trampoline in
-            guard trampoline.depth < depthLimit - 1 else { return false }
-            trampoline.running[trampoline.depth] = .passUnretained(source)
-            trampoline.depth += 1
-            body()
-            trampoline.depth -= 1
-            return true
+    /// Takes a handler of the box that was sealed last and has one.
+    private mutating func takeHandler() -> (Handler, Content)? {
+        startSealed()
+        for box in running.reversed() {
+            if let next = box.takeHandler() { return next }
         }
+        return nil
     }
+}
 
-    private static let key: pthread_key_t? = {
-        var key = pthread_key_t()
-        let status = pthread_key_create(&key) { stored in
-            // The system passes an optional pointer on some platforms.
-            let pointer: UnsafeMutableRawPointer? = stored
-            if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
+// MARK: Releasing
+
+extension Trampoline {
+    /// Releases what a box had that was deallocated before it was sealed.
+    ///
+    /// A handler can hold the last reference to another box. That box is then deallocated, too, and passes its handlers to this
+    /// method. The outermost call releases all of them in its loop, so that the stack doesn't overflow.
+    static func release(_ sealant: inout Sealant?) {
+        let isOutermost = withCurrent { trampoline in
+            // The sealant is moved out of the caller's variable, so that only the list has it.
+            trampoline.left.append(sealant.take())
+            defer { trampoline.isReleasing = true }
+            return !trampoline.isReleasing
         }
-        return status == 0 ? key : nil
-    }()
+        guard isOutermost else { return }
+        while let next = withCurrent({ $0.left.popLast() }) { withExtendedLifetime(next) {} }
+        withCurrent { $0.isReleasing = false }
+    }
 }

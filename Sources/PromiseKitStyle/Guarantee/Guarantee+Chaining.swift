@@ -12,7 +12,7 @@ extension Guarantee {
     public func then<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Guarantee<U>
     ) -> Guarantee<U> {
-        then(queue, flags, body)
+        then(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -21,16 +21,16 @@ extension Guarantee {
     public func then<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Guarantee<U>
     ) -> Guarantee<U> {
-        then(conf.Q.map, flags.ofMainActor, dispatchable(body))
+        then(Hop(ofMainActor: conf.Q.map, flags), dispatchable(body))
     }
 
     @inlinable
-    func then<U>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) -> Guarantee<U>
-    ) -> Guarantee<U> {
-        let next = Guarantee<U>(outcome: nil)
-        link(to: next, on: queue, flags, body) { value, body, next in next.adopt(body(value)) }
-        return next
+    func then<U>(_ hop: Hop?, _ body: @escaping (T) -> Guarantee<U>) -> Guarantee<U> {
+        let rg = Guarantee<U>(.pending)
+        box.append { [box = rg.box, body = unchecked(body)] content in
+            hop { box.adopt(body(Box<T>.open(content).content)) }
+        }
+        return rg
     }
 
     /// Passes the value to `body` and returns a guarantee of what `body` returns.
@@ -39,7 +39,7 @@ extension Guarantee {
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> U
     ) -> Guarantee<U> {
-        map(queue, flags, body)
+        map(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -48,16 +48,16 @@ extension Guarantee {
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> U
     ) -> Guarantee<U> {
-        map(conf.Q.map, flags.ofMainActor, dispatchable(body))
+        map(Hop(ofMainActor: conf.Q.map, flags), dispatchable(body))
     }
 
     @inlinable
-    func map<U>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) -> U
-    ) -> Guarantee<U> {
-        let next = Guarantee<U>(outcome: nil)
-        link(to: next, on: queue, flags, body) { value, body, next in next.seal(body(value)) }
-        return next
+    func map<U>(_ hop: Hop?, _ body: @escaping (T) -> U) -> Guarantee<U> {
+        let rg = Guarantee<U>(.pending)
+        box.append { [box = rg.box, body = unchecked(body)] content in
+            hop { box.seal(body(Box<T>.open(content).content)) }
+        }
+        return rg
     }
 
     /// Passes the value to `body` and returns a guarantee without a value, which is resolved when `body` has returned.
@@ -66,7 +66,7 @@ extension Guarantee {
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
     ) -> Guarantee<Void> {
-        map(queue, flags, body)
+        map(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -75,7 +75,7 @@ extension Guarantee {
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
     ) -> Guarantee<Void> {
-        map(conf.Q.return, flags.ofMainActor, dispatchable(body))
+        map(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
     }
 
     /// Passes the value to `body` and returns a guarantee of the same value, which is resolved when `body` has returned.
@@ -84,10 +84,7 @@ extension Guarantee {
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
     ) -> Guarantee<T> {
-        map(queue, flags) { value in
-            body(value)
-            return value
-        }
+        get(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -96,12 +93,20 @@ extension Guarantee {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
     ) -> Guarantee<T> {
-        get(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
+        get(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
+    }
+
+    @inlinable
+    func get(_ hop: Hop?, _ body: @escaping (T) -> Void) -> Guarantee<T> {
+        map(hop) { value in
+            body(value)
+            return value
+        }
     }
 
     /// Returns a guarantee that is resolved when this one is, without the value.
     @inlinable
     public func asVoid() -> Guarantee<Void> {
-        map(nil, nil) { _ in }
+        map(nil) { _ in }
     }
 }

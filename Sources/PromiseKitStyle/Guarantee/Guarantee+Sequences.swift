@@ -11,7 +11,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        map(on, flags) { $0.map(transform) }
+        mapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -20,7 +20,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        mapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        mapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A guarantee of one array with the elements of all sequences that `transform` returns.
@@ -30,7 +30,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        map(on, flags) { $0.flatMap(transform) }
+        flatMapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -39,7 +39,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        flatMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A guarantee of an array: what `transform` returns for each element, without nil.
@@ -49,7 +49,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        map(on, flags) { $0.compactMap(transform) }
+        compactMapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -58,7 +58,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        compactMapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        compactMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements. No
@@ -69,7 +69,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        then(on, flags) { when(guarantees: $0.map(transform)) }
+        thenMap(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -78,7 +78,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func thenMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        thenMap(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        thenMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// Like `thenMap`, but for thenables of sequences: a guarantee of one array with the elements of all these sequences.
@@ -91,7 +91,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(on, flags, transform)
+        thenFlatMap(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -100,7 +100,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func thenFlatMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(conf.Q.map, flags.ofMainActor, dispatchable(transform))
+        thenFlatMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A guarantee of the elements for which `isIncluded` is true.
@@ -110,7 +110,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(on, flags) { $0.filter(isIncluded) }
+        filterValues(Hop(on, flags), isIncluded)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -119,7 +119,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        filterValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(isIncluded))
+        filterValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(isIncluded))
     }
 
     /// A guarantee of the elements, sorted by `areInIncreasingOrder` on the queue `on`.
@@ -129,23 +129,50 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ areInIncreasingOrder: @escaping @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(on, flags) { $0.sorted(by: areInIncreasingOrder) }
+        map(Hop(on, flags)) { $0.sorted(by: areInIncreasingOrder) }
     }
 }
 
+// The work of the forms above, and of those for Swift 5 mode.
+
 extension Guarantee where T: Sequence {
     @inlinable
+    func mapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U) -> Guarantee<[U]> {
+        map(hop) { $0.map(transform) }
+    }
+
+    @inlinable
+    func flatMapValues<U: Sequence>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U) -> Guarantee<[U.Element]> {
+        map(hop) { $0.flatMap(transform) }
+    }
+
+    @inlinable
+    func compactMapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> U?) -> Guarantee<[U]> {
+        map(hop) { $0.compactMap(transform) }
+    }
+
+    @inlinable
+    func thenMap<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> Guarantee<U>) -> Guarantee<[U]> {
+        then(hop) { when(guarantees: $0.map(transform)) }
+    }
+
+    @inlinable
+    func filterValues(_ hop: Hop?, _ isIncluded: @escaping (T.Element) -> Bool) -> Guarantee<[T.Element]> {
+        map(hop) { $0.filter(isIncluded) }
+    }
+
+    @inlinable
     func thenFlatMap<U: Thenable & Sendable>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T.Iterator.Element) -> U
+        _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
-        let next = Guarantee<[U.T.Iterator.Element]>(outcome: nil)
-        then(queue, flags) { when(fulfilled: $0.map(transform)) }.handle { (lists: Result<[U.T]>) in
-            switch lists {
-            case .fulfilled(let lists): next.seal(lists.flatMap { $0 })
+        let rg = Guarantee<[U.T.Iterator.Element]>(.pending)
+        then(hop) { when(fulfilled: $0.map(transform)) }.box.append { [box = rg.box] content in
+            switch Box<Result<[U.T]>>.open(content).content {
+            case .fulfilled(let lists): box.seal(lists.flatMap { $0 })
             case .rejected(let error): conf.logHandler(.cauterized(error))
             }
         }
-        return next
+        return rg
     }
 }
 
@@ -156,6 +183,6 @@ extension Guarantee where T: Sequence, T.Element: Comparable & Sendable {
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(on, flags) { $0.sorted() }
+        map(Hop(on, flags)) { $0.sorted() }
     }
 }

@@ -2,23 +2,31 @@ import Dispatch
 
 /// A value that becomes available later. Unlike a promise, a guarantee cannot fail. Mirrors `PromiseKit.Guarantee`.
 ///
-/// A guarantee is a box with operators, as a promise is. Its operators take closures that do not throw, and they return
-/// guarantees. The `Sendable` conformance is unchecked for the reasons given for ``Promise``.
-public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
+/// Its operators take closures that don't throw, and they return guarantees. A guarantee has a box, as a promise does, and the
+/// box contains the value itself.
+public final class Guarantee<T>: Thenable, Sendable {
     /// Nothing, because the values were checked where they came into their guarantees.
     public typealias CheckedValue = Never
 
-    /// A guarantee that has its value from the start, or a pending guarantee if `outcome` is nil.
+    @usableFromInline let box: Box<T>
+
+    /// A pending guarantee.
     @inlinable
-    init(outcome: T?) {
-        super.init(outcome, phase: outcome == nil ? .pending : .drained)
+    init(_: PMKUnambiguousInitializer) {
+        box = .empty(EmptyBox())
+    }
+
+    /// A guarantee that is resolved from the start.
+    @inlinable
+    init(sealed value: T) {
+        box = .sealed(SealedBox(value))
     }
 
     /// Calls `to` once with `.fulfilled` and the value. `Promise.pipe(to:)` says where and when.
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        handle(with: { to(.fulfilled($0)) })
+        box.append { to(.fulfilled(Box<T>.open($0).content)) }
     }
 
     /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
@@ -26,7 +34,7 @@ public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        handle(with: { to(.fulfilled($0)) })
+        box.append { to(.fulfilled(Box<T>.open($0).content)) }
     }
 
     /// Calls `to` once with the value. `Promise.pipe(to:)` says where and when.
@@ -36,13 +44,13 @@ public final class Guarantee<T>: PMKBox<T?>, Thenable, @unchecked Sendable {
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
-        handle(with: to)
+        box.append { to(Box<T>.open($0).content) }
     }
 
     /// The result, which is never `.rejected`, or nil while the guarantee is pending.
     @inlinable
     public var result: Result<T>? {
-        outcome().map { .fulfilled($0) }
+        box.inspect().map { .fulfilled($0) }
     }
 }
 
@@ -58,31 +66,31 @@ extension Guarantee where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public convenience init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
-        self.init(outcome: nil)
-        body(GuaranteeResolver(self).resolve)
+        self.init(.pending)
+        body(GuaranteeResolver(box).resolve)
     }
 
     /// A guarantee that is resolved from the start.
     @available(swift, introduced: 6)
     @inlinable
     public static func value(_ value: T) -> Guarantee<T> {
-        Guarantee(outcome: value)
+        Guarantee(sealed: value)
     }
 
     /// A pending guarantee and the closure that resolves it, which `init(resolver:)` describes.
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let guarantee = Guarantee<T>(outcome: nil)
-        return (guarantee, GuaranteeResolver(guarantee).resolve)
+        let guarantee = Guarantee<T>(.pending)
+        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 }
 
 extension Guarantee {
     /// A pending guarantee for values of a type that is not `Sendable`, although they may be used on any thread.
     package static func uncheckedPending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let guarantee = Guarantee<T>(outcome: nil)
-        return (guarantee, GuaranteeResolver(guarantee).resolve)
+        let guarantee = Guarantee<T>(.pending)
+        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 }
 
@@ -90,10 +98,10 @@ extension Guarantee {
 /// pending, nobody can resolve the guarantee anymore, and `conf.logHandler` is told.
 @usableFromInline
 final class GuaranteeResolver<T>: Sendable {
-    @usableFromInline let box: PMKBox<T?>
+    @usableFromInline let box: Box<T>
 
     @usableFromInline
-    init(_ box: PMKBox<T?>) {
+    init(_ box: Box<T>) {
         self.box = box
     }
 
@@ -113,7 +121,7 @@ extension Guarantee where T == Void {
     /// A guarantee that is resolved from the start.
     @inlinable
     public convenience init() {
-        self.init(outcome: ())
+        self.init(sealed: ())
     }
 
     /// A guarantee that is resolved from the start.

@@ -10,7 +10,7 @@ extension CatchMixin {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @Sendable (Error) -> Void
     ) -> PMKFinalizer {
-        self.catch(queue, flags, policy, body)
+        self.catch(Hop(queue, flags), policy, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -20,21 +20,21 @@ extension CatchMixin {
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) -> Void
     ) -> PMKFinalizer {
-        self.catch(conf.Q.return, flags.ofMainActor, policy, dispatchable(body))
+        self.catch(Hop(ofMainActor: conf.Q.return, flags), policy, dispatchable(body))
     }
 
     @inlinable
-    func `catch`(
-        _ queue: @autoclosure () -> DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
-        _ body: @escaping (Error) -> Void
-    ) -> PMKFinalizer {
-        // A promise that has its value already skips the closure. So a `finally` has nothing to wait for.
-        if case .fulfilled? = promiseBox?.drainedOutcome() { return .finished }
+    func `catch`(_ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) -> Void) -> PMKFinalizer {
+        // A promise that has had its value from the start skips the closure, so a `finally` has nothing to wait for.
+        if let promise = self as? Promise<T>, case .sealed(let content) = promise.box, content.content.isFulfilled {
+            return .finished
+        }
         let finalizer = PMKFinalizer()
-        link(to: finalizer.caught, on: queue(), flags, for: .errorsCovered(by: policy), body) {
-            result, isCovered, body, next in
-            if case .rejected(let error) = result, isCovered { body(error) }
-            next.seal(())
+        handle { [box = finalizer.caught.box, body = unchecked(body)] content in
+            switch Box<Result<T>>.open(content).content {
+            case .rejected(let error) where policy.covers(error): hop { box.seal(body(error)) }
+            case .fulfilled, .rejected: box.seal(())
+            }
         }
         return finalizer
     }
@@ -43,7 +43,7 @@ extension CatchMixin {
     /// `conf.catchPolicy` is `.allErrors`.
     @discardableResult @inlinable
     public func cauterize() -> PMKFinalizer {
-        self.catch(conf.Q.return, nil, .configured) { conf.logHandler(.cauterized($0)) }
+        self.catch(Hop(conf.Q.return, nil), .configured) { conf.logHandler(.cauterized($0)) }
     }
 
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
@@ -53,14 +53,19 @@ extension CatchMixin {
     public func ensure(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) -> Promise<T> {
-        tap(queue, flags) { _ in body() }
+        ensure(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
     @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
-        ensure(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
+        ensure(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
+    }
+
+    @inlinable
+    func ensure(_ hop: Hop?, _ body: @escaping () -> Void) -> Promise<T> {
+        tap(hop) { _ in body() }
     }
 
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
@@ -71,7 +76,7 @@ extension CatchMixin {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable () -> Guarantee<Void>
     ) -> Promise<T> {
-        ensureThen(queue, flags, body)
+        ensureThen(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -80,19 +85,15 @@ extension CatchMixin {
     public func ensureThen(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Guarantee<Void>
     ) -> Promise<T> {
-        ensureThen(conf.Q.return, flags.ofMainActor, dispatchable(body))
+        ensureThen(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
     }
 
     @inlinable
-    func ensureThen(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Guarantee<Void>
-    ) -> Promise<T> {
-        let next = Promise<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .everything, body) { result, _, body, next in
-            // The result was checked where it came into its promise: see `Link.swift`.
-            nonisolated(unsafe) let result = result
-            body().handle { next.seal(result) }
+    func ensureThen(_ hop: Hop?, _ body: @escaping () -> Guarantee<Void>) -> Promise<T> {
+        let rp = Promise<T>(.pending)
+        handle { [box = rp.box, body = unchecked(body)] content in
+            hop { body().box.append { _ in box.seal(with: Box<Result<T>>.open(content)) } }
         }
-        return next
+        return rp
     }
 }

@@ -11,7 +11,7 @@ extension CatchMixin {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @Sendable (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        recover(queue, flags, policy, body)
+        recover(Hop(queue, flags), policy, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -21,23 +21,22 @@ extension CatchMixin {
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        recover(conf.Q.map, flags.ofMainActor, policy, dispatchable(body))
+        recover(Hop(ofMainActor: conf.Q.map, flags), policy, dispatchable(body))
     }
 
     @inlinable
     func recover<U: Thenable & SendableMetatype>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
-        _ body: @escaping (Error) throws -> U
+        _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        let next = Promise<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, isCovered, body, next in
-            if case .rejected(let error) = result, isCovered {
-                do { next.adopt(try body(error)) } catch { next.seal(.rejected(error)) }
-            } else {
-                next.seal(result)
+        let rp = Promise<T>(.pending)
+        handle { [box = rp.box, body = unchecked(body)] content in
+            let sealed = Box<Result<T>>.open(content)
+            switch sealed.content {
+            case .rejected(let error) where policy.covers(error): hop { box.adopt { try body(error) } }
+            case .fulfilled, .rejected: box.seal(with: sealed)
             }
         }
-        return next
+        return rp
     }
 
     /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a new guarantee that takes the
@@ -49,7 +48,7 @@ extension CatchMixin {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
-        recover(queue, flags, body)
+        recover(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -58,21 +57,19 @@ extension CatchMixin {
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
-        recover(conf.Q.map, flags.ofMainActor, dispatchable(body))
+        recover(Hop(ofMainActor: conf.Q.map, flags), dispatchable(body))
     }
 
     @inlinable
-    func recover(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Guarantee<T>
-    ) -> Guarantee<T> {
-        let next = Guarantee<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errors, body) { result, _, body, next in
-            switch result {
-            case .fulfilled(let value): next.seal(value)
-            case .rejected(let error): next.adopt(body(error))
+    func recover(_ hop: Hop?, _ body: @escaping (Error) -> Guarantee<T>) -> Guarantee<T> {
+        let rg = Guarantee<T>(.pending)
+        handle { [box = rg.box, body = unchecked(body)] content in
+            switch Box<Result<T>>.open(content).content {
+            case .fulfilled(let value): box.seal(value)
+            case .rejected(let error): hop { box.adopt(body(error)) }
             }
         }
-        return next
+        return rg
     }
 }
 
@@ -83,7 +80,7 @@ extension CatchMixin where T == Void {
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Error) -> Void
     ) -> Guarantee<Void> {
-        recover(queue, flags, body)
+        recover(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -92,19 +89,19 @@ extension CatchMixin where T == Void {
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Void
     ) -> Guarantee<Void> {
-        recover(conf.Q.map, flags.ofMainActor, dispatchable(body))
+        recover(Hop(ofMainActor: conf.Q.map, flags), dispatchable(body))
     }
 
     @inlinable
-    func recover(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Void
-    ) -> Guarantee<Void> {
-        let next = Guarantee<Void>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errors, body) { result, _, body, next in
-            if case .rejected(let error) = result { body(error) }
-            next.seal(())
+    func recover(_ hop: Hop?, _ body: @escaping (Error) -> Void) -> Guarantee<Void> {
+        let rg = Guarantee<Void>(.pending)
+        handle { [box = rg.box, body = unchecked(body)] content in
+            switch Box<Result<Void>>.open(content).content {
+            case .fulfilled: box.seal(())
+            case .rejected(let error): hop { box.seal(body(error)) }
+            }
         }
-        return next
+        return rg
     }
 
     /// Passes an error to `body` and returns a promise, which is fulfilled when `body` has returned.
@@ -114,7 +111,7 @@ extension CatchMixin where T == Void {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @Sendable (Error) throws -> Void
     ) -> Promise<Void> {
-        recover(queue, flags, policy, body)
+        recover(Hop(queue, flags), policy, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -124,22 +121,21 @@ extension CatchMixin where T == Void {
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = .configured,
         _ body: @escaping @MainActor (Error) throws -> Void
     ) -> Promise<Void> {
-        recover(conf.Q.map, flags.ofMainActor, policy, dispatchable(body))
+        recover(Hop(ofMainActor: conf.Q.map, flags), policy, dispatchable(body))
     }
 
     @inlinable
     func recover(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
-        _ body: @escaping (Error) throws -> Void
+        _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
-        let next = Promise<Void>(outcome: nil)
-        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, isCovered, body, next in
-            if case .rejected(let error) = result, isCovered {
-                next.seal(Result { try body(error) })
-            } else {
-                next.seal(result)
+        let rp = Promise<Void>(.pending)
+        handle { [box = rp.box, body = unchecked(body)] content in
+            let sealed = Box<Result<Void>>.open(content)
+            switch sealed.content {
+            case .rejected(let error) where policy.covers(error): hop { box.seal(Result { try body(error) }) }
+            case .fulfilled, .rejected: box.seal(with: sealed)
             }
         }
-        return next
+        return rp
     }
 }

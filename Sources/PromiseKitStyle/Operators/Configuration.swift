@@ -39,12 +39,11 @@ public var conf: PMKConfiguration {
     set { Settings.shared.current = newValue }
 }
 
-/// Stores the configuration. The `Sendable` conformance is unchecked, because `lock` guards `guarded`.
-final class Settings: @unchecked Sendable {
+/// Stores the configuration.
+final class Settings: Sendable {
     static let shared = Settings()
 
-    private let lock = Lock()
-    private var guarded = PMKConfiguration()
+    private let guarded = Lock(PMKConfiguration())
     /// True if the policy in `guarded` is `allErrors`. This can be read without the lock.
     private let catchesCancellations = Atomic(false)
     /// True if a queue in `guarded` is, or was, not the main queue. This can be read without the lock, too. It never becomes false
@@ -52,17 +51,17 @@ final class Settings: @unchecked Sendable {
     private let otherQueues = Atomic(false)
 
     var current: PMKConfiguration {
-        get { lock.withLock { guarded } }
+        get { guarded.withLock { $0 } }
         set {
-            // After the swap, this variable holds the former log handler. So the handler, with whatever it captured, is
-            // released outside of the lock.
-            var former = newValue
             let hasOtherQueues = [newValue.Q.map, newValue.Q.return].contains { $0?.isMainQueue != true }
-            lock.withLock {
-                swap(&guarded, &former)
+            let former = guarded.withLock { configuration in
+                defer { configuration = newValue }
                 if hasOtherQueues { otherQueues.store(true, ordering: .relaxed) }
-                catchesCancellations.store(guarded.catchPolicy == .allErrors, ordering: .relaxed)
+                catchesCancellations.store(newValue.catchPolicy == .allErrors, ordering: .relaxed)
+                return configuration
             }
+            // The former log handler is released outside of the lock, with what it captured.
+            withExtendedLifetime(former) {}
         }
     }
 

@@ -6,12 +6,12 @@ public final class PMKFinalizer: Sendable {
     @usableFromInline let caught: Guarantee<Void>
 
     @inlinable
-    init(_ caught: Guarantee<Void> = Guarantee(outcome: nil)) {
+    init(_ caught: Guarantee<Void> = Guarantee(.pending)) {
         self.caught = caught
     }
 
     /// The finalizer of every `catch` that had nothing to wait for.
-    @usableFromInline static let finished = PMKFinalizer(Guarantee(outcome: ()))
+    @usableFromInline static let finished = PMKFinalizer(.value)
 
     /// Does the last work of the chain, after any result.
     ///
@@ -24,18 +24,17 @@ public final class PMKFinalizer: Sendable {
     public func finally(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) {
-        finally(queue, flags, body)
+        finally(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
-        finally(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
+        finally(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
     }
 
-    func finally(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Void) {
-        nonisolated(unsafe) let body = body
-        let flags = flags.rawValue
-        caught.add(Handler { _ in if hops(to: queue, flags) { hop(to: queue, flags) { body() } } else { body() } })
+    func finally(_ hop: Hop?, _ body: @escaping () -> Void) {
+        let body = unchecked(body)
+        caught.box.append { _ in hop(body) }
     }
 }

@@ -17,7 +17,7 @@ extension Thenable {
     public func then<U: Thenable & SendableMetatype>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> U
     ) -> Promise<U.T> {
-        then(queue, flags, body)
+        then(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -26,21 +26,23 @@ extension Thenable {
     public func then<U: Thenable & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> U
     ) -> Promise<U.T> {
-        then(conf.Q.map, flags.ofMainActor, dispatchable(body))
+        then(Hop(ofMainActor: conf.Q.map, flags), dispatchable(body))
     }
 
     @inlinable @_disfavoredOverload
     func then<U: Thenable & SendableMetatype>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) throws -> U
+        _ hop: Hop?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
-        let next = Promise<U.T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .values, body) { result, _, body, next in
-            switch result {
-            case .fulfilled(let value): do { next.adopt(try body(value)) } catch { next.seal(.rejected(error)) }
-            case .rejected(let error): next.seal(.rejected(error))
+        let rp = Promise<U.T>(.pending)
+        handle { [box = rp.box, body = unchecked(body)] content in
+            let sealed = Box<Result<T>>.open(content)
+            switch sealed.content {
+            case .fulfilled where hop != nil: hop? { box.adopt { try body(sealed.content.get()) } }
+            case .fulfilled(let value): box.adopt { try body(value) }
+            case .rejected(let error): box.seal(.rejected(error))
             }
         }
-        return next
+        return rp
     }
 
     /// Passes the value to `transform` and returns a promise of what `transform` returns.
@@ -49,7 +51,7 @@ extension Thenable {
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U
     ) -> Promise<U> {
-        map(queue, flags, transform)
+        map(Hop(queue, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -58,22 +60,21 @@ extension Thenable {
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U
     ) -> Promise<U> {
-        map(conf.Q.map, flags.ofMainActor, dispatchable(transform))
+        map(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     @inlinable @_disfavoredOverload
-    func map<U>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T) throws -> U
-    ) -> Promise<U> {
-        let next = Promise<U>(outcome: nil)
-        link(to: next, on: queue, flags, for: .values, transform) { result, _, transform, next in
-            switch result {
-            case .fulfilled(let value):
-                do { next.seal(.fulfilled(try transform(value))) } catch { next.seal(.rejected(error)) }
-            case .rejected(let error): next.seal(.rejected(error))
+    func map<U>(_ hop: Hop?, _ transform: @escaping (T) throws -> U) -> Promise<U> {
+        let rp = Promise<U>(.pending)
+        handle { [box = rp.box, transform = unchecked(transform)] content in
+            let sealed = Box<Result<T>>.open(content)
+            switch sealed.content {
+            case .fulfilled where hop != nil: hop? { box.seal(Result { try transform(sealed.content.get()) }) }
+            case .fulfilled(let value): box.seal(Result { try transform(value) })
+            case .rejected(let error): box.seal(.rejected(error))
             }
         }
-        return next
+        return rp
     }
 
     /// Passes the value to `transform` and returns a promise of what `transform` returns. If that is nil, the promise
@@ -83,7 +84,7 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U?
     ) -> Promise<U> {
-        map(queue, flags) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
+        compactMap(Hop(queue, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -92,7 +93,12 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
     ) -> Promise<U> {
-        compactMap(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        compactMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
+    }
+
+    @inlinable
+    func compactMap<U>(_ hop: Hop?, _ transform: @escaping (T) throws -> U?) -> Promise<U> {
+        map(hop) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
     }
 
     /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
@@ -101,7 +107,7 @@ extension Thenable {
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<Void> {
-        map(queue, flags, body)
+        map(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -110,7 +116,7 @@ extension Thenable {
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<Void> {
-        map(conf.Q.return, flags.ofMainActor, dispatchable(body))
+        map(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
     }
 
     /// Passes the value to `body` and returns a promise of the same value, which is fulfilled when `body` has returned.
@@ -119,10 +125,7 @@ extension Thenable {
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<T> {
-        map(queue, flags) { value in
-            try body(value)
-            return value
-        }
+        get(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -131,7 +134,15 @@ extension Thenable {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<T> {
-        get(on: conf.Q.return, flags: flags.ofMainActor, dispatchable(body))
+        get(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
+    }
+
+    @inlinable @_disfavoredOverload
+    func get(_ hop: Hop?, _ body: @escaping (T) throws -> Void) -> Promise<T> {
+        map(hop) { value in
+            try body(value)
+            return value
+        }
     }
 
     /// Passes the result to `body`, whether it is a value or an error, and returns a promise of the same result, which
@@ -141,7 +152,7 @@ extension Thenable {
     public func tap(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Result<T>) -> Void
     ) -> Promise<T> {
-        tap(queue, flags, body)
+        tap(Hop(queue, flags), body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -150,25 +161,26 @@ extension Thenable {
     public func tap(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Result<T>) -> Void
     ) -> Promise<T> {
-        tap(conf.Q.map, flags.ofMainActor, dispatchable(body))
+        tap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(body))
     }
 
     @inlinable
-    func tap(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Result<T>) -> Void
-    ) -> Promise<T> {
-        let next = Promise<T>(outcome: nil)
-        link(to: next, on: queue, flags, for: .everything, body) { result, _, body, next in
-            body(result)
-            next.seal(result)
+    func tap(_ hop: Hop?, _ body: @escaping (Result<T>) -> Void) -> Promise<T> {
+        let rp = Promise<T>(.pending)
+        handle { [box = rp.box, body = unchecked(body)] content in
+            let sealed = Box<Result<T>>.open(content)
+            hop {
+                body(sealed.content)
+                box.seal(with: sealed)
+            }
         }
-        return next
+        return rp
     }
 
     /// Returns a promise that is resolved as this one is, without the value.
     @inlinable @_disfavoredOverload
     public func asVoid() -> Promise<Void> {
-        map(nil, nil) { _ in }
+        map(nil) { _ in }
     }
 }
 

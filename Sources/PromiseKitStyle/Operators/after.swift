@@ -16,7 +16,7 @@ public func after(_ interval: DispatchTimeInterval) -> Guarantee<Void> {
 }
 
 private func after(deadline: DispatchTime) -> Guarantee<Void> {
-    let guarantee = Guarantee<Void>(outcome: nil)
-    DispatchQueue.global().asyncAfter(deadline: deadline) { guarantee.seal(()) }
+    let guarantee = Guarantee<Void>(.pending)
+    DispatchQueue.global().asyncAfter(deadline: deadline) { guarantee.box.seal(()) }
     return guarantee
 }

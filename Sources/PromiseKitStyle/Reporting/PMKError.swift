@@ -1,9 +1,7 @@
 import Foundation
 
 /// The errors that this module produces. Mirrors `PromiseKit.PMKError`.
-///
-/// The `Sendable` conformance is unchecked, because the value in an error was checked where it came into its promise.
-public enum PMKError: Error, @unchecked Sendable {
+public enum PMKError: Error {
     /// Nothing produces this error. It exists so that old code compiles; `compactMap` has replaced it.
     case flatMap(Any, Any.Type)
 

@@ -14,7 +14,7 @@ extension Promise: CustomDebugStringConvertible {
     /// `Promise<Int>.rejected(<ErrorType>.<error>)`.
     public var debugDescription: String {
         switch result {
-        case nil: "Promise<\(T.self)>.pending(handlers: \(handlerCount))"
+        case nil: "Promise<\(T.self)>.pending(handlers: \(box.handlerCount))"
         case .fulfilled(let value): "Promise<\(T.self)>.fulfilled(\(value))"
         case .rejected(let error): "Promise<\(T.self)>.rejected(\(type(of: error)).\(error))"
         }

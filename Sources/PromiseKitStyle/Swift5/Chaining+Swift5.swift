@@ -11,7 +11,7 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
-        then(queue, flags, body)
+        then(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: a promise of what `transform` makes of the value.
@@ -21,7 +21,7 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T) throws -> U
     ) -> Promise<U> {
-        map(queue, flags, transform)
+        map(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: like `map`, but nil rejects with `PMKError.compactMap`.
@@ -31,7 +31,7 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T) throws -> U?
     ) -> Promise<U> {
-        map(queue, flags) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
+        compactMap(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: passes the value to `body`; the returned promise has no value.
@@ -41,7 +41,7 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) throws -> Void
     ) -> Promise<Void> {
-        map(queue, flags, body)
+        map(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: passes the value to `body`; the returned promise has the same value.
@@ -51,10 +51,7 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) throws -> Void
     ) -> Promise<T> {
-        map(queue, flags) { value in
-            try body(value)
-            return value
-        }
+        get(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: passes the result, a value or an error, to `body`; the returned promise has the same result.
@@ -64,7 +61,7 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (Result<T>) -> Void
     ) -> Promise<T> {
-        tap(queue, flags, body)
+        tap(Hop(queue, flags), body)
     }
 }
 
@@ -76,7 +73,7 @@ extension Guarantee {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) -> Guarantee<U>
     ) -> Guarantee<U> {
-        then(queue, flags, body)
+        then(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: a guarantee of what `body` makes of the value.
@@ -86,7 +83,7 @@ extension Guarantee {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) -> U
     ) -> Guarantee<U> {
-        map(queue, flags, body)
+        map(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: passes the value to `body`; the returned guarantee has no value.
@@ -96,7 +93,7 @@ extension Guarantee {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) -> Void
     ) -> Guarantee<Void> {
-        map(queue, flags, body)
+        map(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: passes the value to `body`; the returned guarantee has the same value.
@@ -106,9 +103,6 @@ extension Guarantee {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) -> Void
     ) -> Guarantee<T> {
-        map(queue, flags) { value in
-            body(value)
-            return value
-        }
+        get(Hop(queue, flags), body)
     }
 }

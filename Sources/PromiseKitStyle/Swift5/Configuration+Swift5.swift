@@ -4,9 +4,6 @@ extension PMKConfiguration {
     @available(swift, obsoleted: 6)
     public var logHandler: (LogEvent) -> Void {
         get { log }
-        set {
-            nonisolated(unsafe) let handler = newValue
-            log = { handler($0) }
-        }
+        set { log = unchecked(newValue) }
     }
 }

@@ -12,7 +12,7 @@ extension CatchMixin {
         policy: CatchPolicy = .configured,
         _ body: @escaping (Error) -> Void
     ) -> PMKFinalizer {
-        self.catch(queue, flags, policy, body)
+        self.catch(Hop(queue, flags), policy, body)
     }
 
     /// In Swift 5 mode: calls `body` after any result, also a cancellation, and passes the result on.
@@ -22,7 +22,7 @@ extension CatchMixin {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) -> Promise<T> {
-        tap(queue, flags) { _ in body() }
+        ensure(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: like `ensure`, but passes the result on when the guarantee that `body` returns is resolved.
@@ -32,7 +32,7 @@ extension CatchMixin {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Guarantee<Void>
     ) -> Promise<T> {
-        ensureThen(queue, flags, body)
+        ensureThen(Hop(queue, flags), body)
     }
 }
 
@@ -45,7 +45,7 @@ extension CatchMixin {
         policy: CatchPolicy = .configured,
         _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        recover(queue, flags, policy, body)
+        recover(Hop(queue, flags), policy, body)
     }
 
     /// In Swift 5 mode: passes any error, also a cancellation, to `body`, and takes the value of the guarantee that `body`
@@ -56,7 +56,7 @@ extension CatchMixin {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
-        recover(queue, flags, body)
+        recover(Hop(queue, flags), body)
     }
 }
 
@@ -69,7 +69,7 @@ extension CatchMixin where T == Void {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (Error) -> Void
     ) -> Guarantee<Void> {
-        recover(queue, flags, body)
+        recover(Hop(queue, flags), body)
     }
 
     /// In Swift 5 mode: passes an error to `body`. The returned promise is fulfilled when `body` has returned.
@@ -80,7 +80,7 @@ extension CatchMixin where T == Void {
         policy: CatchPolicy = .configured,
         _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
-        recover(queue, flags, policy, body)
+        recover(Hop(queue, flags), policy, body)
     }
 }
 
@@ -91,6 +91,6 @@ extension PMKFinalizer {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) {
-        finally(queue, flags, body)
+        finally(Hop(queue, flags), body)
     }
 }

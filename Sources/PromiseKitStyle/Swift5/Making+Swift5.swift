@@ -4,7 +4,7 @@ import Dispatch
 // closure may capture what it likes and has the isolation of the code around it. So a class of the main actor can use its
 // properties in the closure, and a `Task` that the closure starts in any other class does not run on the main actor. The
 // compiler checks nothing. As with PromiseKit, the program itself has to use its objects on the right queues.
-// `nonisolated(unsafe)` in these forms relies on that.
+// `Unchecked.swift` relies on that.
 //
 // Swift 6 mode checks values and closures. An operator has two forms there: one whose closure is `@Sendable`, and one whose
 // closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms. One form for both
@@ -24,22 +24,22 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
-        Promise(outcome: .fulfilled(value))
+        Promise(sealed: .fulfilled(value))
     }
 
     /// In Swift 5 mode: a pending promise, and the resolver that settles it.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let promise = Promise<T>(outcome: nil)
-        return (promise, Resolver(promise))
+        let promise = Promise<T>(.pending)
+        return (promise, Resolver(promise.box))
     }
 
     /// In Swift 5 mode: calls `body` once with the result, on the thread that resolves the promise, or at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
-        handle(with: body)
+        pipeResult(to: unchecked(body))
     }
 }
 
@@ -48,38 +48,37 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
-        self.init(outcome: nil)
-        body(GuaranteeResolver(self).resolve)
+        self.init(.pending)
+        body(GuaranteeResolver(box).resolve)
     }
 
     /// In Swift 5 mode: a guarantee that is resolved from the start.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Guarantee<T> {
-        Guarantee(outcome: value)
+        Guarantee(sealed: value)
     }
 
     /// In Swift 5 mode: a pending guarantee, and the function that resolves it.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
-        let guarantee = Guarantee<T>(outcome: nil)
-        return (guarantee, GuaranteeResolver(guarantee).resolve)
+        let guarantee = Guarantee<T>(.pending)
+        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 
     /// In Swift 5 mode: calls `body` once with the value as a result, on the thread that resolves the guarantee, or at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
-        nonisolated(unsafe) let body = body
-        handle(with: { body(.fulfilled($0)) })
+        pipeResult(to: unchecked(body))
     }
 
     /// In Swift 5 mode: calls `body` once with the value, on the thread that resolves the guarantee, or at once.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to body: @escaping (T) -> Void) {
-        handle(with: body)
+        box.append { [body = unchecked(body)] in body(Box<T>.open($0).content) }
     }
 }
 
@@ -90,9 +89,8 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () throws -> T
     ) -> Promise<T> {
-        nonisolated(unsafe) let body = body
-        let promise = Promise<T>(outcome: nil)
-        async(group: group, qos: qos, flags: flags) { promise.seal(Result(catching: body)) }
+        let (promise, body) = (Promise<T>(.pending), unchecked(body))
+        async(group: group, qos: qos, flags: flags) { promise.box.seal(Result(catching: body)) }
         return promise
     }
 
@@ -102,9 +100,8 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () -> T
     ) -> Guarantee<T> {
-        nonisolated(unsafe) let body = body
-        let guarantee = Guarantee<T>(outcome: nil)
-        async(group: group, qos: qos, flags: flags) { guarantee.seal(body()) }
+        let (guarantee, body) = (Guarantee<T>(.pending), unchecked(body))
+        async(group: group, qos: qos, flags: flags) { guarantee.box.seal(body()) }
         return guarantee
     }
 }

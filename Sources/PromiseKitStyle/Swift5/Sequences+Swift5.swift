@@ -11,7 +11,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        map(queue, flags) { try $0.map(transform) }
+        mapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: one array with the elements of all sequences that `transform` returns.
@@ -21,7 +21,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> {
-        map(queue, flags) { try $0.flatMap(transform) }
+        flatMapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: an array of what `transform` returns for each element, without nil.
@@ -31,7 +31,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        map(queue, flags) { try $0.compactMap(transform) }
+        compactMapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
@@ -41,7 +41,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        then(queue, flags) { when(fulfilled: try $0.map(transform)) }
+        thenMap(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
@@ -51,7 +51,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence {
-        thenFlatMap(queue, flags, transform)
+        thenFlatMap(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: the elements for which `isIncluded` is true.
@@ -61,7 +61,7 @@ extension Thenable where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        map(queue, flags) { $0.filter(isIncluded) }
+        filterValues(Hop(queue, flags), isIncluded)
     }
 }
 
@@ -70,14 +70,14 @@ extension Thenable where T: Collection {
     @available(swift, obsoleted: 6)
     @inlinable
     public var firstValue: Promise<T.Iterator.Element> {
-        map(nil, nil) { try unwrapped($0.first, or: .emptySequence) }
+        map(nil) { try unwrapped($0.first, or: .emptySequence) }
     }
 
     /// In Swift 5 mode: the last element, or `PMKError.emptySequence`.
     @available(swift, obsoleted: 6)
     @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
-        map(nil, nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
+        map(nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
     }
 
     /// In Swift 5 mode: the first element for which `test` is true, or `PMKError.emptySequence`.
@@ -87,7 +87,7 @@ extension Thenable where T: Collection {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        map(queue, flags) { try unwrapped($0.first(where: test), or: .emptySequence) }
+        firstValue(Hop(queue, flags), where: test)
     }
 }
 
@@ -98,7 +98,7 @@ extension Thenable where T: Sequence, T.Element: Comparable {
     public func sortedValues(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
     ) -> Promise<[T.Iterator.Element]> {
-        map(queue, flags) { $0.sorted() }
+        map(Hop(queue, flags)) { $0.sorted() }
     }
 }
 
@@ -109,7 +109,7 @@ extension Guarantee where T: Sequence, T.Element: Comparable {
     public func sortedValues(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(queue, flags) { $0.sorted() }
+        map(Hop(queue, flags)) { $0.sorted() }
     }
 }
 
@@ -121,7 +121,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        map(queue, flags) { $0.map(transform) }
+        mapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: one array with the elements of all sequences that `transform` returns.
@@ -131,7 +131,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> {
-        map(queue, flags) { $0.flatMap(transform) }
+        flatMapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: an array of what `transform` returns for each element, without nil.
@@ -141,7 +141,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        map(queue, flags) { $0.compactMap(transform) }
+        compactMapValues(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
@@ -151,7 +151,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        then(queue, flags) { when(guarantees: $0.map(transform)) }
+        thenMap(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
@@ -161,7 +161,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T.Iterator.Element) -> U
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
-        thenFlatMap(queue, flags, transform)
+        thenFlatMap(Hop(queue, flags), transform)
     }
 
     /// In Swift 5 mode: the elements for which `isIncluded` is true.
@@ -171,7 +171,7 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(queue, flags) { $0.filter(isIncluded) }
+        filterValues(Hop(queue, flags), isIncluded)
     }
 
     /// In Swift 5 mode: the elements, sorted by `areInIncreasingOrder` on the queue.
@@ -181,6 +181,6 @@ extension Guarantee where T: Sequence {
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ areInIncreasingOrder: @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(queue, flags) { $0.sorted(by: areInIncreasingOrder) }
+        map(Hop(queue, flags)) { $0.sorted(by: areInIncreasingOrder) }
     }
 }

@@ -107,7 +107,7 @@ function showWalks(route) {
       h("ul", { class: "legend", "aria-label": "Legend" },
         h("li", {}, "⇢ hops to another queue or thread"), h("li", {}, "↩ returns to where it was called"),
         h("li", {}, "indented: called by the function above"),
-        h("li", {}, "boxes: the promises, with their phases in StateMachine.swift; dashed until there is an outcome"))),
+        h("li", {}, "boxes: the promises, with their phases; dashed until there is an outcome"))),
   };
 }
 

@@ -15,7 +15,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        map(on, flags) { try $0.map(transform) }
+        mapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -24,7 +24,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        mapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        mapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A promise of one array with the elements of all sequences that `transform` returns.
@@ -34,7 +34,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        map(on, flags) { try $0.flatMap(transform) }
+        flatMapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -43,7 +43,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        flatMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A promise of an array: what `transform` returns for each element, without nil.
@@ -53,7 +53,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        map(on, flags) { try $0.compactMap(transform) }
+        compactMapValues(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -62,7 +62,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        compactMapValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        compactMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A promise of an array: the values of the thenables that `transform` returns, in the order of the elements. No
@@ -73,7 +73,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        then(on, flags) { when(fulfilled: try $0.map(transform)) }
+        thenMap(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -82,7 +82,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func thenMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        thenMap(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(transform))
+        thenMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all these sequences.
@@ -92,7 +92,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(on, flags, transform)
+        thenFlatMap(Hop(on, flags), transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -101,7 +101,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func thenFlatMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(conf.Q.map, flags.ofMainActor, dispatchable(transform))
+        thenFlatMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
     /// A promise of the elements for which `isIncluded` is true.
@@ -111,7 +111,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        map(on, flags) { $0.filter(isIncluded) }
+        filterValues(Hop(on, flags), isIncluded)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -120,17 +120,52 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        filterValues(on: conf.Q.map, flags: flags.ofMainActor, dispatchable(isIncluded))
+        filterValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(isIncluded))
     }
 }
 
+// The work of the forms above, and of those for Swift 5 mode.
+
 extension Thenable where T: Sequence {
     @inlinable @_disfavoredOverload
+    func mapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) throws -> U) -> Promise<[U]> {
+        map(hop) { try $0.map(transform) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func flatMapValues<U: Sequence>(
+        _ hop: Hop?, _ transform: @escaping (T.Element) throws -> U
+    ) -> Promise<[U.Element]> {
+        map(hop) { try $0.flatMap(transform) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func compactMapValues<U>(_ hop: Hop?, _ transform: @escaping (T.Element) throws -> U?) -> Promise<[U]> {
+        map(hop) { try $0.compactMap(transform) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func thenMap<U: Thenable & Sendable>(
+        _ hop: Hop?, _ transform: @escaping (T.Element) throws -> U
+    ) -> Promise<[U.T]> {
+        then(hop) { when(fulfilled: try $0.map(transform)) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func filterValues(_ hop: Hop?, _ isIncluded: @escaping (T.Element) -> Bool) -> Promise<[T.Element]> {
+        map(hop) { $0.filter(isIncluded) }
+    }
+
+    @inlinable @_disfavoredOverload
+    func firstValue(_ hop: Hop?, where test: @escaping (T.Element) -> Bool) -> Promise<T.Element> {
+        map(hop) { try unwrapped($0.first(where: test), or: .emptySequence) }
+    }
+
+    @inlinable @_disfavoredOverload
     func thenFlatMap<U: Thenable & Sendable>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
-        _ transform: @escaping (T.Iterator.Element) throws -> U
+        _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence {
-        then(queue, flags) { when(fulfilled: try $0.map(transform)) }.map(nil, nil) { $0.flatMap { $0 } }
+        then(hop) { when(fulfilled: try $0.map(transform)) }.map(nil) { $0.flatMap { $0 } }
     }
 }
 
@@ -139,7 +174,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public var firstValue: Promise<T.Iterator.Element> {
-        map(nil, nil) { try unwrapped($0.first, or: .emptySequence) }
+        map(nil) { try unwrapped($0.first, or: .emptySequence) }
     }
 
     /// A promise of the first element for which `test` is true. It is rejected with `PMKError.emptySequence` if there is none.
@@ -149,7 +184,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        map(on, flags) { try unwrapped($0.first(where: test), or: .emptySequence) }
+        firstValue(Hop(on, flags), where: test)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -158,7 +193,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
     public func firstValue(
         flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        firstValue(on: conf.Q.map, flags: flags.ofMainActor, where: dispatchable(test))
+        firstValue(Hop(ofMainActor: conf.Q.map, flags), where: dispatchable(test))
     }
 
     /// A promise of the last element. It is rejected with `PMKError.emptySequence` if there is none.
@@ -167,7 +202,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
-        map(nil, nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
+        map(nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
     }
 }
 
@@ -178,6 +213,6 @@ extension Thenable where T: Sequence, T.Element: Comparable & Sendable {
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
     ) -> Promise<[T.Iterator.Element]> {
-        map(on, flags) { $0.sorted() }
+        map(Hop(on, flags)) { $0.sorted() }
     }
 }

@@ -1,0 +1,225 @@
+import Synchronization
+
+// A box stores one result and the handlers that wait for it. This file is the state machine of the design: read it first.
+//
+// Who holds whom:     Promise ──▶ box ◀── Resolver
+//                                 └──▶ handlers ──▶ the boxes of the next promises
+//
+// A promise reads its box and adds handlers to it. A resolver seals it, which settles the promise. The handler of an operator
+// holds the box of the next promise and no earlier one. So a chain lives until it's settled, even if the program keeps only its
+// resolver.
+//
+// The lock guards the sealant. No closure of a caller runs under this lock, and nothing that a caller passed in is released under
+// it. Only an adoption holds two of these locks at a time.
+//
+// The path of a value: `Resolver.fulfill` → `Box.seal` → `EmptyBox.seal` → `Trampoline.run` → the handler that an operator such as
+// `map` has added, which calls the caller's closure and seals the box of the next promise.
+
+/// What an ``EmptyBox`` contains, and what waits for it. Mirrors `PromiseKit.Sealant`, which has the cases `pending` and `resolved`.
+@usableFromInline
+enum Sealant: Sendable {
+    /// There's no result yet. Handlers wait for it.
+    case pending(Handlers)
+    /// There's a result, and one thread runs the handlers, oldest first. A handler that's added now joins the end of the queue, so
+    /// it can't overtake those that still wait. The original has no such case, so there a late handler can overtake.
+    case draining(Content, Handlers)
+    /// There's a result, and no handler waits. A handler that's added now runs at once. This case is final.
+    case resolved(Content)
+    /// The box shares the result of another one, which has taken over its handlers. This case is final, too. In the original, a
+    /// handler copies the result instead; `Box+Adopting.swift` says why that isn't enough.
+    case adopted(by: EmptyBox)
+}
+
+/// The result in a box: a ``SealedBox``.
+@usableFromInline typealias Content = AnyObject & Sendable
+
+/// Where a promise or a guarantee has its result, which has the type `R`. Mirrors `PromiseKit.Box`, a class with two subclasses.
+@usableFromInline
+enum Box<R>: Sendable {
+    /// A box that starts without a result.
+    case empty(EmptyBox)
+    /// A box that has its result from the start. It needs no lock.
+    case sealed(SealedBox<R>)
+
+    /// The result, or nil if there's none yet. Mirrors `inspect()`.
+    @inlinable
+    func inspect() -> R? {
+        switch self {
+        case .empty(let box): box.content.map { Self.open($0).content }
+        case .sealed(let content): content.content
+        }
+    }
+
+    /// Stores the result and runs the handlers that wait for it. Only the first call counts.
+    @inlinable
+    func seal(_ result: R) {
+        seal(with: SealedBox(result))
+    }
+
+    @inlinable
+    func seal(with content: SealedBox<R>) {
+        if case .empty(let box) = self { box.seal(content) }
+    }
+
+    /// Runs `handler` once with the content: at once if no older handler waits for it, and otherwise after all of these.
+    @inlinable
+    func append(_ handler: @escaping @Sendable (Content) -> Void) {
+        switch self {
+        case .empty(let box): box.append(Handler(handler))
+        case .sealed(let content): Trampoline.run(Handler(handler), with: content)
+        }
+    }
+
+    /// The content, as a handler of this box receives it, with its type. Only `seal` puts something into an ``EmptyBox``, so the
+    /// cast can't fail.
+    @inlinable
+    static func open(_ content: Content) -> SealedBox<R> {
+        content as! SealedBox<R>
+    }
+
+    /// True until there's a result.
+    var isPending: Bool {
+        if case .empty(let box) = self { box.content == nil } else { false }
+    }
+}
+
+/// A box that starts without a result. Mirrors `PromiseKit.EmptyBox`.
+///
+/// It isn't generic. Whenever an object of a generic class is deallocated, Swift looks up the types of its properties, which would
+/// take longer than the rest of a link.
+@usableFromInline
+final class EmptyBox: Sendable {
+    let sealant: Lock<Sealant>
+    /// True as soon as there's a result, so that nothing is left to do when the box is deallocated.
+    private let isSealed = Atomic(false)
+
+    @usableFromInline
+    init() {
+        sealant = Lock(.pending(.none))
+    }
+
+    /// A box for one handler that is to run later, although the content is there.
+    init(draining content: Content, _ handler: Handler) {
+        sealant = Lock(.draining(content, .one(handler)))
+    }
+
+    deinit {
+        if isSealed.load(ordering: .relaxed) { return }
+        var left = sealant.withLock { sealant -> Sealant? in
+            if case .pending(.none) = sealant { nil } else { sealant.take() }
+        }
+        if left != nil { Trampoline.release(&left) }
+    }
+
+    /// Stores the content and runs the handlers that wait for it. Only the first call counts.
+    @usableFromInline
+    func seal(_ content: Content) {
+        let (handlersWait, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
+            guard case .pending = sealant, case .pending(let handlers) = sealant.take() else {
+                return (false, sealant.adopter)
+            }
+            isSealed.store(true, ordering: .relaxed)
+            sealant = handlers.isEmpty ? .resolved(content) : .draining(content, handlers)
+            return (!handlers.isEmpty, nil)
+        }
+        if handlersWait { Trampoline.run(self) }
+        if let adopter { adopter.root.seal(content) }
+    }
+
+    /// Runs `handler` once: at once if the box is resolved, and otherwise when it's sealed and all older handlers have run.
+    @usableFromInline
+    func append(_ handler: Handler) {
+        let (content, adopter) = sealant.withLock { sealant -> (Content?, EmptyBox?) in
+            switch sealant.take() {
+            case .pending(var handlers):
+                handlers.append(handler)
+                sealant = .pending(handlers)
+                return (nil, nil)
+            case .draining(let content, var handlers):
+                handlers.append(handler)
+                sealant = .draining(content, handlers)
+                return (nil, nil)
+            case .resolved(let content):
+                sealant = .resolved(content)
+                return (content, nil)
+            case .adopted(let adopter):
+                sealant = .adopted(by: adopter)
+                return (nil, adopter)
+            }
+        }
+        if let content { Trampoline.run(handler, with: content) }
+        if let adopter { adopter.root.append(handler) }
+    }
+
+    /// Removes and returns the oldest handler and the content. If no handler waits, the box becomes resolved, and this returns nil.
+    func takeHandler() -> (Handler, Content)? {
+        sealant.withLock { sealant in
+            guard case .draining = sealant, case .draining(let content, var handlers) = sealant.take() else {
+                return nil
+            }
+            guard let handler = handlers.popFirst() else {
+                sealant = .resolved(content)
+                return nil
+            }
+            sealant = .draining(content, handlers)
+            return (handler, content)
+        }
+    }
+
+    /// The content, or nil if there's none yet.
+    @usableFromInline
+    var content: Content? {
+        let (content, adopter) = sealant.withLock { ($0.content, $0.adopter) }
+        return adopter == nil ? content : adopter?.root.content
+    }
+
+    /// True if a handler waits for the content, or has to be run.
+    var hasHandlers: Bool {
+        sealant.withLock { sealant in
+            switch sealant {
+            case .pending(.none), .draining(_, .none), .resolved, .adopted: false
+            case .pending, .draining: true
+            }
+        }
+    }
+
+    /// The number of handlers that wait. If another box has adopted this one, that counts as one handler, and the handlers of the
+    /// other box count, since those of this one are there.
+    var handlerCount: Int {
+        let (count, adopter) = sealant.withLock { ($0.handlers.count, $0.adopter) }
+        return adopter.map { 1 + $0.root.handlerCount } ?? count
+    }
+}
+
+extension Sealant {
+    /// Returns this sealant and leaves an empty one. So its handlers have one owner, who can change them in place.
+    mutating func take() -> Sealant {
+        var taken = Sealant.pending(.none)
+        swap(&self, &taken)
+        return taken
+    }
+
+    var content: Content? {
+        switch self {
+        case .draining(let content, _), .resolved(let content): content
+        case .pending, .adopted: nil
+        }
+    }
+
+    var handlers: Handlers {
+        switch self {
+        case .pending(let handlers), .draining(_, let handlers): handlers
+        case .resolved, .adopted: .none
+        }
+    }
+
+    var adopter: EmptyBox? {
+        if case .adopted(let adopter) = self { adopter } else { nil }
+    }
+}
+
+extension Box {
+    var handlerCount: Int {
+        if case .empty(let box) = self { box.handlerCount } else { 0 }
+    }
+}

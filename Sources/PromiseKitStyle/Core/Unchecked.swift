@@ -1,0 +1,69 @@
+// Everything in this design that the compiler doesn't check is in this file and in `Trampoline+Thread.swift`.
+//
+// In Swift 6 mode, values and closures are checked where they come in: making a promise and the operators require values that are
+// `Sendable`, and closures that are `@Sendable` or isolated to the main actor. In Swift 5 mode nothing is checked, as in
+// PromiseKit, because existing programs carry values such as `[AnyHashable: Any]`. Promises of both modes have the same types,
+// so what follows carries across threads what the compiler has checked already, or what a Swift 5 program has to look after.
+
+/// A result that never changes, which any thread can read. Mirrors `PromiseKit.SealedBox`.
+@usableFromInline
+final class SealedBox<R>: @unchecked Sendable {
+    @usableFromInline let content: R
+
+    @inlinable
+    init(_ content: R) {
+        self.content = content
+    }
+}
+
+/// Something that only one thread at a time uses, which is ensured by other means.
+struct Unchecked<Value>: @unchecked Sendable {
+    var value: Value
+}
+
+/// The value in an error was checked where it came into its promise.
+extension PMKError: @unchecked Sendable {}
+
+// The following functions remove from the type of a closure where it may run. The layout of the closure doesn't depend on that.
+
+/// A closure of a Swift 5 program, which makes sure that the closure may run on its queue.
+@inlinable @inline(__always)
+func unchecked<Input, Output>(_ body: @escaping (Input) throws -> Output) -> @Sendable (Input) throws -> Output {
+    unsafe unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
+}
+
+@inlinable @inline(__always)
+func unchecked<Input, Output>(_ body: @escaping (Input) -> Output) -> @Sendable (Input) -> Output {
+    unsafe unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
+}
+
+@inlinable @inline(__always)
+func unchecked<Output>(_ body: @escaping () throws -> Output) -> @Sendable () throws -> Output {
+    unsafe unsafeBitCast(body, to: (@Sendable () throws -> Output).self)
+}
+
+@inlinable @inline(__always)
+func unchecked<Output>(_ body: @escaping () -> Output) -> @Sendable () -> Output {
+    unsafe unsafeBitCast(body, to: (@Sendable () -> Output).self)
+}
+
+/// A closure of the main actor, for an operator that runs it on the main queue (`Hop.swift`).
+///
+/// `MainActor.assumeIsolated` would check the thread, but the main queue doesn't always run on the main thread, and each closure
+/// would need a second closure around it.
+@inlinable @inline(__always)
+func dispatchable<Input, Output>(
+    _ body: @escaping @MainActor (Input) throws -> Output
+) -> @Sendable (Input) throws -> Output {
+    unsafe unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
+}
+
+@inlinable @inline(__always)
+func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
+    unsafe unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
+}
+
+@inlinable @inline(__always)
+func dispatchable<Output>(_ body: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
+    unsafe unsafeBitCast(body, to: (@Sendable () -> Output).self)
+}

@@ -1,0 +1,68 @@
+import Dispatch
+import Foundation
+
+/// Where the closure of an operator runs, if it doesn't run at once.
+@usableFromInline
+enum Hop: Sendable {
+    /// On this queue. The flags are a number, because a `@Sendable` closure can't capture them on every platform.
+    case queue(DispatchQueue, flags: UInt)
+    /// On the main queue, because the closure belongs to the main actor, after a hop to the queue that `conf.Q` has instead.
+    case mainQueue(after: DispatchQueue?, flags: UInt)
+
+    /// Nil if there's no queue. Then the closure runs at once.
+    @inlinable
+    init?(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?) {
+        guard let queue else { return nil }
+        self = .queue(queue, flags: flags?.rawValue ?? 0)
+    }
+
+    /// The hop of a closure that belongs to the main actor, where `queue` is one of `conf.Q`.
+    @usableFromInline
+    init?(ofMainActor queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?) {
+        if Settings.shared.hasOtherQueues {
+            self = .mainQueue(after: queue, flags: flags?.rawValue ?? 0)
+        } else {
+            self.init(queue, flags)
+        }
+    }
+
+    @usableFromInline
+    func callAsFunction(_ work: @escaping @Sendable () -> Void) {
+        switch self {
+        case .queue(let queue, let flags): queue.async(flags: DispatchWorkItemFlags(rawValue: flags), execute: work)
+        case .mainQueue(let queue?, let flags):
+            queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { runOnMainQueue(work) }
+        case .mainQueue(nil, _): runOnMainQueue(work)
+        }
+    }
+}
+
+extension Hop? {
+    /// Runs `work` after the hop, or at once if there's none.
+    @inlinable
+    func callAsFunction(_ work: @escaping @Sendable () -> Void) {
+        if let self { self(work) } else { work() }
+    }
+}
+
+/// Runs `work` at once on the main queue, and hops there from elsewhere.
+private func runOnMainQueue(_ work: @escaping @Sendable () -> Void) {
+    if isOnMainQueue { work() } else { DispatchQueue.main.async(execute: work) }
+}
+
+/// True on the main thread and on the main queue. After `dispatchMain()`, the main queue doesn't always run on the main thread.
+var isOnMainQueue: Bool {
+    Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil
+}
+
+extension DispatchQueue {
+    /// True for the main queue. It may have several objects on Linux, so comparing the objects isn't enough.
+    var isMainQueue: Bool { getSpecific(key: mainQueueMark) != nil }
+}
+
+/// A key that is set on the main queue only, so that the queue and code on it can be recognized.
+private let mainQueueMark = {
+    let mark = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: mark, value: ())
+    return mark
+}()
