@@ -52,6 +52,7 @@ enum PromiseKitStyleWalks: DesignWalks {
     extension PMKBox: OutcomeDescribing {
         /// The outcome of a box. The box of a promise contains a result, the box of a guarantee a value.
         var outcomeInWords: String? {
+            guard [.draining, .drained].contains(phase.load(ordering: .acquiring)) else { return nil }
             guard let content = Mirror(reflecting: content).children.first?.value else { return nil }
             return (content as? any ResultInWords)?.words ?? OutcomeInWords.value(content)
         }
