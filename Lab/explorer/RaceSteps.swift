@@ -23,7 +23,9 @@ struct RaceSteps {
             if isResumed { add("goes on\(told.isEmpty && part.end == "ends" ? " and ends" : "")", thread) }
             for event in told {
                 // What this thread has done until here is known from the states at the beginning of its next event.
-                if !steps.isEmpty, steps[steps.count - 1].thread == thread { steps[steps.count - 1].states = event.states }
+                if !steps.isEmpty, steps[steps.count - 1].thread == thread {
+                    steps[steps.count - 1].states = event.states
+                }
                 add(event.text, thread, event.states)
                 if let note = notes.first, event.text == note.text || event.text == Self.sentence(note.text) {
                     steps[steps.count - 1].isWrong = note.isWrong

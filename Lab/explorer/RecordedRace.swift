@@ -65,7 +65,9 @@ struct RecordedRace: Encodable {
     }
 
     /// The observed outcome with the parts that the most similar expected outcome does not have, and the parts that only this one has.
-    private static func compared(_ observed: String, with expected: Set<String>) -> (observed: [Note], missing: [String]) {
+    private static func compared(_ observed: String, with expected: Set<String>) -> (
+        observed: [Note], missing: [String]
+    ) {
         func parts(_ outcome: String) -> [String] {
             // A comma inside of brackets separates the values of a list.
             outcome.split(separator: #/, (?![^\[]*\])/#).map(String.init)

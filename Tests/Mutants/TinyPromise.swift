@@ -74,7 +74,8 @@ public final class TinyPromise: @unchecked Sendable {
     /// holds the lock may be interrupted. So only one thread may run.
     public var stateWithoutLock: String {
         let waitingHandlers = waiting.count + taken.count
-        let handlers = waitingHandlers == 0 ? "" : ", \(waitingHandlers) handler\(waitingHandlers == 1 ? "" : "s") waiting"
+        let handlers =
+            waitingHandlers == 0 ? "" : ", \(waitingHandlers) handler\(waitingHandlers == 1 ? "" : "s") waiting"
         let outcome =
             switch settled {
             case .fulfilled(let value)?: "\(value)"

@@ -17,13 +17,17 @@ SHOWN = [
     ("questions/loser", ".question.target .marbles li:has(.mark.settlement)", "east wins"),
     ("questions/which/untyped/typed-errors", ".needs", "Both built in: none"),
     ("questions/which/at-once/warned", ".needs", "Both built in: PromiseKitStyle (with on: nil)"),
-    ("questions/which/limit/typed-errors", ".needs", "by hand"),
+    ("questions/which/time-out/retry", ".needs", "In async/await a program writes “a time-out” by hand"),
+    ("questions/which/time-out/retry", ".needs", "In async/await a program writes “a retry” by hand"),
+    ("questions/which/time-out/retry", ".needs p:not(.note) .of-async", 0),
     ("glance", "table.wide tbody td:empty", 0),
     ("glance", "h1 ~ .brief tbody tr:not(:has(li, th .note))", 6),
     ("glance", "details.all-rows:not([open]) tbody tr", len(LAB["glance"]["rows"])),
     ("glance/departures", "details.all-rows[open] tr.target td:nth-of-type(3)", "+ map, recover"),
     ("dictionary/race", ".concept.target .phrase.of-promisstyle .code", "Future.race(mirrors())"),
     ("dictionary/race", ".concept.target .of-objcstyleblocks .note", "Added here. PromiseKit 1.7 has no race."),
+    ("dictionary/originals/PromiseKitStyle/Sealant", "tr.target td", "the state of a box"),
+    ("walks/value/PromiseKitStyle/settle-3", ".part:has([href='#dictionary/originals/PromiseKitStyle/seal'])", "PromiseKit 6: seal stores"),
     ("rules/race.empty", "tr.target:has([title='The original differs: PromiseKit 1.7 has no race.']) + tr", "From PromiseKit 6."),
     # The event that decides a race has a ring. PromisStyle and async/await time out without a race.
     (f"programs/first-mirror/success/{DESIGNS}", ".version .mark.won", 4),
@@ -31,6 +35,7 @@ SHOWN = [
     ("programs/first-mirror/success/PromisStyle", ".mark.settlement title", "settles: whenAnyHasResult: value"),
     ("programs/clean-up/success/ObjCStyleBlocks", ".mark.settlement title", "settles: a promise inside then, made by link: value nil"),
     ("programs/first-mirror/success", "details.marks .legend li", "decides the race"),
+    ("programs/first-mirror/success", ".timeline + .legend li", "settles"),
     (f"programs/time-out/too-late/{DESIGNS}+AsyncAwait", ".version .mark.won", 3),
     ("programs/time-out/success/ObjCStyleBlocks", ".added", "race"),
     # The program cancels the request. So the call that would settle its promise comes too late.
@@ -43,6 +48,7 @@ FOUND = {
     "time out": "programs/time-out dictionary/time-out", "empty race": "rules/race.empty", "adopts": "walks/adopted", "NIO": "speed",
     "cancel": "questions/cancel", "data race": "questions/which/swift-6", "unhandled rejection": "questions/forgotten-error",
     "exception": "questions/forgotten-error", "performance": "speed", "retain cycle": "rules/lifetimes", "firstly": "programs/three-requests",
+    "Sealant": "dictionary/originals/PromiseKitStyle/Sealant", "PMKResolve": "dictionary/originals/ObjCStyleBlocks/PMKResolve",
     "empty array": "questions/empty-race", "thenn": "rules/errors.then-adopts questions/leave",
 }
 
@@ -98,28 +104,41 @@ def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):
     expect(field).to_have_value("")
 
 
-def test_races_are_stepped_through_with_the_source_where_a_thread_is_interrupted(open_page):
-    for size, race in [((1280, 740), "settle-settle-checks-before-locking"), ((360, 740), "limit-pulls-once")]:
-        page = open_page("races", size=size)
-        page.locator("[data-keep=race]").select_option(race)
-        expect(page).to_have_url(re.compile(f"#races/{race}$"))
-        expect(page.locator(".lanes .ahead")).to_have_count(page.locator(".lanes tbody tr").count())
-        page.get_by_role("button", name="One step on").tap()
-        expect(page.locator(".races .state")).to_contain_text("is interrupted at")
-        expect(page.locator(".source .line.lit")).to_be_visible()
-        now, bar = page.locator(".lanes [aria-current=step]").bounding_box(), page.locator(".player").bounding_box()
-        assert 0 < now["y"] < (bar["y"] if size[0] == 360 else size[1]) - now["height"]
-        page.keyboard.press("End")
-        expect(page.locator(".lanes .ahead")).to_have_count(0)
+@pytest.mark.parametrize("size", [(1280, 740), (360, 740)])
+def test_races_are_stepped_through_with_the_states_the_source_and_the_contradiction_in_red(open_page, size):
+    page = open_page("races", size=size)
+    for race in LAB["races"]:
+        page.locator("[data-keep=race]").select_option(race["id"])
+        expect(page).to_have_url(re.compile(f"#races/{race['id']}$"))
+        rows, known = page.locator(".lanes tbody tr"), {}
+        expect(rows.and_(page.locator(".ahead"))).to_have_count(len(race["steps"]))
+        for row, step in zip(rows.all(), race["steps"], strict=True):
+            page.keyboard.press("ArrowRight")
+            expect(row).to_have_attribute("aria-current", "step")
+            expect(row.locator(".ran")).to_contain_text(step["text"])
+            states, shown = {one["promise"]: one["text"] for one in step.get("states") or []}, row.locator(".states").text_content()
+            assert all(f"{promise} {text}" in shown for promise, text in states.items() - known.items()), race["id"]
+            known |= states
+            expect(row.locator(".wrong .ran, .ran").first).to_have_css("border-top-width", "2px" if step["isWrong"] else "1px")
+            now, bar = row.bounding_box(), page.locator(".player").bounding_box()
+            assert 0 < now["y"] < (bar["y"] if size[0] == 360 else size[1]) - min(now["height"], 60), race["id"]
+        expect(page.locator(".source .line.lit").first).to_be_attached()
+        wrong = [note["text"].split(" ", 1)[1] for note in race["observed"] if note["isWrong"] and " " in note["text"]]
+        expect(page.locator(".problem .wrong", has_text=re.compile("Expected|Deadlock|" + "|".join(map(re.escape, wrong)))).first).to_be_visible()
+        assert known == {one["promise"]: one["text"] for one in race["ends"]}
 
 
 def test_walks_are_stepped_together_with_a_sentence_for_each_step(open_page):
     for kind in LAB["walks"]["kinds"]:
-        page, sentences = open_page(f"walks/{kind['id']}/{DESIGNS}"), set()
+        page, sentences, parts = open_page(f"walks/{kind['id']}/{DESIGNS}"), set(), set()
         for _ in range(int(page.locator(".player input").get_attribute("max"))):
             page.keyboard.press("ArrowRight")
             sentences.update(page.locator(".walk .state").all_text_contents())
+            parts.update(page.locator(".walk .part a").evaluate_all("(all) => all.map((one) => one.hash)"))
+            # The handler whose closure runs was taken from its promise.
+            expect(page.locator(".walk:has(.state:text('The closure of the link runs')) [aria-label*='promise holds next']")).to_have_count(0)
         # Only the quoted code has angle brackets. The names of functions have none.
+        assert all(sum(design in part for part in parts) > 3 for design in LAB["originals"])
         assert len(sentences) > 40 and all(re.fullmatch(r"[^`<]{12,}?((runs|does this)\b[^`]+)?\.", one) for one in sentences), sentences
         assert any(one.endswith("Removes and returns the oldest handler. If there is none, returns nil.") for one in sentences)
         expect(page.locator(".walk:has(.outline [aria-current=step]) .source .line.lit")).to_have_count(4)

@@ -27,12 +27,11 @@ function showRaces(route) {
       });
       rememberLink(linkTo("races", race.id, ...(step > 0 ? [step] : [])));
       const now = race.steps[step - 1];
-      const words = now ? raceSentence(now) : "before the first step";
-      fill(where, words);
+      fill(where, now ? raceSentence(now) : "before the first step");
       // The source stays until a thread is interrupted elsewhere.
       const placed = race.steps.slice(0, step).findLast((one) => one.place);
       fill(source, placed ? sourceOfStep(placed) : null);
-      return words;
+      return now ? raceSpoken(now) : "before the first step";
     },
     moved: bringIntoView,
     pause: () => 1500,
@@ -54,14 +53,13 @@ function showRaces(route) {
       }, lab.races.map((one) => h("option", { value: one.id, selected: one === race }, `${one.program}: ${one.fault}`)))),
       h("p", {}, h("strong", {}, "What must hold: "), race.statement, " ", h("strong", {}, "The fault: "), race.fault),
       player.bar, where,
-      h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
+      h("div", { class: "both" }, h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
         h("table", { class: "lanes" },
           h("thead", {}, h("tr", {},
             threads.map((thread) => h("th", { scope: "col" }, thread, " ", h("code", {}, race.threads[thread] ?? ""))),
             h("th", { scope: "col", class: "states" }, "The promises after the step"))),
           h("tbody", {}, rows))),
-      h("p", { class: "problem" }, race.observed.length > 0 ? outcomeOfRace(race) : [h("strong", {}, "What was observed: "), h("strong", { class: "wrong" }, race.problem)]),
-      source,
+      h("div", {}, h("p", { class: "problem" }, h("strong", {}, "What was observed: "), outcomeOfRace(race)), source)),
       h("p", { class: "note" }, race.before ? ["Before the threads begin: ", h("code", {}, race.before), ". "] : null,
         h("code", {}, "observe A p"), " adds the handler A to the promise p, ", h("code", {}, "end p"), " reads p after all threads have ended, and ",
         h("code", {}, "l = adopt p q"), " makes a promise l that adopts q when p is fulfilled. Schedule: ",
@@ -69,11 +67,12 @@ function showRaces(route) {
   };
 }
 
-/** The outcome: what contradicts the expected one is red, and what is missing follows. @private */
+/** The outcome: what contradicts the expected one is red, and so is what is expected instead. @private */
 function outcomeOfRace(race) {
-  return [h("strong", {}, "What was observed: "),
+  if (race.observed.length === 0) return h("strong", { class: "wrong" }, `${race.problem}.`);
+  return [
     race.observed.map((note, index) => [index > 0 ? ", " : "", note.isWrong ? h("strong", { class: "wrong" }, noteInWords(note.text)) : noteInWords(note.text)]),
-    race.missing.length > 0 ? [". ", h("strong", { class: "wrong" }, `Expected instead, or besides: ${race.missing.map(noteInWords).join(", ")}.`)] : "."];
+    ". ", race.missing.length > 0 ? h("strong", { class: "wrong" }, `Expected: ${race.missing.map(noteInWords).join(", ")}.`) : null];
 }
 
 /** A part of an outcome in words, for instance “A receives 1” for `A 1`. @private */
@@ -94,20 +93,28 @@ function stepInLane(step) {
   return [h("span", {}, `${step.text} at`), h("code", {}, line.trim()), h("span", { class: "note" }, fileAndLine(step))];
 }
 
-/** The states of the promises after a step. Those that have changed are bold. Nothing if they are not known. @private */
+/**
+ * The states of the promises after a step, if they are known. Those that have changed are bold. Of more than two promises, only they
+ * are shown.
+ * @private
+ */
 function statesAfter(steps, index) {
   const before = steps.slice(0, index).findLast((step) => step.states)?.states ?? [];
-  return (steps[index].states ?? []).map((state) => {
-    const hasChanged = before.find((one) => one.promise === state.promise)?.text !== state.text;
-    return h("div", {}, h("code", {}, state.promise), " ", h(hasChanged ? "strong" : "span", {}, state.text));
-  });
+  const states = (steps[index].states ?? []).map((state) => ({ ...state, isNew: before.find((one) => one.promise === state.promise)?.text !== state.text }));
+  const shown = states.filter((state) => state.isNew || states.length < 3 || steps[index].isWrong);
+  if (states.length > 0 && shown.length === 0) return h("div", {}, "as before");
+  return shown.map((state) => h("div", {}, h("code", {}, state.promise), " ", h(state.isNew ? "strong" : "span", {}, state.text)));
 }
 
 /** What happens in a step, in a sentence. @private */
 function raceSentence(step) {
-  const thread = step.thread[0].toUpperCase() + step.thread.slice(1);
+  return `${step.thread[0].toUpperCase() + step.thread.slice(1)}: ${step.text}${step.place ? ` at ${fileAndLine(step)}` : ""}.`;
+}
+
+/** A sentence, and the states after the step, for a screen reader. @private */
+function raceSpoken(step) {
   const states = (step.states ?? []).map((state) => `${state.promise} is ${state.text}`).join("; ");
-  return `${thread}: ${step.text}${step.place ? ` at ${fileAndLine(step)}` : ""}${states ? `. Then ${states}` : ""}.`;
+  return `${raceSentence(step)}${states ? ` Then ${states}.` : ""}`;
 }
 
 /** The lines of the source around the line at which a thread was interrupted. @private */

@@ -133,11 +133,14 @@ import Testing
         var log = SmallLog()
         let first = log.begin(Self.settle, Self.design, 119, object: 70)
         let second = log.begin(Self.settle, Self.design, 119, object: 70)
-        let outer = log.begin("Future.adopt(_:)", Self.design, 100)
+        // The outcome of a promise that has adopted another one is passed on, by a call of the same function.
+        let outer = log.begin("Future.pass(_:)", Self.design, 100)
         let passedOn = log.begin(Self.settle, Self.design, 119, in: outer, object: 71)
-        let adopter = log.begin(Self.settle, Self.design, 119, in: outer, object: 72)
+        let inner = log.begin("Future.pass(_:)", Self.design, 100, in: outer)
+        let adopter = log.begin(Self.settle, Self.design, 119, in: inner, object: 72)
         let calls = [
-            first: Self.pending, second: Self.settled, passedOn: SettlingCall(), adopter: SettlingCall(outcome: "value 7"),
+            first: Self.pending, second: Self.settled, passedOn: SettlingCall(),
+            adopter: SettlingCall(outcome: "value 7"),
         ]
         let run = recording(log, calls)
         #expect(run.events.map(\.kind) == [.settlement, .late, .settlement])

@@ -52,7 +52,8 @@ import Testing
         let sent = log.add(.sent, in: sender)
         let block = log.add(.begins(sentBy: sent), thread: 2, queue: "promise-lab.worker")
         let thunk = log.begin("thunk", Self.file, 1, in: block, thread: 2, queue: "promise-lab.worker")
-        log.begin("closure #1 in Future.link<A>(_:_:)", Self.file, 20, in: thunk, thread: 2, queue: "promise-lab.worker")
+        log.begin(
+            "closure #1 in Future.link<A>(_:_:)", Self.file, 20, in: thunk, thread: 2, queue: "promise-lab.worker")
         let steps = try walk(log).steps
         #expect(steps.map(\.sentBy) == [nil, 1])
         #expect(steps.map(\.depth) == [0, 0])
