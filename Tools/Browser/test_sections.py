@@ -3,57 +3,10 @@
 import re
 
 import pytest
-from lab import DESIGNS, LAB, faults, go
+from lab import DESIGNS, LAB, PLACES, faults, go
 from playwright.sync_api import expect
 
-# Places, and what each of them shows: an element with a text, or a number of elements.
-SHOWN = [
-    ("programs/three-requests/success/ObjCStyleBlocks+AsyncAwait/settlement-3", ".of-objcstyleblocks .state", "promise settles"),
-    ("walks/adopted/GooglePromisesStyle/chain-2", ".of-googlepromisesstyle .state", "chain: "),
-    ("walks/adopted/PromisStyle/settle-2", ".walk:has([aria-label*='promise holds next by its handler']) .phases", "linked: not begun"),
-    ("questions", ".lead", "PromiseKit 1.7 (ObjCStyleBlocks), PromiseKit 6, Promis 3 and Google Promises 2, rebuilt"),
-    ("questions/where", ".question.target .verdict", "On the main queue by default, except in PromisStyle."),
-    ("questions/where", ".question.target .rows li:has(.of-promisstyle)", "On the thread that settles, or at once if the outcome is there."),
-    ("questions/loser", ".question.target .marbles li:has(.mark.settlement)", "east wins"),
-    ("questions/which/untyped/typed-errors", ".needs", "Both built in: none"),
-    ("questions/which/at-once/warned", ".needs", "Both built in: PromiseKitStyle (with on: nil)"),
-    ("questions/which/time-out/retry", ".needs", "In async/await a program writes “a time-out” by hand"),
-    ("questions/which/time-out/retry", ".needs", "In async/await a program writes “a retry” by hand"),
-    ("questions/which/time-out/retry", ".needs p:not(.note) .of-async", 0),
-    ("glance", "table.wide tbody td:empty", 0),
-    ("glance", "h1 ~ .brief tbody tr:not(:has(li, th .note))", 6),
-    ("glance", "details.all-rows:not([open]) tbody tr", len(LAB["glance"]["rows"])),
-    ("glance/departures", "details.all-rows[open] tr.target td:nth-of-type(3)", "+ map, recover"),
-    ("dictionary/race", ".concept.target .phrase.of-promisstyle .code", "Future.race(mirrors())"),
-    ("dictionary/race", ".concept.target .of-objcstyleblocks .note", "Added here. PromiseKit 1.7 has no race."),
-    ("dictionary/originals/PromiseKitStyle/Sealant", "tr.target td", "the state of a box"),
-    ("walks/value/PromiseKitStyle/settle-3", ".part:has([href='#dictionary/originals/PromiseKitStyle/seal'])", "PromiseKit 6: seal stores"),
-    ("rules/race.empty", "tr.target:has([title='The original differs: PromiseKit 1.7 has no race.']) + tr", "From PromiseKit 6."),
-    # The event that decides a race has a ring. PromisStyle and async/await time out without a race.
-    (f"programs/first-mirror/success/{DESIGNS}", ".version .mark.won", 4),
-    ("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle", ".version .mark.won", 0),
-    ("programs/first-mirror/success/PromisStyle", ".mark.settlement title", "settles: whenAnyHasResult: value"),
-    ("programs/clean-up/success/ObjCStyleBlocks", ".mark.settlement title", "settles: a promise inside then, made by link: value nil"),
-    ("programs/first-mirror/success", "details.marks .legend li", "decides the race"),
-    ("programs/first-mirror/success", ".timeline + .legend li", "settles"),
-    (f"programs/time-out/too-late/{DESIGNS}+AsyncAwait", ".version .mark.won", 3),
-    ("programs/time-out/success/ObjCStyleBlocks", ".added", "race"),
-    # The program cancels the request. So the call that would settle its promise comes too late.
-    ("programs/time-out/too-late/PromisStyle", ".mark.late title", "too late to settle: request, made by Promise, too late"),
-    ("programs/time-out/too-late/PromisStyle", ".mark.settlement title", "request, made by Promise: cancelled"),
-]
-# What readers search, and what has to be among the first places that are found.
-FOUND = {
-    "forgotten error": "questions/forgotten-error rules/errors.unhandled-is-reported", "timeout": "programs/time-out dictionary/time-out",
-    "time out": "programs/time-out dictionary/time-out", "empty race": "rules/race.empty", "adopts": "walks/adopted", "NIO": "speed",
-    "cancel": "questions/cancel", "data race": "questions/which/swift-6", "unhandled rejection": "questions/forgotten-error",
-    "exception": "questions/forgotten-error", "performance": "speed", "retain cycle": "rules/lifetimes", "firstly": "programs/three-requests",
-    "Sealant": "dictionary/originals/PromiseKitStyle/Sealant", "PMKResolve": "dictionary/originals/ObjCStyleBlocks/PMKResolve",
-    "empty array": "questions/empty-race", "thenn": "rules/errors.then-adopts questions/leave",
-}
-
-
-@pytest.mark.parametrize("place, selector, shown", SHOWN)
+@pytest.mark.parametrize("place, selector, shown", PLACES["shown"])
 def test_a_place_shows(open_page, place, selector, shown):
     found = open_page(place).locator(selector)
     expect(found).to_have_count(shown) if isinstance(shown, int) else expect(found.filter(has_text=shown).first).to_be_attached()
@@ -89,7 +42,7 @@ def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_e
 def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):
     page = open_page()
     field, results = page.locator("#find"), page.locator(".results a")
-    for words, places in FOUND.items():
+    for words, places in PLACES["found"].items():
         go(page, "speed")
         page.keyboard.press("/")
         page.keyboard.insert_text(words)
