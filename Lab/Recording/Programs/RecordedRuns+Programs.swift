@@ -3,7 +3,7 @@ import LabRosetta
 
 extension RecordedRuns {
     /// Records every run of every version of every program, in the order of ``Rosetta/Rosetta/programs``, of
-    /// `Program.runs` and of `Program.designs`. Of three recordings of a run, returns one that shows the usual order.
+    /// `Program.runs` and of `Program.designs`.
     ///
     /// - Parameter progress: Called before each recording, with the names of the program, the run and the design.
     /// - Throws: ``RecordingError`` if this program cannot record or a recording does not match the sources, and a timeout
@@ -12,37 +12,31 @@ extension RecordedRuns {
         let runs = Rosetta.programs.flatMap { program in
             program.runs.flatMap { run in program.designs.map { (program, run.name, $0) } }
         }
-        return try await record(runs, times: 3, progress: progress)
+        return try await record(runs, progress: progress)
     }
 
     /// Records one run of one version of a program.
     ///
     /// - Throws: The errors of ``programs(progress:)``, and ``RecordingError`` if the version does not print the expected lines.
     package static func record(_ program: Program, run: String, design: String) async throws -> ProgramRecording {
-        let recordings = try await record([(program, run, design)], times: 1) { _ in }
+        let recordings = try await record([(program, run, design)]) { _ in }
         return recordings[0]
     }
 
     private static func record(
-        _ runs: [(program: Program, run: String, design: String)], times: Int, progress: (String) -> Void
+        _ runs: [(program: Program, run: String, design: String)], progress: (String) -> Void
     ) async throws -> [ProgramRecording] {
         guard Recording.isPossible else { throw RecordingError.notInstrumented }
         let settlers = try await WarmUp.shared.settlers()
-        var finished: [[FinishedRun]] = []
+        var finished: [FinishedRun] = []
         for (program, run, design) in runs {
             progress("\(program.name)  \(run)  \(design)")
             KeptObjects.watch(settlers[design] ?? [])
-            var attempts: [FinishedRun] = []
-            for _ in 0..<times { attempts.append(try await FinishedRun(program, run: run, design: design)) }
-            finished.append(attempts)
+            finished.append(try await FinishedRun(program, run: run, design: design))
         }
-        try await lookUp(finished.joined().map(\.entries))
+        try await lookUp(finished.map(\.entries))
         var recordings: [ProgramRecording] = []
-        for attempts in finished {
-            var recorded: [ProgramRecording] = []
-            for attempt in attempts { recorded.append(try await attempt.recording()) }
-            if let usual = ProgramRecording.usual(of: recorded) { recordings.append(usual) }
-        }
+        for run in finished { recordings.append(try await run.recording()) }
         return recordings
     }
 }

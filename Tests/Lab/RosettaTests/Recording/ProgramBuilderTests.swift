@@ -227,13 +227,4 @@ import Testing
         #expect(run.events.map(\.kind) == [.function, .closure, .note, .closure])
         #expect(run.arrows == [])
     }
-
-    @Test("Of several recordings, one with the most common causes is shown")
-    func usual() throws {
-        let waits = [true, false, false].map(resuming(afterWaiting:))
-        let usual = try #require(ProgramRecording.usual(of: waits))
-        #expect(usual.events.count == 4 && usual.arrows == [])
-        #expect(ProgramRecording.usual(of: [waits[0], waits[1]])?.events.count == 5)
-        #expect(ProgramRecording.usual(of: []) == nil)
-    }
 }
