@@ -71,8 +71,9 @@ def test_a_moment_is_chosen_by_buttons_keys_on_the_slider_in_the_drawing_and_in_
 
 def test_a_run_plays_and_pauses_by_the_space_bar_and_plays_at_another_speed(open_page):
     page, steps, links = open_page(), [], []
-    page.clock.install()
+    page.clock.install(time=0)
     go(page, THREE)
+    page.clock.pause_at(100_000)
     for act in [lambda: page.keyboard.press(" "), lambda: page.keyboard.press(" "), page.get_by_role("button", name="Play").click]:
         act()
         page.clock.run_for(3_000)

@@ -17,6 +17,7 @@ def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_e
     expect(page.locator(".question")).to_have_count(8)
     for line in page.locator(".question > h2, .question > .verdict").all():
         expect(line).to_be_in_viewport(ratio=1)
+    assert len(faults(page, "sizes", ".questions")) == 4
     for question, data in zip(page.locator(".question").all(), LAB["questions"], strict=True):
         assert not re.search("no design|undefined|null", question.text_content())
         answers, rows = {answer["text"].replace("`", "") for answer in data["answers"]}, question.locator(".rows .text")

@@ -37,8 +37,9 @@ extension ProgramBuilder {
         let callers = log.enclosingEntries(of: entry).prefix { log.symbol(of: $0).map(isSettler) != true }
         // The function that settles the promise may have asked a closure of the operator, which has returned.
         let settling = callers.first { log.symbol(of: $0)?.isWritten == true }
-        let asked = settling.flatMap { log.symbol(of: $0) }.map(isOfDesign) == true ? settling.map(calls(inside:)) : nil
-        return (callers + (asked ?? []).filter { $0.number < entry.number }).contains { caller in
+        let isOfDesign = settling.flatMap { log.symbol(of: $0) }.map(isOfDesign) == true
+        let asked = settling.map { log.calls(inside: $0).prefix { isOfDesign && $0.number < entry.number } }
+        return (callers + (asked.map(Array.init) ?? [])).contains { caller in
             let racing = #/^closure #.* in (?:.*[ .])?(race|whenAnyHasResult|timeout)\b(.*)/#
             guard let race = log.symbol(of: caller)?.function.firstMatch(of: racing) else { return false }
             return !(isError && (race.1 == "whenAnyHasResult" || race.2.contains("(fulfilled:)")))
@@ -70,17 +71,10 @@ extension ProgramBuilder {
         }?.call.number
     }
 
-    /// The log entries for the functions that a call has run on its thread.
-    private func calls(inside call: Entry) -> [Entry] {
-        log.entries[call.number...].filter { entry in
-            entry.thread == call.thread && log.enclosingEntries(of: entry).contains { $0.number == call.number }
-        }
-    }
-
     /// The number of the log entry for the first function that runs under the lock of a settling call; that of the call itself if
     /// there is no such function.
     private func underLock(_ call: Entry) -> Int {
-        calls(inside: call).first { entry in
+        log.calls(inside: call).first { entry in
             guard let symbol = log.symbol(of: entry), isOfDesign(symbol) else { return false }
             return symbol.place?.file.hasSuffix("/Lock.swift") == false
         }?.number ?? call.number

@@ -10,6 +10,7 @@
 function makePlayer(options) {
   let step = Math.min(Math.max(0, options.start), options.steps);
   let timer = null;
+  let [shown, words] = [-1, ""];
   const control = (name, sign, action) => h("button", { type: "button", "aria-label": name, title: name, onclick: action }, sign);
   const slider = h("input", {
     type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: ${options.unit}`,
@@ -49,7 +50,9 @@ function makePlayer(options) {
   /** Shows a step. */
   function go(next) {
     step = Math.min(Math.max(0, next), options.steps);
-    const words = options.show(step);
+    const said = options.show(step);
+    // A step that is shown already has nothing new to say.
+    if (step !== shown) [shown, words] = [step, said];
     slider.value = String(step);
     slider.setAttribute("aria-valuetext", words);
     position.value = `${options.unit} ${step} of ${options.steps}`;

@@ -13,8 +13,11 @@ function showRaces(route) {
     threads.map((thread) => h("td", { class: "thread" }, thread === step.thread ? h("div", { class: "ran" }, stepInLane(step)) : null)),
     h("td", { class: "states" }, statesAfter(race.steps, index))));
 
+  /** Scrolls the page if the step is behind the player or outside of the window. */
   function bringIntoView() {
-    if (source.getBoundingClientRect().bottom > innerHeight) where.scrollIntoView({ behavior: "instant" });
+    const [row, bar] = [rows[player.step() - 1]?.getBoundingClientRect(), player.bar.getBoundingClientRect()];
+    const [from, to] = bar.top > innerHeight / 2 ? [0, bar.top] : [bar.bottom, innerHeight];
+    if (row && (row.top < from || row.bottom > to)) scrollBy({ top: (row.top + row.bottom - from - to) / 2, behavior: "instant" });
   }
 
   const player = makePlayer({
