@@ -4,13 +4,13 @@ import LabAdapters
 /// A point in which a design departs from the original that it rebuilds. The file `departures.json` lists all departures.
 ///
 /// The tests of the page check that every function of a design is either a function of its original or listed as added. A rule
-/// or another test shows each repair.
+/// or another test shows each fix.
 package struct Departure: Sendable, Codable {
     package enum Kind: String, Sendable, Codable {
         /// The original has no such function.
         case added
         /// The original has such a function, with a defect.
-        case mended
+        case fixed
     }
 
     package let design: String
@@ -19,7 +19,7 @@ package struct Departure: Sendable, Codable {
     package let code: [String]
     /// The rules that the original does not keep, besides the rules whose origin is a defect of the original.
     package let rules: [String]
-    /// The name of the test that shows the repair, if no rule shows it.
+    /// The name of the test that shows the fix, if no rule shows it.
     package let test: String?
     /// The behavior of the original, in a sentence.
     package let original: String

@@ -17,6 +17,9 @@ struct ExploredRun: Codable, Sendable {
         var hasAllPoints = false
         /// Whether threads give way at random where the explorer cannot control them.
         var shakes = false
+        /// Whether the events of a program and the states of its promises are recorded. The code that tells them has steps of its own,
+        /// so a schedule fits only runs that are told, or only those that aren't.
+        var isTold = false
     }
 
     /// What a process is asked to explore.
@@ -35,6 +38,7 @@ struct ExploredRun: Codable, Sendable {
     var problem: String?
     var schedule: String?
     var lanes: ScheduleLanes?
+    var story: RecordedStory?
     var outcomes: [String: Int] = [:]
     var schedules = 0
     var equivalents = 0
@@ -132,7 +136,11 @@ struct ExploredRun: Codable, Sendable {
             ?? .allSchedules(preemptions: settings.preemptions)
         switch subject {
         case .program(let program):
-            for _ in 0..<settings.replays { take(program.explore(on: design, strategy, limits: limits)) }
+            let recorder = settings.isTold ? StoryRecorder() : nil
+            for _ in 0..<settings.replays {
+                take(program.explore(on: design, strategy, limits: limits, telling: recorder?.story))
+            }
+            if problem != nil { story = recorder?.recorded }
         case .rule(let rule):
             for _ in 0..<settings.replays { take(rule.explore(on: design, strategy, limits: limits)) }
             guard settings.shakes, obstacle != nil else { return }

@@ -48,7 +48,9 @@ enum PlantedFaults {
         }
         var random = settings
         (random.random, random.seconds) = (randomSchedules, randomSeconds)
-        let planted = await explore(table, settings)
+        var told = settings
+        told.isTold = path != nil
+        let planted = await explore(table, told)
         let shaken = await explore(table, random)
         let faultless = await explore(Set(table.map(\.program)).sorted().map { (TinyDesign(), $0) }, settings)
         if let path {
@@ -58,7 +60,7 @@ enum PlantedFaults {
         var isGood = true
         for (planted, shaken) in zip(planted, shaken) {
             guard let correct = faultless.first(where: { $0.program == planted.program }) else { continue }
-            let again = await timesShownAgain(planted, settings)
+            let again = await timesShownAgain(planted, told)
             let isFound = again == processes * replays && shaken.problem != nil
             isGood = isGood && isFound && correct.isGood
             let found =

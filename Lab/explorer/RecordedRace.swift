@@ -3,44 +3,91 @@ import Foundation
 
 /// A finding in a promise with a planted fault, as the page shows it.
 struct RecordedRace: Encodable {
-    /// A part of the run in which one thread ran.
-    struct Part: Encodable {
+    /// What a thread does.
+    struct Step: Encodable {
         let thread: String
-        let end: String
-        let place: String?
+        let text: String
+        /// The place at which the thread stops.
+        var place: String?
         /// The lines of the source around the place. They are stored, because the source may change before the page is written.
-        let code: [String]
-        let firstLine: Int
+        var code: [String] = []
+        var firstLine = 0
+        /// The states of the promises after the step; nil if they were read only after another thread had gone on.
+        var states: [RecordedStory.State]?
+        /// Whether the step contradicts what must hold.
+        var isWrong = false
+    }
+
+    /// A part of the outcome, for instance `A 1`.
+    struct Note: Encodable {
+        let text: String
+        var isWrong = false
     }
 
     let id: String
     let fault: String
     let program: String
     let statement: String
-    let steps: [String]
+    /// The steps before the threads begin, as the program has them.
+    let before: String
+    /// The steps of each thread, as the program has them, by the name of the thread.
+    let threads: [String: String]
     let schedule: String
     let problem: String
-    let parts: [Part]
+    /// The outcome that was observed; empty if the threads did not end.
+    let observed: [Note]
+    /// The parts that the most similar expected outcome has, and the observed one has not.
+    let missing: [String]
+    let steps: [Step]
+    /// The states of the promises after the last step.
+    let ends: [RecordedStory.State]
 
     /// - Returns: `nil` if nothing was found, if the fault shows without an interruption, or if a rule shows it.
     init?(_ run: ExploredRun, fault: String) {
-        guard let problem = run.problem, let schedule = run.schedule, let lanes = run.lanes,
+        guard let problem = run.problem, let schedule = run.schedule, let lanes = run.lanes, let story = run.story,
             lanes.parts.contains(where: { $0.end == "is interrupted" }),
             let program = ExploredProgram.named(run.program)
         else { return nil }
         // The design is, for instance, `Mutant(checks-before-locking)` or `Wrapped(losesWakeUps)`.
         let name = run.design.split(whereSeparator: { "()".contains($0) }).last ?? ""
-        (id, self.fault, self.schedule, self.problem) = ("\(program.id)-\(name)", fault, schedule, problem)
+        (id, self.fault, self.schedule) = ("\(program.id)-\(name)", fault, schedule)
         (self.program, statement) = (program.id, program.statement)
-        steps = program.steps.split(separator: "|", omittingEmptySubsequences: false).map {
+        let parts = program.steps.split(separator: "|", omittingEmptySubsequences: false).map {
             $0.trimmingCharacters(in: .whitespaces)
         }
-        parts = lanes.parts.map { part in
-            let found = part.places.lazy.compactMap(Self.source).first
-            return Part(
-                thread: lanes.names[part.lane], end: part.end, place: found?.place, code: found?.code ?? [],
-                firstLine: found?.first ?? 0)
+        before = parts[0]
+        threads = Dictionary(uniqueKeysWithValues: parts.indices.dropFirst().map { ("thread \($0)", parts[$0]) })
+        let lines = problem.components(separatedBy: "\n  observed: ")
+        self.problem = lines[0]
+        (observed, missing) = Self.compared(lines.count > 1 ? lines[1] : "", with: program.expected)
+        steps = RaceSteps(story, lanes, observed, missing).steps
+        ends = story.ends
+    }
+
+    /// The observed outcome with the parts that the most similar expected outcome does not have, and the parts that only this one has.
+    private static func compared(_ observed: String, with expected: Set<String>) -> (
+        observed: [Note], missing: [String]
+    ) {
+        func parts(_ outcome: String) -> [String] {
+            // A comma inside of brackets separates the values of a list.
+            outcome.split(separator: #/, (?![^\[]*\])/#).map(String.init)
         }
+        let found = parts(observed)
+        let all = expected.sorted().map(parts)
+        func difference(_ outcome: [String]) -> (changes: Int, prefix: Int) {
+            (found.difference(from: outcome).count, -zip(found, outcome).prefix { $0 == $1 }.count)
+        }
+        guard !found.isEmpty, let nearest = all.min(by: { difference($0) < difference($1) }) else { return ([], []) }
+        var notes = found.map { Note(text: $0) }
+        var missing: [String] = []
+        for change in found.difference(from: nearest) {
+            switch change {
+            case .insert(let index, _, _): notes[index].isWrong = true
+            case .remove(_, let part, _): missing.append(part)
+            }
+        }
+        // A part in another place is both.
+        return (notes, missing.filter { part in !notes.contains { $0.text == part } })
     }
 
     /// Writes each race on a line of its own, so that a changed race is one changed line.
@@ -49,24 +96,5 @@ struct RecordedRace: Encodable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let lines = try races.map { String(decoding: try encoder.encode($0), as: UTF8.self) }
         try "[\n\(lines.joined(separator: ",\n"))\n]\n".write(toFile: path, atomically: true, encoding: .utf8)
-    }
-
-    /// The number of lines shown before and after a place.
-    private static let margin = 4
-
-    /// The lines around a place such as `TinyPromise.swift:92`; `nil` if it is not in a promise with a planted fault. The program
-    /// runs in the folder of the package.
-    private static func source(_ place: String) -> (place: String, first: Int, code: [String])? {
-        let parts = place.split(separator: ":")
-        guard parts.count == 2, let line = Int(parts[1]) else { return nil }
-        let paths = ["Tests/Mutants", "Lab/explorer"].map { "\($0)/\(parts[0])" }
-        for path in paths {
-            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            let first = max(1, line - margin)
-            guard first <= lines.count else { return nil }
-            return ("\(path):\(line)", first, Array(lines[(first - 1)..<min(lines.count, line + margin)]))
-        }
-        return nil
     }
 }

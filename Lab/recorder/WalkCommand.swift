@@ -1,12 +1,14 @@
 import Conformance
 import Foundation
+import LabPage
 import LabRecording
 
 enum WalkCommand {
     static let help = """
         Shows the function calls inside a design while a promise is made, chained and settled, recorded from a real run. Each
-        line has the function, its file and line, and the source line, indented by the depth of the call. The states of the
-        promises are shown whenever they have changed.
+        line has the function, its file and line, and the source line, indented by the depth of the call. Behind ≈ is the part of
+        the original that does this, as the table in the tour of the design names it. The states of the promises are shown
+        whenever they have changed.
 
         Usage: recorder walk [--design NAME]... [--kind KIND]... [--format FORMAT]
 
@@ -35,18 +37,28 @@ enum WalkCommand {
             designs: designs.isEmpty ? RecordedRuns.walkedDesigns : designs, kinds: kinds, progress: progress.show)
         progress.end()
         switch format {
-        case .text: show(walks)
+        case .text: try show(walks)
         case .json: Terminal.write(try RecordingJSON.text(walks))
         }
         return 0
     }
 
-    private static func show(_ walks: [WalkRecording]) {
+    private static func show(_ walks: [WalkRecording]) throws {
         let style = Terminal.style
+        let originals = try OriginalParts.all()
         for (index, walk) in walks.enumerated() {
             let title = style.bold(walk.kind.title) + "  " + style.cyan(walk.design)
-            Terminal.write((index > 0 ? "\n" : "") + title + "\n\n")
-            for line in WalkText(walk).lines { Terminal.write(Terminal.fitted(line) + "\n") }
+            let parts = originals[walk.design]
+            let legend = parts.map { style.dim("≈ what does this in \($0.original)") + "\n" } ?? ""
+            Terminal.write((index > 0 ? "\n" : "") + title + "\n" + legend + "\n")
+            let text = WalkText(walk) { (parts?.part(of: $0)?.names).map(short) }
+            for line in text.lines { Terminal.write(Terminal.fitted(line) + "\n") }
         }
+    }
+
+    /// The names of a part, without backticks and cut so that a line has room for its source.
+    private static func short(_ names: String) -> String {
+        let names = names.replacing("`", with: "")
+        return names.count <= 30 ? names : names.prefix(29) + "…"
     }
 }

@@ -70,6 +70,22 @@ public final class TinyPromise: @unchecked Sendable {
         return outcome
     }
 
+    /// The phase, the outcome and the number of handlers that wait, in words. Reads them without the lock, because the thread that
+    /// holds the lock may be interrupted. So only one thread may run.
+    public var stateWithoutLock: String {
+        let waitingHandlers = waiting.count + taken.count
+        let handlers =
+            waitingHandlers == 0 ? "" : ", \(waitingHandlers) handler\(waitingHandlers == 1 ? "" : "s") waiting"
+        let outcome =
+            switch settled {
+            case .fulfilled(let value)?: "\(value)"
+            case .rejected(let error)?: "\(error)"
+            case .cancelled?: "cancelled"
+            case nil: "pending"
+            }
+        return outcome + (isDraining ? ", runs its handlers" : "") + handlers
+    }
+
     /// Whether the promise is watched: a handler was added to it, or ``markWatched()`` was called.
     var hasHandlers: Bool { lock.withLock { isWatched } }
 

@@ -41,6 +41,12 @@ const checks = {
     }));
   },
 
+  /** The sizes of the visible texts in an element. */
+  sizes(selector) {
+    const texts = everything.filter((one) => one.closest(selector) && textOf(one) && one.checkVisibility());
+    return [...new Set(texts.map((one) => getComputedStyle(one).fontSize))];
+  },
+
   /** Elements that move by themselves. */
   moving() {
     const takesTime = (text) => text.split(", ").some((part) => parseFloat(part) > 0.02);

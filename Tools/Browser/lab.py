@@ -12,13 +12,9 @@ DESIGNS = "ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle"
 RUNS = [f"programs/{program['id']}/{run['id']}" for program in LAB["programs"] for run in program["runs"]]
 THREE = "programs/three-requests/success/PromiseKitStyle+PromisStyle"
 FIVE = f"programs/three-at-a-time/one-fails/{DESIGNS}+AsyncAwait"
-# Places that show all parts of the page, by the names of their pictures.
-PLACES = {
-    "questions": "questions", "search": "search?text=timeout", "glance": "glance", "programs": "programs", "speed": "speed",
-    "dictionary": "dictionary", "rules": "rules", "rule": "rules/ordering.after-settling-returns", "unknown": "nowhere",
-    "program": f"{THREE}/answer-2", "program-of-five": f"{FIVE}/request-8", "race": "races/limit-pulls-once/1",
-    "walk": "walks/adopted/PromiseKitStyle+PromisStyle/settle-2",
-}
+# Places by the names of their pictures, places with what they show (the selector of an element with a text, or a number of elements),
+# searches with what has to be among the first results, and places that don't exist.
+PLACES = json.loads(Path(__file__).with_name("places.json").read_text())
 
 
 def go(page, place):

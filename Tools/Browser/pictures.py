@@ -7,15 +7,20 @@ import pytest
 from lab import ROOT, THREE
 
 IMAGES = ROOT / "docs/images"
-STYLE = """body { margin: 16px 20px; color: #1c1c1e } pre { margin: 0; font: 13px/1.45 "DejaVu Sans Mono", Menlo, Consolas, monospace }
-    .s1 { font-weight: bold } .s2 { color: #6e6e73 } .s31 { color: #b3261e } .s32 { color: #1a7f37 } .s33 { color: #9a6700 }
-    .s36 { color: #0b6a88 }"""
+STYLE = """:root { color-scheme: light dark } body { margin: 12px 16px; color: light-dark(#1c1c1e, #e6e7ea); background: light-dark(#fff, #0d1117) }
+    pre { margin: 0; font: 13px/1.4 "DejaVu Sans Mono", Menlo, Consolas, monospace } .s1 { font-weight: bold }
+    .s2 { color: light-dark(#6e6e73, #a9b1bc) } .s36 { color: light-dark(#0b6a88, #7fd0e8) }"""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_page(open_page, scheme):
+def test_pages(open_page, browser, scheme):
     page = open_page(f"{THREE}/print-2", size=(1280, 860), color_scheme=scheme, reduced_motion="reduce")
     page.screenshot(path=IMAGES / f"page-{scheme}.png")
+    # The first four questions, at the width of the README on GitHub.
+    printed = html.escape("\n\n".join((ROOT / ".build/compare.txt").read_text().split("\n\n")[:5]))
+    page = browser.new_page(viewport={"width": 780, "height": 100}, color_scheme=scheme)
+    page.set_content(f"<style>{STYLE}</style><pre>" + re.sub(r"\x1b\[(\d+)m", r"<span class=s\1>", printed.replace("\x1b[0m", "</span>")))
+    page.screenshot(path=IMAGES / f"compare-{scheme}.png", full_page=True)
 
 
 def test_recording(open_page):
@@ -25,11 +30,3 @@ def test_recording(open_page):
         rows.append([version.locator(".mark:not(.future)").count() for version in page.locator(".version").all()])
     picture = page.evaluate((ROOT / "Tools/Browser/recording.js").read_text(), rows)
     (IMAGES / "recording.svg").write_text(picture)
-
-
-def test_compare(browser):
-    printed = html.escape((ROOT / ".build/compare.txt").read_text().split("Not applicable")[0])
-    colored = re.sub(r"\x1b\[(\d+)m", r"<span class=s\1>", printed.replace("\x1b[0m", "</span>"))
-    page = browser.new_page(viewport={"width": 1180, "height": 790})
-    page.set_content(f"<style>{STYLE}</style><pre>{colored}</pre>")
-    page.screenshot(path=IMAGES / "compare.png")

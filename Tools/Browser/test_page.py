@@ -10,9 +10,6 @@ from playwright.sync_api import expect
 AXE = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": False}, "duplicate-id": {"enabled": True}}}
 # What axe-core accepts, although it misleads a screen reader.
 MISLEADING = "h1 ~ h1, ol[role], ul[role], [role=region]:not([aria-label]), nav:not([aria-label]), table:not(:has(th))"
-UNKNOWN = """nowhere questions/cancle questions/which/cancle programs/retries programs/retry/success/PromisStile speed/nothing glance/yeer
-    programs/retry/success/PromisStyle/late-99 programs/%E0%A4%A rules/%3Cimg%20src=x%20onerror=alert(1)%3E walks/valu races/none
-    programs/nope programs/time-out/nope rules/nope.x rules/race.first-valu dictionary/races"""
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -20,7 +17,7 @@ UNKNOWN = """nowhere questions/cancle questions/which/cancle programs/retries pr
 def test_nothing_sticks_out_or_moves_by_itself_and_every_text_is_legible(open_page, size, scheme):
     page, found = open_page(size=size, color_scheme=scheme, reduced_motion="reduce"), []
     page.evaluate(Axe().axe_script)
-    for name, place in PLACES.items():
+    for name, place in PLACES["pictured"].items():
         go(page, place)
         clip = {"x": 0, "y": 0, "width": size[0], "height": 2_400}
         page.screenshot(path=ROOT / f".build/page-pictures/{name}-{size[0]}-{scheme}.png", full_page=True, clip=clip)
@@ -38,7 +35,7 @@ def test_nothing_sticks_out_or_moves_by_itself_and_every_text_is_legible(open_pa
 
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_core_finds_nothing(open_page, size):
-    page, places = open_page(size=size, reduced_motion="reduce"), [*PLACES.values(), "questions/which/cancel/types", "dictionary/race"]
+    page, places = open_page(size=size, reduced_motion="reduce"), [*PLACES["pictured"].values(), "questions/which/cancel/types", "dictionary/race"]
     places += [f"programs/{one['id']}" for one in LAB["programs"]] + [f"walks/{one['id']}" for one in LAB["walks"]["kinds"]]
     for place in places:
         go(page, place)
@@ -76,7 +73,7 @@ def test_no_text_of_a_source_or_an_error_is_parsed_as_html(open_page, tmp_path):
     harmed = re.sub(r'"((?:[^"\\ ]|\\.)+ (?:[^"\\]|\\.)*)"(?!:)', lambda text: f'"{text[1]}{attack}"', data)
     (tmp_path / "page.html").write_text(before + harmed + after)
     page, shown = open_page(file=tmp_path / "page.html"), 0
-    for place in PLACES.values():
+    for place in PLACES["pictured"].values():
         go(page, place)
         page.keyboard.press("End")
         assert page.evaluate("window.harmed") is None
@@ -95,7 +92,7 @@ def test_every_link_inside_the_page_is_valid_and_an_unknown_one_shows_a_notice(o
         new = {link for link in links if link.count("/") < 2} - seen
         waiting, seen = waiting + sorted(new), seen | new
     assert len(seen) > 60
-    for place in UNKNOWN.split():
+    for place in PLACES["unknown"]:
         go(page, place)
         expect(page.locator("main .notice[role=status]", has_text=" no ")).to_have_count(1)
     expect(page.locator("main .notice")).to_contain_text("Did you mean race? Shown instead: all concepts.")

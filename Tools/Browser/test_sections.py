@@ -3,51 +3,10 @@
 import re
 
 import pytest
-from lab import DESIGNS, LAB, faults, go
+from lab import DESIGNS, LAB, PLACES, faults, go
 from playwright.sync_api import expect
 
-# Places, and what each of them shows: an element with a text, or a number of elements.
-SHOWN = [
-    ("programs/three-requests/success/ObjCStyleBlocks+AsyncAwait/settlement-3", ".of-objcstyleblocks .state", "promise settles"),
-    ("walks/adopted/GooglePromisesStyle/chain-2", ".of-googlepromisesstyle .state", "chain: "),
-    ("walks/adopted/PromisStyle/settle-2", ".walk:has([aria-label*='promise holds next by its handler']) .phases", "linked: not begun"),
-    ("questions", ".lead", "PromiseKit 1.7 (ObjCStyleBlocks), PromiseKit 6, Promis 3 and Google Promises 2, rebuilt"),
-    ("questions/where", ".question.target .verdict", "On the main queue by default, except in PromisStyle."),
-    ("questions/where", ".question.target .rows li:has(.of-promisstyle)", "On the thread that settles, or at once if the outcome is there."),
-    ("questions/loser", ".question.target .marbles li:has(.mark.settlement)", "east wins"),
-    ("questions/which/untyped/typed-errors", ".needs", "Both built in: none"),
-    ("questions/which/at-once/warned", ".needs", "Both built in: PromiseKitStyle (with on: nil)"),
-    ("questions/which/limit/typed-errors", ".needs", "by hand"),
-    ("glance", "table.wide tbody td:empty", 0),
-    ("glance", "h1 ~ .brief tbody tr:not(:has(li, th .note))", 6),
-    ("glance", "details.all-rows:not([open]) tbody tr", len(LAB["glance"]["rows"])),
-    ("glance/departures", "details.all-rows[open] tr.target td:nth-of-type(3)", "+ map, recover"),
-    ("dictionary/race", ".concept.target .phrase.of-promisstyle .code", "Future.race(mirrors())"),
-    ("dictionary/race", ".concept.target .of-objcstyleblocks .note", "Added here. PromiseKit 1.7 has no race."),
-    ("rules/race.empty", "tr.target:has([title='The original differs: PromiseKit 1.7 has no race.']) + tr", "From PromiseKit 6."),
-    # The event that decides a race has a ring. PromisStyle and async/await time out without a race.
-    (f"programs/first-mirror/success/{DESIGNS}", ".version .mark.won", 4),
-    ("programs/first-mirror/all-refuse/PromiseKitStyle+PromisStyle", ".version .mark.won", 0),
-    ("programs/first-mirror/success/PromisStyle", ".mark.settlement title", "settles: whenAnyHasResult: value"),
-    ("programs/clean-up/success/ObjCStyleBlocks", ".mark.settlement title", "settles: a promise inside then, made by link: value nil"),
-    ("programs/first-mirror/success", "details.marks .legend li", "decides the race"),
-    (f"programs/time-out/too-late/{DESIGNS}+AsyncAwait", ".version .mark.won", 3),
-    ("programs/time-out/success/ObjCStyleBlocks", ".added", "race"),
-    # The program cancels the request. So the call that would settle its promise comes too late.
-    ("programs/time-out/too-late/PromisStyle", ".mark.late title", "too late to settle: request, made by Promise, too late"),
-    ("programs/time-out/too-late/PromisStyle", ".mark.settlement title", "request, made by Promise: cancelled"),
-]
-# What readers search, and what has to be among the first places that are found.
-FOUND = {
-    "forgotten error": "questions/forgotten-error rules/errors.unhandled-is-reported", "timeout": "programs/time-out dictionary/time-out",
-    "time out": "programs/time-out dictionary/time-out", "empty race": "rules/race.empty", "adopts": "walks/adopted", "NIO": "speed",
-    "cancel": "questions/cancel", "data race": "questions/which/swift-6", "unhandled rejection": "questions/forgotten-error",
-    "exception": "questions/forgotten-error", "performance": "speed", "retain cycle": "rules/lifetimes", "firstly": "programs/three-requests",
-    "empty array": "questions/empty-race", "thenn": "rules/errors.then-adopts questions/leave",
-}
-
-
-@pytest.mark.parametrize("place, selector, shown", SHOWN)
+@pytest.mark.parametrize("place, selector, shown", PLACES["shown"])
 def test_a_place_shows(open_page, place, selector, shown):
     found = open_page(place).locator(selector)
     expect(found).to_have_count(shown) if isinstance(shown, int) else expect(found.filter(has_text=shown).first).to_be_attached()
@@ -58,6 +17,7 @@ def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_e
     expect(page.locator(".question")).to_have_count(8)
     for line in page.locator(".question > h2, .question > .verdict").all():
         expect(line).to_be_in_viewport(ratio=1)
+    assert len(faults(page, "sizes", ".questions")) == 4
     for question, data in zip(page.locator(".question").all(), LAB["questions"], strict=True):
         assert not re.search("no design|undefined|null", question.text_content())
         answers, rows = {answer["text"].replace("`", "") for answer in data["answers"]}, question.locator(".rows .text")
@@ -83,7 +43,7 @@ def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_e
 def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):
     page = open_page()
     field, results = page.locator("#find"), page.locator(".results a")
-    for words, places in FOUND.items():
+    for words, places in PLACES["found"].items():
         go(page, "speed")
         page.keyboard.press("/")
         page.keyboard.insert_text(words)
@@ -98,28 +58,41 @@ def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):
     expect(field).to_have_value("")
 
 
-def test_races_are_stepped_through_with_the_source_where_a_thread_is_interrupted(open_page):
-    for size, race in [((1280, 740), "settle-settle-checks-before-locking"), ((360, 740), "limit-pulls-once")]:
-        page = open_page("races", size=size)
-        page.locator("[data-keep=race]").select_option(race)
-        expect(page).to_have_url(re.compile(f"#races/{race}$"))
-        expect(page.locator(".lanes .ahead")).to_have_count(page.locator(".lanes tbody tr").count())
-        page.get_by_role("button", name="One step on").tap()
-        expect(page.locator(".races .state")).to_contain_text("is interrupted at")
-        expect(page.locator(".source .line.lit")).to_be_visible()
-        now, bar = page.locator(".lanes [aria-current=step]").bounding_box(), page.locator(".player").bounding_box()
-        assert 0 < now["y"] < (bar["y"] if size[0] == 360 else size[1]) - now["height"]
-        page.keyboard.press("End")
-        expect(page.locator(".lanes .ahead")).to_have_count(0)
+@pytest.mark.parametrize("size", [(1280, 740), (360, 740)])
+def test_races_are_stepped_through_with_the_states_the_source_and_the_contradiction_in_red(open_page, size):
+    page = open_page("races", size=size)
+    for race in LAB["races"]:
+        page.locator("[data-keep=race]").select_option(race["id"])
+        expect(page).to_have_url(re.compile(f"#races/{race['id']}$"))
+        rows, known = page.locator(".lanes tbody tr"), {}
+        expect(rows.and_(page.locator(".ahead"))).to_have_count(len(race["steps"]))
+        for row, step in zip(rows.all(), race["steps"], strict=True):
+            page.keyboard.press("ArrowRight")
+            expect(row).to_have_attribute("aria-current", "step")
+            expect(row.locator(".ran")).to_contain_text(step["text"])
+            states, shown = {one["promise"]: one["text"] for one in step.get("states") or []}, row.locator(".states").text_content()
+            assert all(f"{promise} {text}" in shown for promise, text in states.items() - known.items()), race["id"]
+            known |= states
+            expect(row.locator(".wrong .ran, .ran").first).to_have_css("border-top-width", "2px" if step["isWrong"] else "1px")
+            now, bar = row.bounding_box(), page.locator(".player").bounding_box()
+            assert 0 < now["y"] < (bar["y"] if size[0] == 360 else size[1]) - min(now["height"], 60), race["id"]
+        expect(page.locator(".source .line.lit").first).to_be_attached()
+        wrong = [note["text"].split(" ", 1)[1] for note in race["observed"] if note["isWrong"] and " " in note["text"]]
+        expect(page.locator(".problem .wrong", has_text=re.compile("Expected|Deadlock|" + "|".join(map(re.escape, wrong)))).first).to_be_visible()
+        assert known == {one["promise"]: one["text"] for one in race["ends"]}
 
 
 def test_walks_are_stepped_together_with_a_sentence_for_each_step(open_page):
     for kind in LAB["walks"]["kinds"]:
-        page, sentences = open_page(f"walks/{kind['id']}/{DESIGNS}"), set()
+        page, sentences, parts = open_page(f"walks/{kind['id']}/{DESIGNS}"), set(), set()
         for _ in range(int(page.locator(".player input").get_attribute("max"))):
             page.keyboard.press("ArrowRight")
             sentences.update(page.locator(".walk .state").all_text_contents())
+            parts.update(page.locator(".walk .part a").evaluate_all("(all) => all.map((one) => one.hash)"))
+            # The handler whose closure runs was taken from its promise.
+            expect(page.locator(".walk:has(.state:text('The closure of the link runs')) [aria-label*='promise holds next']")).to_have_count(0)
         # Only the quoted code has angle brackets. The names of functions have none.
+        assert all(sum(design in part for part in parts) > 3 for design in LAB["originals"])
         assert len(sentences) > 40 and all(re.fullmatch(r"[^`<]{12,}?((runs|does this)\b[^`]+)?\.", one) for one in sentences), sentences
         assert any(one.endswith("Removes and returns the oldest handler. If there is none, returns nil.") for one in sentences)
         expect(page.locator(".walk:has(.outline [aria-current=step]) .source .line.lit")).to_have_count(4)

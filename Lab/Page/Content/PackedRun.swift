@@ -10,7 +10,8 @@ struct PackedRun: Sendable, Encodable {
 
     struct Event: Encodable {
         let event: RunEvent
-        /// The text of the event, as an index of ``ProgramContent/texts``.
+        /// The kind and the text of the event, as indexes of ``ProgramContent/texts``.
+        let kind: Int
         let text: Int
         let thread: Int
         /// The line in the file of the version; 0 if the event has no line there.
@@ -18,7 +19,7 @@ struct PackedRun: Sendable, Encodable {
 
         func encode(to encoder: any Encoder) throws {
             var list = encoder.unkeyedContainer()
-            try list.encode(event.kind)
+            try list.encode(kind)
             try list.encode(text)
             try list.encode(event.lane)
             try list.encode(thread)
@@ -45,8 +46,8 @@ struct PackedRun: Sendable, Encodable {
         events = recording.events.map { event in
             let isShown = event.place.map(recording.code.contains) ?? false
             return Event(
-                event: event, text: texts.number(of: event.text), thread: threads.number(of: event.thread),
-                line: isShown ? event.place?.line ?? 0 : 0)
+                event: event, kind: texts.number(of: event.kind.rawValue), text: texts.number(of: event.text),
+                thread: threads.number(of: event.thread), line: isShown ? event.place?.line ?? 0 : 0)
         }
         arrows = recording.arrows.map { Cause(arrow: $0) }
         self.threads = threads.all

@@ -19,6 +19,8 @@ package struct PageContent: Sendable, Encodable {
     let walks: WalksContent
     let races: [RaceContent]
     let dictionary: DictionaryContent
+    /// The parts of the original of each design, by the names of the designs.
+    let originals: [String: OriginalParts]
     let rules: RulesContent
     let speed: SpeedContent
 
@@ -42,7 +44,8 @@ package struct PageContent: Sendable, Encodable {
         self.programs = try Rosetta.programs.map { program in
             try ProgramContent(program, programs.filter { $0.program == program.name }, in: clone)
         }
-        self.walks = try WalksContent(walks, in: clone)
+        originals = try OriginalParts.all(in: clone)
+        self.walks = try WalksContent(walks, originals, in: clone)
         races = try RaceContent.all(in: clone)
         dictionary = DictionaryContent(phrasebook)
         rules = RulesContent(report, phrasebook)

@@ -24,7 +24,7 @@ struct ProgramContent: Sendable, Encodable {
     let purpose: String
     let runs: [Run]
     let versions: [Version]
-    /// The texts of the events. The recorded runs contain only the indexes of these texts.
+    /// The kinds and the texts of the events. The recorded runs contain only the indexes of these texts.
     let texts: [String]
 
     init(_ program: Program, _ recordings: [ProgramRecording], in clone: Clone) throws {

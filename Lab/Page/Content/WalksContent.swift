@@ -37,7 +37,8 @@ struct WalksContent: Sendable, Encodable {
     let states: [[[String?]]]
     let walks: [Walk]
 
-    init(_ recordings: [WalkRecording], in clone: Clone) throws {
+    /// - Parameter originals: The parts of the originals, by the names of the designs.
+    init(_ recordings: [WalkRecording], _ originals: [String: OriginalParts], in clone: Clone) throws {
         let present = Set(recordings.map(\.kind))
         kinds = WalkRecording.Kind.allCases.filter(present.contains).map { Kind(id: $0.rawValue, title: $0.title) }
         var (names, threads, paths) = (NameTable(), NameTable(), NameTable())
@@ -49,7 +50,8 @@ struct WalksContent: Sendable, Encodable {
                 if !states.contains(state) { states.append(state) }
                 return PackedStep(
                     step: step, name: names.number(of: step.function), file: paths.number(of: step.place.file),
-                    thread: threads.number(of: step.thread), states: states.firstIndex(of: state) ?? 0)
+                    thread: threads.number(of: step.thread), states: states.firstIndex(of: state) ?? 0,
+                    part: originals[walk.design]?.index(function: step.function, file: step.place.file) ?? -1)
             }
             return Walk(
                 design: walk.design, kind: walk.kind.rawValue,
@@ -64,13 +66,14 @@ struct WalksContent: Sendable, Encodable {
     }
 }
 
-/// A step. It is encoded as a list, with 0 for a missing caller or sender.
+/// A step. It is encoded as a list, with 0 for a missing caller or sender, and -1 for a step without a part of the original.
 struct PackedStep: Encodable {
     let step: WalkStep
     let name: Int
     let file: Int
     let thread: Int
     let states: Int
+    let part: Int
 
     func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
@@ -84,5 +87,6 @@ struct PackedStep: Encodable {
         try list.encode(step.queue)
         try list.encode(thread)
         try list.encode(states)
+        try list.encode(part)
     }
 }

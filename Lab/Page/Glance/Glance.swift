@@ -49,7 +49,7 @@ package struct Glance: Sendable, Encodable {
             row("origin", \.origin, "Rebuilds"),
             row(
                 "departures", \.departures, "Not as in the original",
-                note: "Added here (+) or mended here (~). Time, memory and size are those of the rebuild."),
+                note: "Added here (+) or fixed here (~). Time, memory and size are those of the rebuild."),
             row(
                 "types", \.typeNames, "Types",
                 note: "The public classes and protocols, without bridges to other libraries."),

@@ -41,7 +41,7 @@ extension Question.Proof: Encodable {
     package var name: String {
         switch self {
         case .rule(let id): id
-        case .concept(let name): "dictionary: \(name)"
+        case .concept(let name): "dictionary/\(name)"
         case .tour: "tour"
         }
     }

@@ -1,6 +1,6 @@
-// Several calls may settle a promise, and the first one that takes its lock stores the outcome. Under the lock, a settling
-// function runs a closure of its own (PromisStyle), calls `store` (ObjCStyleBlocks and GooglePromisesStyle), or takes the oldest
-// handler once it has stored an outcome. The object of the call identifies the promise. The initializer of this object shows which line made the promise, and by which function.
+// Several calls may settle a promise, and the first one that takes its lock stores the outcome. The first function that runs inside
+// a settling call runs under the lock, so the order of these functions is the order in which the calls took the lock. The object of
+// the call identifies the promise. The initializer of this object shows which line made the promise, and by which function.
 
 extension ProgramBuilder {
     /// The event of a settling function that begins. Nil for any other function, and for a call that only passes its outcome on
@@ -13,7 +13,7 @@ extension ProgramBuilder {
         let making = makings[entry.object]?.last { $0.number < entry.number }
         let made = making.flatMap { runningLine(at: $0) ?? lineOfSender(of: $0) }
         let name = name(making, made)
-        let outcome = outcomes[entry.number] ?? "an outcome"
+        let outcome = settlingCalls[entry.number]?.outcome ?? "an outcome"
         let decision = decidesRace(entry) ? Self.decided : ""
         return Observation(
             kind: isEffective ? .settlement : .late,
@@ -33,16 +33,13 @@ extension ProgramBuilder {
     /// Whether a closure of `race`, or of a similar function, settles the promise or is asked for its outcome. In a function in
     /// which only values win, an error means that all inputs have lost, so that none of them decides.
     private func decidesRace(_ entry: Entry) -> Bool {
-        let isError = outcomes[entry.number]?.hasPrefix("value") == false
+        let isError = settlingCalls[entry.number]?.outcome?.hasPrefix("value") == false
         let callers = log.enclosingEntries(of: entry).prefix { log.symbol(of: $0).map(isSettler) != true }
-        // A combination of PromisStyle asks a closure of the operator, and settles the promise after this closure has returned.
-        let combination = callers.first { log.symbol(of: $0)?.function.hasPrefix("Combination.put") == true }
-        let asked = combination.map { put in
-            log.entries[put.number..<entry.number - 1].filter {
-                log.enclosingEntries(of: $0).contains { $0.number == put.number }
-            }
-        }
-        return (callers + (asked ?? [])).contains { caller in
+        // The function that settles the promise may have asked a closure of the operator, which has returned.
+        let settling = callers.first { log.symbol(of: $0)?.isWritten == true }
+        let isOfDesign = settling.flatMap { log.symbol(of: $0) }.map(isOfDesign) == true
+        let asked = settling.map { log.calls(inside: $0).prefix { isOfDesign && $0.number < entry.number } }
+        return (callers + (asked.map(Array.init) ?? [])).contains { caller in
             let racing = #/^closure #.* in (?:.*[ .])?(race|whenAnyHasResult|timeout)\b(.*)/#
             guard let race = log.symbol(of: caller)?.function.firstMatch(of: racing) else { return false }
             return !(isError && (race.1 == "whenAnyHasResult" || race.2.contains("(fulfilled:)")))
@@ -51,21 +48,36 @@ extension ProgramBuilder {
 
     /// The numbers of the log entries for the settling calls that have stored an outcome.
     mutating func effectiveCalls() -> Set<Int> {
-        var calls: Set<Int> = []
-        var settled: Set<[Int]> = []
-        let storing = ["Handlers.popFirst()", "StateMachine.store(_:)", "closure #1 in Future.resolve(_:)"]
-        for entry in log.entries where storing.contains(log.symbol(of: entry)?.function ?? "") {
-            // Settling calls may be nested, because a handler may settle another promise. This belongs to the innermost call.
-            let call = log.enclosingEntries(of: entry).first { surrounding in
-                guard let symbol = log.symbol(of: surrounding) else { return false }
-                return isSettler(symbol) || symbol.function.contains("nextHandler")
-            }
-            guard let call else { continue }
-            // An address can be used again for a later object, so the key also has the entry that made the object.
-            let making = makings[call.object]?.last { $0.number < call.number }?.number
-            if settled.insert([Int(bitPattern: call.object), making ?? 0]).inserted { calls.insert(call.number) }
+        let calls = log.entries.filter { log.symbol(of: $0).map { isOfDesign($0) && isSettler($0) } == true }
+        let makings = makings
+        // An address can be used again for a later object, so the key also has the entry that made the object.
+        let ofPromises = Dictionary(grouping: calls) { call in
+            [Int(bitPattern: call.object), makings[call.object]?.last { $0.number < call.number }?.number ?? 0]
         }
-        return calls
+        return Set(ofPromises.values.compactMap(effectiveCall))
+    }
+
+    /// The number of the log entry for the call that has stored the outcome of a promise, if any call has.
+    ///
+    /// The promise has an outcome when the next call after this one begins, or, if there is no such call, when the recording ends. A
+    /// call on a promise that has adopted another one stores nothing, although the promise has no outcome yet.
+    private func effectiveCall(among calls: [Entry]) -> Int? {
+        let locked = calls.map { (call: $0, lock: underLock($0)) }.sorted { $0.lock < $1.lock }
+        return locked.first { call, lock in
+            let told = settlingCalls[call.number] ?? SettlingCall()
+            guard !told.wasSettled else { return false }
+            let later = calls.first { $0.number > lock }
+            return later.map { settlingCalls[$0.number]?.wasSettled == true } ?? (told.outcome != nil)
+        }?.call.number
+    }
+
+    /// The number of the log entry for the first function that runs under the lock of a settling call; that of the call itself if
+    /// there is no such function.
+    private func underLock(_ call: Entry) -> Int {
+        log.calls(inside: call).first { entry in
+            guard let symbol = log.symbol(of: entry), isOfDesign(symbol) else { return false }
+            return symbol.place?.file.hasSuffix("/Lock.swift") == false
+        }?.number ?? call.number
     }
 
     /// The log entries for initializers of the classes that have settling functions, by the addresses of the initialized objects.

@@ -13,15 +13,15 @@ struct ProgramBuilder {
     let marks: [Mark]
     /// The beginnings of the names of the functions in which the design settles a promise.
     let settlers: [String]
-    /// The outcomes of the promises whose settling functions began, by the numbers of the log entries for these calls.
-    var outcomes: [Int: String] = [:]
+    /// What the promises tell about the calls that settle them, by the numbers of the log entries for these calls.
+    var settlingCalls: [Int: SettlingCall] = [:]
     var source = SourceText()
 
     /// The events so far with their log entries. `numbers` contains the number of each event, by the number of its log entry.
     var found: [(event: RunEvent, entry: Entry)] = []
     var numbers: [Int: Int] = [:]
-    lazy var effective = effectiveCalls()
     lazy var makings = initializers()
+    lazy var effective = effectiveCalls()
     lazy var promises = promisesOfCalls()
 
     mutating func recording() -> ProgramRecording {

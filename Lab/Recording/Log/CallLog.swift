@@ -38,6 +38,18 @@ struct CallLog: Sendable {
         return found
     }
 
+    /// The log entries for what a call runs on its thread, until it ends.
+    func calls(inside call: Entry) -> some Sequence<Entry> {
+        entries[call.number...].lazy.filter { $0.thread == call.thread }.prefix { isEnclosed($0, by: call) }
+    }
+
+    private func isEnclosed(_ entry: Entry, by call: Entry) -> Bool {
+        // An entry comes after those that enclose it.
+        var next = entry.enclosing
+        while next > call.number { next = entries[next - 1].enclosing }
+        return next == call.number
+    }
+
     /// The number of the log entry for the beginning of the block, or of the part of a task, that contains `entry`; 0 if it is not
     /// in the log.
     func part(of entry: Entry) -> Int {

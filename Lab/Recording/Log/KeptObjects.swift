@@ -8,34 +8,52 @@ protocol OutcomeDescribing: AnyObject {
     var outcomeInWords: String? { get }
 }
 
+/// What the promise of a settling call tells about the call.
+struct SettlingCall: Sendable {
+    /// Whether the promise had an outcome when the call began.
+    var wasSettled = false
+    /// The outcome of the promise when the recording had ended, or nil if there was none.
+    var outcome: String?
+}
+
 /// The promises whose settling functions began during a recording. They are retained until the recording has ended, so
 /// that their outcomes can be read.
 enum KeptObjects {
-    /// The addresses of the retained promises, by the numbers of the log entries for the settling calls.
-    private static let kept = Mutex<[Int: UInt]>([:])
+    /// The addresses of the retained promises, and whether they had an outcome, by the numbers of the log entries for the settling
+    /// calls.
+    private static let kept = Mutex<[Int: (address: UInt, wasSettled: Bool)]>([:])
 
     /// From now on, retains the object of each call of the methods at these addresses.
     static func watch(_ addresses: [UInt]) {
+        // The first cast to the protocol takes as long as a hundred later ones, and would be seen in the times of the recording.
+        _ = outcome(of: Placeholder())
         coverage_log_watch(addresses, addresses.count) { number, object in
             guard let object else { return }
-            _ = Unmanaged<AnyObject>.fromOpaque(object).retain()
-            let address = UInt(bitPattern: object)
-            KeptObjects.kept.withLock { $0[Int(number)] = address }
+            let promise = Unmanaged<AnyObject>.fromOpaque(object).retain().takeUnretainedValue()
+            // A settling function takes the lock of its promise, so the lock is free when the function begins.
+            let call = (UInt(bitPattern: object), KeptObjects.outcome(of: promise) != nil)
+            KeptObjects.kept.withLock { $0[Int(number)] = call }
         }
     }
 
-    /// Releases the promises and returns their outcomes, by the numbers of the log entries for the settling calls.
-    static func takeOutcomes() -> [Int: String] {
+    /// Releases the promises and returns what they tell, by the numbers of the log entries for the settling calls.
+    static func takeCalls() -> [Int: SettlingCall] {
         let objects = kept.withLock { objects in
             defer { objects = [:] }
             return objects
         }
-        return objects.compactMapValues { address in
+        return objects.compactMapValues { address, wasSettled in
             guard let object = UnsafeRawPointer(bitPattern: address) else { return nil }
             let promise = Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
-            return (promise as? any OutcomeDescribing)?.outcomeInWords
+            return SettlingCall(wasSettled: wasSettled, outcome: outcome(of: promise))
         }
     }
+
+    private static func outcome(of object: AnyObject) -> String? {
+        (object as? any OutcomeDescribing)?.outcomeInWords
+    }
+
+    private final class Placeholder {}
 }
 
 /// An outcome in words, short enough for a label on a timeline.

@@ -45,7 +45,7 @@ private struct FinishedRun {
     let subject: ProgramBuilder.Subject
     let entries: [Entry]
     let marks: [Mark]
-    let outcomes: [Int: String]
+    let settlingCalls: [Int: SettlingCall]
 
     init(_ program: Program, run: String, design: String) async throws {
         var source = SourceText()
@@ -55,7 +55,7 @@ private struct FinishedRun {
         entries = try await EntryLog.record {
             printed = try await program.run(run, design: design, observer: { marks.note($0) })
         }
-        outcomes = KeptObjects.takeOutcomes()
+        settlingCalls = KeptObjects.takeCalls()
         guard printed == program.runs.first(where: { $0.name == run })?.expected else {
             throw RecordingError.doesNotFit("\(program.name) (\(run)) in \(design) printed \(printed).")
         }
@@ -66,7 +66,7 @@ private struct FinishedRun {
     func recording() async throws -> ProgramRecording {
         var builder = ProgramBuilder(
             subject: subject, log: try await CallLog(entries), marks: marks,
-            settlers: Catalog.profile(of: subject.design)?.settlers ?? [], outcomes: outcomes)
+            settlers: Catalog.profile(of: subject.design)?.settlers ?? [], settlingCalls: settlingCalls)
         return builder.recording()
     }
 }

@@ -3,8 +3,13 @@ import Conformance
 /// A walk as text: a line for each step, indented by the depth of the call.
 package struct WalkText {
     private let walk: WalkRecording
+    private let original: (WalkStep) -> String?
 
-    package init(_ walk: WalkRecording) { self.walk = walk }
+    /// - Parameter original: The name of the part of the original that does what a step does; nil if there is none.
+    package init(_ walk: WalkRecording, original: @escaping (WalkStep) -> String? = { _ in nil }) {
+        self.walk = walk
+        self.original = original
+    }
 
     package var lines: [String] {
         var lines = numbered(walk.code)
@@ -27,7 +32,10 @@ package struct WalkText {
     private func line(of step: WalkStep) -> String {
         let indentation = String(repeating: "  ", count: step.depth + 1)
         let file = step.place.file.split(separator: "/").last.map(String.init) ?? step.place.file
-        return "\(indentation)\(step.function)  \(file):\(step.place.line)  │ \(step.source)"
+        // A step that does a part of what its caller does is left without a name.
+        let caller = step.caller.flatMap { original(walk.steps[$0 - 1]) }
+        let part = original(step).flatMap { $0 == caller ? nil : "  ≈ \($0)" } ?? ""
+        return "\(indentation)\(step.function)  \(file):\(step.place.line)\(part)  │ \(step.source)"
     }
 
     private func hop(to step: WalkStep, from last: WalkStep?) -> String? {

@@ -51,7 +51,8 @@ enum PromiseKitStyleWalks: DesignWalks {
     }
 
     extension EmptyBox: OutcomeDescribing {
-        var outcomeInWords: String? { (content as? any ContentInWords)?.words }
+        /// Nil for a box that another one has adopted.
+        var outcomeInWords: String? { (sealant.withLock(\.content) as? any ContentInWords)?.words }
     }
 
     private protocol ContentInWords { var words: String { get } }

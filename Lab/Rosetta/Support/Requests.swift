@@ -26,8 +26,10 @@ extension Versions {
         _ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> URLSessionTask {
         let number = UUID()
+        let asking = AskingBlock()
         let task = URLSession.loopback.dataTask(with: willRequest(path)) { data, response, error in
             context.firstBlock.waitForEnd()
+            asking.waitForEnd()
             context.completion.track(nil, as: number)
             guard let data, let response else {
                 context.record(.endsUnanswered(path: path))

@@ -4,7 +4,7 @@
 /// ``Unsupported``. The design decides where a closure runs and what happens to an error that the closure throws.
 package struct AnyPromise: Sendable {
     let design: any PromiseConformance
-    let base: any Sendable
+    package let base: any Sendable
     let unsupported: UnsupportedLog
     let deadObservers: DeadObservers?
     /// The latch that opens when a member of the adapter first receives the promise; `nil` if nothing waits for the first use.

@@ -117,7 +117,7 @@ public struct ExploredProgram: Sendable {
 
     private func begin(_ scene: ProgramScene) -> ProgramScene {
         let parts = parts
-        scene.story?.begin()
+        scene.story?.begin { [weak scene] in scene?.bases ?? [:] }
         scene.begin(parts[0], settledLater: parts.dropFirst().joined())
         for steps in parts.dropFirst() { scene.thread(steps) }
         return scene

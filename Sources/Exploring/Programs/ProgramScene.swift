@@ -45,8 +45,12 @@ final class ProgramScene: @unchecked Sendable {
         place = isImmediate ? .immediate : .queue(DispatchQueue(label: "handlers"))
     }
 
+    /// The promises by their names, as the adapter has made them.
+    var bases: [String: any Sendable] { hidden { promises.mapValues(\.base) } }
+
     /// Releases all promises. Returns the notes, and then the observations of the closures of `atEnd`.
     func outcome() -> String {
+        story?.end()
         (promises, settlers, tasks) = ([:], [:], [:])
         let ends = endings.compactMap { $0() }
         endings = []

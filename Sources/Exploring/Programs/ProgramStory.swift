@@ -15,22 +15,41 @@ public final class ProgramStory {
 
     private let begins: () -> Void
     private let tells: (Event) -> Void
+    private let ends: (() -> Void)?
+    /// The promises of the run by their names.
+    private var named: () -> [String: any Sendable] = { [:] }
     /// The number of switches that were reported in this run.
     private var switches = 0
 
     /// - Parameters:
     ///   - begins: Called when a run begins. Earlier events belong to an earlier run.
     ///   - tells: Called for each event, on its thread. The actions of this closure are no steps of the schedule.
-    public init(begins: @escaping () -> Void, tells: @escaping (Event) -> Void) {
+    ///   - ends: Called when all threads of a run have ended, while the promises still exist. If it is given, the last switches of the
+    ///     run are told, too.
+    public init(begins: @escaping () -> Void, tells: @escaping (Event) -> Void, ends: (() -> Void)? = nil) {
         self.begins = begins
         self.tells = tells
+        self.ends = ends
     }
 
-    package func begin() {
+    /// The promises of the run by their names in the program, as the adapter has made them. Any thread may be interrupted while it
+    /// holds a lock of a promise, so a closure of the story must not wait for this lock.
+    package var promises: [String: any Sendable] { named() }
+
+    package func begin(promises: @escaping () -> [String: any Sendable] = { [:] }) {
         exploring_hide()
         defer { exploring_show() }
         switches = 0
+        named = promises
         begins()
+    }
+
+    package func end() {
+        guard let ends else { return }
+        exploring_hide()
+        defer { exploring_show() }
+        tellSwitches()
+        ends()
     }
 
     /// Reports an event with the text. The text is made while the thread is hidden from the schedule. Otherwise a schedule would

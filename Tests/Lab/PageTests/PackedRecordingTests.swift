@@ -30,8 +30,8 @@ import Testing
         #expect(events.map { $0[5] as? Int } == [11, 0, 0])
         #expect(
             events.map { $0[3] as? Int } == [0, 1, 0] && run["threads"] as? [String] == ["main thread", "thread 1"])
-        #expect(events[0][0] as? String == "closure" && events.map { $0[1] as? Int } == [0, 0, 0])
-        #expect(texts.all == ["</script>"])
+        #expect(events.map { $0[0] as? Int } == [0, 0, 0] && events.map { $0[1] as? Int } == [1, 1, 1])
+        #expect(texts.all == ["closure", "</script>"])
         #expect(events[0][4] as? Double == 1.235 && run["ms"] as? Double == 500)
         let arrows = try #require(run["arrows"] as? [[Any]])
         #expect(arrows[0][0] as? Int == 1 && arrows[0][1] as? Int == 2 && arrows[0][2] as? String == "sent")
@@ -48,7 +48,7 @@ import Testing
         }
         let walk = WalkRecording(
             design: "d", kind: .queue, code: Self.code, stages: ["make"], steps: steps, finalStates: states)
-        let content = try WalksContent([walk], in: Clone())
+        let content = try WalksContent([walk], [:], in: Clone())
         #expect(content.kinds.map(\.id) == ["queue"] && content.names == ["f()"] && content.threads == ["main thread"])
         #expect(content.files.map(\.path) == ["Package.swift"] && content.files[0].text.contains("PackageDescription"))
         #expect(content.states == [[["next", "pending", nil]]])
@@ -56,7 +56,7 @@ import Testing
         let packed = String(decoding: try JSONEncoder().encode(content.walks[0].steps), as: UTF8.self)
         #expect(
             packed
-                == "[[0,0,0,3,0,0,0,null,0,0],[0,0,0,3,1,1,0,null,0,0]]"
+                == "[[0,0,0,3,0,0,0,null,0,0,-1],[0,0,0,3,1,1,0,null,0,0,-1]]"
         )
     }
 }

@@ -93,7 +93,7 @@ import Testing
 }
 
 /// A temporary clone with a few files. The files are deleted with this object.
-private final class TemporaryClone {
+final class TemporaryClone {
     let clone: Clone
 
     init(_ files: [String: String]) throws {

@@ -1,8 +1,9 @@
 import Conformance
 import Foundation
 import LabAdapters
-import LabRosetta
 import Testing
+
+@testable import LabRosetta
 
 /// A test case: one run of one program in one design.
 struct Performance: Sendable, CustomTestStringConvertible {
@@ -50,6 +51,24 @@ extension Program: CustomTestStringConvertible {
         await #expect(throws: noDesign) { try await program.run("success", design: "Q") }
         #expect(throws: noDesign) { try program.listing(design: "Q") }
         #expect(noDesign.localizedDescription.contains("PromisStyle"))
+    }
+
+    @Test("An answer waits for the end of the block on the main queue that asks, and for no other block")
+    func asking() async {
+        AskingBlock().waitForEnd()
+        await withCheckedContinuation { done in
+            DispatchQueue.main.async {
+                let (asking, began, ended) = (AskingBlock(), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+                Thread.detachNewThread {
+                    began.signal()
+                    asking.waitForEnd()
+                    ended.signal()
+                    done.resume()
+                }
+                began.wait()
+                #expect(ended.wait(timeout: .now() + 0.1) == .timedOut)
+            }
+        }
     }
 
     @Test("A run in a cancelled task throws a cancellation error", arguments: Rosetta.programs)

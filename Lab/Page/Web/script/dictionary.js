@@ -1,5 +1,6 @@
 /** The section with the concepts and their phrases. @returns {Shown} */
 function showDictionary(route) {
+  if (route.parts[0] === "originals") return showOriginals(route);
   const { languages, groups } = lab.dictionary;
   const concepts = groups.flatMap((group) => group.concepts);
   const wanted = route.parts[0];
@@ -40,7 +41,7 @@ function showDictionary(route) {
   update();
   return {
     view: h("section", { class: "dictionary" },
-      h("h1", {}, "Dictionary"),
+      h("h1", {}, "Dictionary"), dictionaryTabs(false),
       h("p", { class: "lead" }, "The code for each task in each design. The Swift code was compiled, except that of Combine, which is compiled on Apple platforms only; that in JavaScript is run by the tests of this page."),
       wanted && !concepts.some((concept) => concept.id === wanted) ? unknownPlace("concept", wanted, concepts.map((concept) => concept.id), (near) => linkTo("dictionary", near), { title: "all concepts", link: linkTo("dictionary") }) : null,
       h("form", { class: "filters", role: "search", "aria-label": "Search the dictionary", onsubmit: (event) => event.preventDefault() },

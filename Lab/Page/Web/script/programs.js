@@ -35,12 +35,17 @@ function showProgram(program, route) {
 
   const player = makePlayer({
     steps: rows.length, start: found ?? 0, unit: "step", label: "The recorded run",
-    show(step, isPlaying) {
-      const words = recorded.map((card, index) => card.show(step === 0 ? 0 : rows[step - 1][index], isPlaying)).filter(Boolean);
+    show(step) {
+      const words = recorded.map((card, index) => card.show(step === 0 ? 0 : rows[step - 1][index])).filter(Boolean);
       const name = step > 0 ? stepName(rows, first, step) : null;
       rememberLink(name ? link(run.id, shownDesigns.join("+"), name) : location.hash.split("/").slice(0, 4).join("/") || link());
       return words.join(" · ") || "before the start";
     },
+    // A version that waits for the others in the next step shows nothing on its way.
+    drag: (step, share) => recorded.forEach((card, index) => {
+      const [from, to] = [rows[step - 1]?.[index] ?? 0, rows[step][index]];
+      card.drag(from, to > from ? share : 0);
+    }),
     moved: () => stage.bringIntoView(),
     // The longer the program waited before the next events, the longer the pause.
     pause(step) {
@@ -122,15 +127,24 @@ function legend(program, runs, versions) {
     versions.length > 1 ? h("li", {}, h("mark", {}, "word"), " of this design only") : null,
     versions.some((version) => version.code.length > 0 && additionsOf(program, version).size > 0)
       ? h("li", {}, h("span", { class: "added" }, "word"), " added here, not in the original") : null,
-    kinds.map((kind) => h("li", {},
-      svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape })),
-      kindsOfEvents[kind].name)),
+    kinds.map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind].name)),
     runs.some((run) => run.winners.size > 0) ? h("li", {}, svg("svg", { class: "mark won", width: 16, height: 16, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("circle", { class: "halo", r: 10 })), "decides the race") : null,
     runs.some((run) => flightsOf(run).some((flight) => flight.ends !== "answer")) ? h("li", {}, legendBar("flight open"), "request without an answer") : null,
     runs.some((run) => run.events.some((event) => event.kind === "end")) ? h("li", {}, legendBar("afterwards"), "after the end of the program") : null,
     runs.some((run) => run.arrows.length > 0) ? h("li", {}, h("span", { "aria-hidden": "true" }, "→ "), "what it caused to run") : null,
     runs.length > 0 ? h("li", {}, "long waits are drawn shorter than they are; a drawing that is wider than its pane scrolls") : null,
     runs.length > 1 ? h("li", {}, "each version has a clock of its own; requests, printed lines and the end are stepped together") : null);
+}
+
+/** The marks of a run in few words, below its timeline. */
+function legendOfMarks(run) {
+  const kinds = Object.keys(kindsOfEvents).filter((kind) => run.events.some((event) => event.kind === kind));
+  return h("ul", { class: "legend short", "aria-hidden": "true" }, kinds.map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind].short)));
+}
+
+/** @private */
+function legendMark(kind) {
+  return svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape }));
 }
 
 /** @private */

@@ -1,19 +1,23 @@
 /**
- * The section with a race in a promise with a planted fault: the threads in lanes, and the source where a thread was interrupted.
+ * The section with a race in a promise with a planted fault: the threads in lanes, the states of the promises after each step, and
+ * the source where a thread was interrupted.
  * @returns {Shown}
  */
 function showRaces(route) {
   const [id, stepName] = route.parts;
   const race = lab.races.find((one) => one.id === id) ?? lab.races[0];
-  const threads = [...new Set(race.parts.map((part) => part.thread))].sort();
-  const observed = race.problem.split("observed: ")[1];
+  const threads = [...new Set([...Object.keys(race.threads), ...race.steps.map((step) => step.thread)])].sort();
   const where = h("p", { class: "state" });
   const source = h("div", { class: "source" });
-  const rows = race.parts.map((part) => h("tr", {}, threads.map((thread) =>
-    h("td", {}, part.thread === thread ? h("div", { class: "ran" }, partInLane(part)) : null))));
+  const rows = race.steps.map((step, index) => h("tr", { class: step.isWrong ? "wrong" : null },
+    threads.map((thread) => h("td", { class: "thread" }, thread === step.thread ? h("div", { class: "ran" }, stepInLane(step)) : null)),
+    h("td", { class: "states" }, statesAfter(race.steps, index))));
 
+  /** Scrolls the page if the step is behind the player or outside of the window. */
   function bringIntoView() {
-    if (source.getBoundingClientRect().bottom > innerHeight) where.scrollIntoView({ behavior: "instant" });
+    const [row, bar] = [rows[player.step() - 1]?.getBoundingClientRect(), player.bar.getBoundingClientRect()];
+    const [from, to] = bar.top > innerHeight / 2 ? [0, bar.top] : [bar.bottom, innerHeight];
+    if (row && (row.top < from || row.bottom > to)) scrollBy({ top: (row.top + row.bottom - from - to) / 2, behavior: "instant" });
   }
 
   const player = makePlayer({
@@ -25,11 +29,12 @@ function showRaces(route) {
         else row.removeAttribute("aria-current");
       });
       rememberLink(linkTo("races", race.id, ...(step > 0 ? [step] : [])));
-      const part = race.parts[step - 1];
-      const words = part ? raceSentence(part) : "before the first step";
-      fill(where, words);
-      fill(source, part?.place ? sourceOfPart(part) : null);
-      return words;
+      const now = race.steps[step - 1];
+      fill(where, now ? raceSentence(now) : "before the first step");
+      // The source stays until a thread is interrupted elsewhere.
+      const placed = race.steps.slice(0, step).findLast((one) => one.place);
+      fill(source, placed ? sourceOfStep(placed) : null);
+      return now ? raceSpoken(now) : "before the first step";
     },
     moved: bringIntoView,
     pause: () => 1500,
@@ -49,42 +54,75 @@ function showRaces(route) {
       h("label", {}, "Race ", h("select", {
         "data-keep": "race", onchange: (event) => { replaceLink(linkTo("races", lab.races[event.target.selectedIndex].id)); },
       }, lab.races.map((one) => h("option", { value: one.id, selected: one === race }, `${one.program}: ${one.fault}`)))),
-      h("p", {}, h("strong", {}, "What must hold: "), race.statement),
-      h("p", {}, h("strong", {}, "The fault: "), race.fault),
-      race.steps[0] ? h("p", {}, h("strong", {}, "Before: "), h("code", {}, race.steps[0])) : null,
-      h("p", { class: "note" }, "A step acts on a promise: ", h("code", {}, "observe A p"), " adds the handler A to the promise p, ",
-        h("code", {}, "end p"), " reads p after all threads have ended, and ", h("code", {}, "l = adopt p q"), " makes a promise l that adopts q when p is fulfilled."),
+      h("p", {}, h("strong", {}, "What must hold: "), race.statement, " ", h("strong", {}, "The fault: "), race.fault),
       player.bar, where,
-      h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
-        h("table", { class: "lanes" }, h("thead", {}, h("tr", {}, threads.map((thread) => h("th", { scope: "col" }, thread, " ", h("code", {}, race.steps[Number(thread.split(" ")[1])] ?? ""))))), h("tbody", {}, rows))),
-      h("p", { class: "problem" }, h("strong", {}, "What was observed: "), observed
-        ? [h("code", {}, observed), " (“A 1” means that handler A received 1, and “end” is followed by the state at the end)"] : race.problem),
-      source,
-      h("p", { class: "note" }, "Schedule: ", h("code", {}, race.schedule), ". “1.242>2” interrupts thread 1 at its step 242, and lets thread 2 run. Thread 0 starts the others.")),
+      h("div", { class: "both" }, h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
+        h("table", { class: "lanes" },
+          h("thead", {}, h("tr", {},
+            threads.map((thread) => h("th", { scope: "col" }, thread, " ", h("code", {}, race.threads[thread] ?? ""))),
+            h("th", { scope: "col", class: "states" }, "The promises after the step"))),
+          h("tbody", {}, rows))),
+      h("div", {}, h("p", { class: "problem" }, h("strong", {}, "What was observed: "), outcomeOfRace(race)), source)),
+      h("p", { class: "note" }, race.before ? ["Before the threads begin: ", h("code", {}, race.before), ". "] : null,
+        h("code", {}, "observe A p"), " adds the handler A to the promise p, ", h("code", {}, "end p"), " reads p after all threads have ended, and ",
+        h("code", {}, "l = adopt p q"), " makes a promise l that adopts q when p is fulfilled. Schedule: ",
+        h("code", {}, race.schedule), ". “1.242>2” interrupts thread 1 at its step 242, and lets thread 2 run. Thread 0 starts the others.")),
   };
 }
 
+/** The outcome: what contradicts the expected one is red, and so is what is expected instead. @private */
+function outcomeOfRace(race) {
+  if (race.observed.length === 0) return h("strong", { class: "wrong" }, `${race.problem}.`);
+  return [
+    race.observed.map((note, index) => [index > 0 ? ", " : "", note.isWrong ? h("strong", { class: "wrong" }, noteInWords(note.text)) : noteInWords(note.text)]),
+    ". ", race.missing.length > 0 ? h("strong", { class: "wrong" }, `Expected: ${race.missing.map(noteInWords).join(", ")}.`) : null];
+}
+
+/** A part of an outcome in words, for instance “A receives 1” for `A 1`. @private */
+function noteInWords(note) {
+  const [, name, rest] = note.match(/^([A-Z]|end) (.*)$/) ?? [];
+  return name === "end" ? `${rest} at the end` : name ? `${name} receives ${rest}` : note;
+}
+
 /** @private */
-function fileAndLine(part) {
-  return part.place.split("/").at(-1);
+function fileAndLine(step) {
+  return step.place.split("/").at(-1);
 }
 
-/** What a thread did in a part of the run: the line at which it was interrupted, or that it ended. @private */
-function partInLane(part) {
-  if (!part.place) return h("span", {}, part.end);
-  const line = part.code[Number(part.place.split(":").at(-1)) - part.firstLine] ?? "";
-  return [h("span", {}, `${part.end} at`), h("code", {}, line.trim()), h("span", { class: "note" }, fileAndLine(part))];
+/** What a thread does in a step, and the line at which it stops. @private */
+function stepInLane(step) {
+  if (!step.place) return h("span", {}, step.text);
+  const line = step.code[Number(step.place.split(":").at(-1)) - step.firstLine] ?? "";
+  return [h("span", {}, `${step.text} at`), h("code", {}, line.trim()), h("span", { class: "note" }, fileAndLine(step))];
 }
 
-/** What happens in a part of the run, in a sentence. @private */
-function raceSentence(part) {
-  const thread = part.thread[0].toUpperCase() + part.thread.slice(1);
-  return `${thread} runs and ${part.end}${part.place ? ` at ${fileAndLine(part)}` : ""}.`;
+/**
+ * The states of the promises after a step, if they are known. Those that have changed are bold. Of more than two promises, only they
+ * are shown.
+ * @private
+ */
+function statesAfter(steps, index) {
+  const before = steps.slice(0, index).findLast((step) => step.states)?.states ?? [];
+  const states = (steps[index].states ?? []).map((state) => ({ ...state, isNew: before.find((one) => one.promise === state.promise)?.text !== state.text }));
+  const shown = states.filter((state) => state.isNew || states.length < 3 || steps[index].isWrong);
+  if (states.length > 0 && shown.length === 0) return h("div", {}, "as before");
+  return shown.map((state) => h("div", {}, h("code", {}, state.promise), " ", h(state.isNew ? "strong" : "span", {}, state.text)));
+}
+
+/** What happens in a step, in a sentence. @private */
+function raceSentence(step) {
+  return `${step.thread[0].toUpperCase() + step.thread.slice(1)}: ${step.text}${step.place ? ` at ${fileAndLine(step)}` : ""}.`;
+}
+
+/** A sentence, and the states after the step, for a screen reader. @private */
+function raceSpoken(step) {
+  const states = (step.states ?? []).map((state) => `${state.promise} is ${state.text}`).join("; ");
+  return `${raceSentence(step)}${states ? ` Then ${states}.` : ""}`;
 }
 
 /** The lines of the source around the line at which a thread was interrupted. @private */
-function sourceOfPart(part) {
-  const code = codePane(highlight(part.code.join("\n")), { first: part.firstLine, label: fileAndLine(part) });
-  code.light(Number(part.place.split(":").at(-1)));
+function sourceOfStep(step) {
+  const code = codePane(highlight(step.code.join("\n")), { first: step.firstLine, label: fileAndLine(step) });
+  code.light(Number(step.place.split(":").at(-1)));
   return code.pane;
 }

@@ -7,30 +7,30 @@
  *   winners: Set<RunEvent>, source: (line: number) => string }} Run
  */
 
-/** The names of the kinds of events, and their marks: SVG paths around the origin. */
+/** The names of the kinds of events, in full and below a timeline, and their marks: SVG paths around the origin. */
 const kindsOfEvents = {
-  function: { name: "function begins", shape: "M-5 -5H5V-3H-1V5H-5z" },
-  closure: { name: "closure begins", shape: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
-  resumption: { name: "goes on after a wait", shape: "M-5 0a5 5 0 0 1 10 0z" },
-  settlement: { name: "promise settles", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0z" },
-  late: { name: "too late to settle", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0zM0 -3.5L-3.5 0L0 3.5L3.5 0z" },
-  request: { name: "request leaves", shape: "M-5 -6L6 0L-5 6z" },
-  arrival: { name: "arrives at the server", shape: "M-6 -5L6 -5L0 6z" },
-  reply: { name: "server answers", shape: "M-6 5L6 5L0 -6z" },
-  answer: { name: "request ends", shape: "M5 -6L-6 0L5 6z" },
-  lostClient: { name: "server loses its client", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
-  print: { name: "prints", shape: "M-6 -4H6V4H-6z" },
-  note: { name: "note", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
-  observed: { name: "observed", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
-  end: { name: "program ends", shape: "M-5.5 -5.5H5.5V5.5H-5.5z" },
-  stop: { name: "server stops", shape: "M-5.5 -5.5H5.5V5.5H-5.5zM-3 -3V3H3V-3z" },
+  function: { name: "function begins", short: "function", shape: "M-5 -5H5V-3H-1V5H-5z" },
+  closure: { name: "closure begins", short: "closure", shape: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
+  resumption: { name: "goes on after a wait", short: "goes on", shape: "M-5 0a5 5 0 0 1 10 0z" },
+  settlement: { name: "promise settles", short: "settles", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0z" },
+  late: { name: "too late to settle", short: "too late", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0zM0 -3.5L-3.5 0L0 3.5L3.5 0z" },
+  request: { name: "request leaves", short: "asks", shape: "M-5 -6L6 0L-5 6z" },
+  arrival: { name: "arrives at the server", short: "arrives", shape: "M-6 -5L6 -5L0 6z" },
+  reply: { name: "server answers", short: "server answers", shape: "M-6 5L6 5L0 -6z" },
+  answer: { name: "request ends", short: "answered", shape: "M5 -6L-6 0L5 6z" },
+  lostClient: { name: "server loses its client", short: "client lost", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
+  print: { name: "prints", short: "prints", shape: "M-6 -4H6V4H-6z" },
+  note: { name: "note", short: "note", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
+  observed: { name: "observed", short: "observed", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
+  end: { name: "program ends", short: "ends", shape: "M-5.5 -5.5H5.5V5.5H-5.5z" },
+  stop: { name: "server stops", short: "server stops", shape: "M-5.5 -5.5H5.5V5.5H-5.5zM-3 -3V3H3V-3z" },
 };
 
 /** Unpacks a run; null if it was not recorded. @returns {Run | null} */
 function runOf(program, version, run) {
   const packed = version.runs[run];
   if (!packed) return null;
-  const events = packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind, text: program.texts[text], lane, thread: packed.threads[thread], ms, line }));
+  const events = packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind: program.texts[kind], text: program.texts[text], lane, thread: packed.threads[thread], ms, line }));
   const arrows = packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind }));
   return {
     ms: packed.ms, events, arrows, winners: winnersOf(events, arrows),

@@ -20,6 +20,9 @@ function searchIndex() {
     ...lab.dictionary.groups.flatMap((group) => group.concepts).map((one) => ({
       kind: "dictionary", title: one.title, text: `${one.id} ${one.meaning} ${one.synonyms.join(" ")} ${Object.values(one.phrases).map((phrase) => phrase.code).join(" ")}`, shown: one.meaning, link: linkTo("dictionary", one.id),
     })),
+    ...Object.entries(lab.originals).flatMap(([design, { original, parts }]) => parts.map((one) => ({
+      kind: `in ${original}`, title: one.names, text: `${one.role} ${one.here} ${original}`, shown: one.role, link: linkTo("dictionary", "originals", design, one.id), rank: -2,
+    }))),
     ...lab.rules.rules.map((one) => ({ kind: "rule", title: one.statement, text: `${one.id} ${one.why} ${one.origin}`, shown: one.id, link: linkTo("rules", one.id) })),
     ...lab.walks.kinds.map((one) => ({ kind: "walk", title: one.title, text: `${one.id} walk handler link state machine source`, shown: "function by function", link: linkTo("walks", one.id) })),
     ...lab.races.map((one) => ({ kind: "race", title: one.id, text: `${one.statement} ${one.fault} race threads schedule`, shown: one.statement, link: linkTo("races", one.id) })),
@@ -48,7 +51,7 @@ function search(text) {
   if (words.length === 0) return [];
   const rank = { question: 3, section: 3, rules: 2, program: 2, dictionary: 1 };
   return searched.map((place) => {
-    let score = rank[place.kind] ?? 0;
+    let score = place.rank ?? rank[place.kind] ?? 0;
     for (const word of words) {
       const forms = [word, ...(sameWords.find((same) => same.includes(word)) ?? [])];
       // A word of the reader counts more than its synonyms, which are not looked for in code.

@@ -1,7 +1,8 @@
 /**
  * One version of a program in one of its runs: its code, its timeline, its console.
  * @returns {{ element: HTMLElement, design: string, run: Run | null, open: (pick: (done: number) => void) => void,
- *   show: (done: number, isPlaying?: boolean) => string | null, end: () => void }} `done` counts the events that have happened
+ *   show: (done: number) => string | null, drag: (done: number, share: number) => void, end: () => void }} `done` counts the
+ *   events that have happened, and `share` is the part of the way to the next event that is shown
  */
 function versionCard(program, chosenRun, version, versions) {
   const title = designTitle(version.design);
@@ -40,13 +41,14 @@ function versionCard(program, chosenRun, version, versions) {
         // While the reader points at a mark, the sentence describes its event.
         point: (index) => say(index === null ? words : eventInWords(run, run.events[index])),
       });
-      fill(drawing, timeline.pane);
+      fill(drawing, timeline.pane, legendOfMarks(run));
       timeline.start();
       fill(list, run.events.map((event, index) => h("li", {},
         h("button", { type: "button", class: "plain", onclick: () => pick(index + 1) }, eventInWords(run, event)))));
     },
-    show(done, isPlaying = false) {
-      timeline?.show(done, isPlaying);
+    drag(done, share) { timeline?.show(done, share); },
+    show(done) {
+      timeline?.show(done);
       if (done === shownEvents) return null;
       list.children[shownEvents - 1]?.removeAttribute("aria-current");
       list.children[done - 1]?.setAttribute("aria-current", "step");
@@ -101,7 +103,7 @@ function additionsOf(program, version) {
   const found = new Map();
   for (const run of Object.values(version.runs)) {
     for (const [kind, text, , , , line] of run.events) {
-      if (kind !== "settlement" && kind !== "late") continue;
+      if (!["settlement", "late"].includes(program.texts[kind])) continue;
       const name = program.texts[text].match(/^(?:\w+, made by )?(\w+)/)?.[1];
       if (!line || !added.has(name)) continue;
       if (!found.has(line)) found.set(line, new Map());

@@ -8,6 +8,7 @@ function walkCard(walk, pick) {
   const files = [...new Set(all.map((step) => step.file).filter((file) => file !== walk.code.file))];
   const codePart = codePane(highlight(walk.code.lines.join("\n")), { first: walk.code.line, label: `The code that is walked through, in ${title}`, isWrapped: true });
   const where = h("p", { class: "state" });
+  const original = h("p", { class: "part" });
   const objects = h("div", { class: "objects" });
   const outline = h("div", { class: "outline", role: "region", tabindex: "0", "aria-label": `The functions in ${title}` }, h("ol", {}, outlineRows(walk, steps, pick)));
   const entries = new Map([...outline.querySelectorAll("button[data-step]")].map((button) => [Number(button.dataset.step), button]));
@@ -21,7 +22,7 @@ function walkCard(walk, pick) {
     element: h("article", { class: ["version", "walk", designClass(walk.design)] },
       h("header", {}, h("h2", {}, title), h("span", { class: "size" }, `${count(steps.length, "step")}, ${count(files.length, "file")}`)),
       h("div", { class: "beside" }, codePart.pane, objects),
-      where, sourceName, source,
+      where, original, sourceName, source,
       h("div", { class: "more" },
         outline,
         folded > 0 ? h("p", { class: "note" }, `${count(folded, "call")} of initializers and getters ${folded === 1 ? "is" : "are"} folded into the steps before.`) : null,
@@ -39,6 +40,7 @@ function walkCard(walk, pick) {
       fill(objects, drawingOf(walk, all, step, taken === steps.length));
       if (!step) {
         fill(where, "before the first step");
+        fill(original);
         fill(sourceName, "The source");
         fill(source, h("p", { class: "note" }, "The source of each called function is shown here."));
         [pane, paneFile] = [null, null];
@@ -46,6 +48,7 @@ function walkCard(walk, pick) {
       }
       const sentence = sentenceOf(walk, all, step);
       fill(where, h("span", { class: "swatch" }), h("strong", {}, `${walk.stages[step.stage]}: `), prose(sentence));
+      fill(original, step.part ? partOfOriginal(walk.design, step.part) : null);
       const place = `line ${step.line}, on ${step.queue ?? "no queue"}, ${step.thread}`;
       fill(sourceName, step.file.split("/").at(-1), h("span", { class: "where" }, ` ${place}`));
       sourceName.title = `${shortPath(step.file)}, ${place}`;
@@ -149,16 +152,19 @@ function drawingOf(walk, all, step, isLast) {
   const states = isLast ? walk.ends : step?.states ?? [];
   if (states.length === 0) return h("p", { class: "note" }, "No promise yet.");
   const past = step ? all.slice(0, isLast ? all.length : step.number) : [];
-  const appended = (stage) => past.some((one) => one.name.startsWith("Handlers.append") && walk.stages[one.stage] === stage);
-  // A handler was taken when the function that removes it has run while its promise was settled.
-  const taken = (name) => past.some((one, index) => one.name.startsWith("Handlers.popFirst") && index + 1 < past.length
-    && (past[index + 1].states.find((state) => state.promise === name)?.outcome ?? null) !== null);
+  const namesIn = (stage) => new Set(all.filter((one) => walk.stages[one.stage] === stage).map((one) => one.name));
+  const [chaining, settling] = [namesIn("chain"), namesIn("settle")];
+  // The function that adds a handler is the last one that is called when the link is chained.
+  const adding = all.findLast((one) => walk.stages[one.stage] === "chain" && !/^closure |\.getter$|\.init\(/.test(one.name))?.name;
+  const isAdopted = past.some((one) => one.name === adding && walk.stages[one.stage] === "settle");
+  // A handler was taken when a closure runs that a function has made in an earlier stage.
+  const taken = (made) => past.some((one) => !made.has(one.name) && made.has(one.name.replace(/^closure #\d+ (@\S+ )?(\(_:\) )?in /, "")));
   const phase = (name) => states.find((state) => state.promise === name)?.phase;
   const has = (name) => phase(name) !== undefined;
   const holds = [];
-  if (has("next") && phase("promise") !== "drained" && !taken("promise")) holds.push(["promise", "next", "handler"]);
+  if (has("next") && phase("promise") !== "drained" && !taken(chaining)) holds.push(["promise", "next", "handler"]);
   if (has("adoptee") && has("next") && phase("adoptee") === "adopted") holds.push(["adoptee", "next", "adopter"]);
-  else if (has("adoptee") && has("next") && appended("settle") && phase("adoptee") !== "drained" && !taken("adoptee")) holds.push(["adoptee", "next", "handler"]);
+  else if (has("adoptee") && has("next") && isAdopted && phase("adoptee") !== "drained" && !taken(settling)) holds.push(["adoptee", "next", "handler"]);
   const place = { promise: [4, 4], next: [196, 4], adoptee: [4, 74] };
   const [width, height] = [126, 60];
   const head = `held-${walk.design}`;

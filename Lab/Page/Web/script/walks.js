@@ -2,15 +2,15 @@
  * A function call in a walk.
  * @typedef {{ number: number, stage: number, name: string, file: string, line: number, depth: number, caller: number,
  *   sentBy: number, queue: string | null, thread: string,
- *   states: { promise: string, phase: string, outcome: string | null }[] }} WalkStep
+ *   states: { promise: string, phase: string, outcome: string | null }[], part: any }} WalkStep `part` is the part of the original
  */
 
 /** Unpacks the steps of a walk. @returns {WalkStep[]} */
 function stepsOf(walk) {
   const { names, files, threads } = lab.walks;
-  return (walk.unpacked ??= walk.steps.map(([stage, name, file, line, depth, caller, sentBy, queue, thread, states], index) => ({
+  return (walk.unpacked ??= walk.steps.map(([stage, name, file, line, depth, caller, sentBy, queue, thread, states, part], index) => ({
     number: index + 1, stage, name: names[name], file: files[file].path, line, depth, caller, sentBy, queue, thread: threads[thread],
-    states: lab.walks.states[states].map(([promise, phase, outcome]) => ({ promise, phase, outcome })),
+    states: lab.walks.states[states].map(([promise, phase, outcome]) => ({ promise, phase, outcome })), part: lab.originals[walk.design].parts[part],
   })));
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Runs from logs", .timeLimit(.minutes(10))) struct ProgramBuilderTests {
     private static let file = "Lab/Rosetta/Retry/Retry+PromisStyle.swift"
     private static let design = "Sources/PromisStyle/StateMachine.swift"
-    private static let settle = "FutureCore.resolve(storing:)"
+    private static let settle = "Future.resolve(_:)"
     static let subject = ProgramBuilder.Subject(
         program: "retry", run: "success", design: "PromisStyle",
         code: SourceExcerpt(
@@ -14,9 +14,11 @@ import Testing
 
     private static func place(_ line: Int) -> SourcePlace { SourcePlace(file: file, line: line) }
 
-    private func recording(_ log: SmallLog, marks: [Mark] = []) -> ProgramRecording {
+    private func recording(
+        _ log: SmallLog, marks: [Mark] = [], _ settlingCalls: [Int: SettlingCall] = [:]
+    ) -> ProgramRecording {
         var builder = ProgramBuilder(
-            subject: Self.subject, log: log.log, marks: marks, settlers: [Self.settle])
+            subject: Self.subject, log: log.log, marks: marks, settlers: [Self.settle], settlingCalls: settlingCalls)
         return builder.recording()
     }
 
@@ -31,7 +33,7 @@ import Testing
         let start = log.begin("PromisStyleVersions.retry()", file, 5)
         log.add(.mark(0), in: start, running: place(6))
         let map = log.begin("Future.map<A>(queue:_:)", "Sources/PromisStyle/Map.swift", 3, in: start)
-        log.begin("FutureCore.init(phase:)", design, 80, in: map, object: 70, running: place(6))
+        log.begin("Future.init(_:)", design, 80, in: map, object: 70, running: place(6))
         log.add(.mark(1), thread: 2, queue: "")
         log.add(.mark(2), thread: 2, queue: "")
         let callback = log.begin(
@@ -43,14 +45,14 @@ import Testing
             queue: "promise-lab.session")
         let settled = log.begin(
             settle, design, 119, in: set, thread: 3, queue: "promise-lab.session", object: 70)
-        log.begin("Handlers.popFirst()", "Sources/PromisStyle/Handlers.swift", 40, in: settled, thread: 3)
+        log.begin("closure #1 in \(settle)", design, 120, in: settled, thread: 3)
         let sent = log.add(.sent, in: settled, thread: 3, queue: "promise-lab.session")
         let block = log.add(.begins(sentBy: sent))
         let closure = log.begin("closure #1 in PromisStyleVersions.retry()", file, 7, in: block)
         log.add(.mark(4), in: closure, running: place(8))
         var builder = ProgramBuilder(
             subject: subject, log: log.log, marks: marks, settlers: [Self.settle],
-            outcomes: [settled: "value 7"])
+            settlingCalls: [settled: SettlingCall(outcome: "value 7")])
         return builder.recording()
     }
 
@@ -118,39 +120,55 @@ import Testing
         log.begin("thunk for @escaping () -> ()", Self.file, 6)
         log.begin("implicit closure #1 in retry()", Self.file, 6)
         log.begin("closure #1 in words(_:)", "Lab/Rosetta/Support/Stage.swift", 6)
-        log.begin("FutureCore.add(_:)", Self.design, 6)
+        log.begin("Future.add(_:)", Self.design, 6)
         log.begin("closure #1 in retry()", Self.file, 4)
         #expect(recording(log).events == [])
     }
 
-    @Test("A call that stores no outcome comes too late, and one that is passed on to another promise is no event")
+    private static let settled = SettlingCall(wasSettled: true, outcome: "value 7")
+    private static let pending = SettlingCall(outcome: "value 7")
+
+    @Test("A call on a settled promise comes too late, and one that is passed on to another promise is no event")
     func late() {
         var log = SmallLog()
         let first = log.begin(Self.settle, Self.design, 119, object: 70)
-        log.begin("Handlers.popFirst()", Self.design, 40, in: first)
         let second = log.begin(Self.settle, Self.design, 119, object: 70)
-        log.begin("Lock.withLock<A>(_:)", "Sources/PromisStyle/Lock.swift", 9, in: second)
-        // Within the second call, the trampoline takes a handler. But the call itself takes none, so it has stored no outcome.
-        let trampoline = log.begin("FutureCore.nextHandler()", Self.design, 160, in: second)
-        log.begin("Handlers.popFirst()", Self.design, 40, in: trampoline)
-        let outer = log.begin("Future.resolve(_:)", Self.design, 100)
-        log.begin(Self.settle, Self.design, 119, in: outer, object: 71)
-        log.begin("Future.resolve(_:)", Self.design, 100, in: outer)
-        let run = recording(log)
-        #expect(run.events.map(\.kind) == [.settlement, .late])
-        #expect(run.events.last?.text == "promise, too late; settled before: an outcome")
+        // The outcome of a promise that has adopted another one is passed on, by a call of the same function.
+        let outer = log.begin("Future.pass(_:)", Self.design, 100)
+        let passedOn = log.begin(Self.settle, Self.design, 119, in: outer, object: 71)
+        let inner = log.begin("Future.pass(_:)", Self.design, 100, in: outer)
+        let adopter = log.begin(Self.settle, Self.design, 119, in: inner, object: 72)
+        let calls = [
+            first: Self.pending, second: Self.settled, passedOn: SettlingCall(),
+            adopter: SettlingCall(outcome: "value 7"),
+        ]
+        let run = recording(log, calls)
+        #expect(run.events.map(\.kind) == [.settlement, .late, .settlement])
+        #expect(run.events[1].text == "promise, too late; settled before: value 7")
     }
 
-    @Test("Of two calls that settle a promise of PromisStyle, the one that takes the lock first stores the outcome")
+    @Test("Of two calls that settle a promise at once, the one that takes the lock first stores the outcome")
     func firstUnderLock() {
-        let (settle, closure) = ("Future.resolve(_:)", "closure #1 in Future.resolve(_:)")
         var log = SmallLog()
-        let first = log.begin(settle, Self.design, 66, object: 70)
-        let second = log.begin(settle, Self.design, 66, thread: 2, object: 70)
-        log.begin(closure, Self.design, 67, in: second, thread: 2)
-        log.begin(closure, Self.design, 67, in: first)
-        var builder = ProgramBuilder(subject: Self.subject, log: log.log, marks: [], settlers: [settle])
-        #expect(builder.recording().events.map(\.kind) == [.late, .settlement])
+        let first = log.begin(Self.settle, Self.design, 66, object: 70)
+        let second = log.begin(Self.settle, Self.design, 66, thread: 2, object: 70)
+        // A function in the file of the lock begins before the lock is taken.
+        let lock = log.begin("Lock.withLock<A>(_:)", "Sources/PromisStyle/Lock.swift", 9, in: first)
+        log.begin("a closure", Self.design, 67, in: second, thread: 2)
+        log.begin("a closure", Self.design, 67, in: lock)
+        let run = recording(log, [first: Self.pending, second: Self.pending])
+        #expect(run.events.map(\.kind) == [.late, .settlement])
+    }
+
+    @Test("A call on a promise that has adopted a pending one stores nothing")
+    func lateOnAdopter() {
+        var log = SmallLog()
+        let late = log.begin(Self.settle, Self.design, 66, object: 70)
+        log.begin("a closure", Self.design, 67, in: late)
+        let adoptee = log.begin(Self.settle, Self.design, 66, object: 70)
+        log.begin("a closure", Self.design, 67, in: adoptee)
+        let run = recording(log, [late: Self.pending, adoptee: Self.pending])
+        #expect(run.events.map(\.kind) == [.late, .settlement])
     }
 
     @Test(

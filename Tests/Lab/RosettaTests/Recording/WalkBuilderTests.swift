@@ -36,9 +36,9 @@ import Testing
         let lock = log.begin("Lock.withLock<A>(_:)", "Sources/PromisStyle/Lock.swift", 5, in: thunk)
         let other = log.begin("Recorder.record(_:)", "Sources/Conformance/Trace/Recorder.swift", 5, in: lock)
         log.begin("Future.resolve(_:)", Self.file, 20, in: other)
-        log.begin("FutureCore.nextHandler()", Self.file, 30, in: outer)
+        log.begin("Future.runNextHandler()", Self.file, 30, in: outer)
         let steps = try walk(log).steps
-        #expect(steps.map(\.function) == ["Future.setResult(_:)", "Future.resolve(_:)", "FutureCore.nextHandler()"])
+        #expect(steps.map(\.function) == ["Future.setResult(_:)", "Future.resolve(_:)", "Future.runNextHandler()"])
         #expect(steps.map(\.depth) == [0, 1, 1])
         #expect(steps.map(\.caller) == [nil, 1, 1])
         #expect(steps.map(\.source) == ["line 10", "line 20", "line 30"])
@@ -48,11 +48,12 @@ import Testing
     func hop() throws {
         var log = SmallLog()
         log.add(.mark(0))
-        let sender = log.begin("Link.run", Self.file, 10)
+        let sender = log.begin("Future.link<A>(_:_:)", Self.file, 10)
         let sent = log.add(.sent, in: sender)
         let block = log.add(.begins(sentBy: sent), thread: 2, queue: "promise-lab.worker")
         let thunk = log.begin("thunk", Self.file, 1, in: block, thread: 2, queue: "promise-lab.worker")
-        log.begin("closure #1 in Link.run", Self.file, 20, in: thunk, thread: 2, queue: "promise-lab.worker")
+        log.begin(
+            "closure #1 in Future.link<A>(_:_:)", Self.file, 20, in: thunk, thread: 2, queue: "promise-lab.worker")
         let steps = try walk(log).steps
         #expect(steps.map(\.sentBy) == [nil, 1])
         #expect(steps.map(\.depth) == [0, 0])
