@@ -148,8 +148,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     /// `Guarantee.sortedValues(on:flags:_:)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - on: The queue on which the elements are sorted. Nil means at once, on the thread that resolves this
-    ///     guarantee.
+    ///   - on: The queue on which the elements are sorted, by default `conf.Q.map`. Nil means at once, on the thread
+    ///     that resolves this guarantee.
     ///   - flags: How the sorting is dispatched to the queue.
     ///   - areInIncreasingOrder: Receives two elements and returns true if the first one comes before the other. It
     ///     runs on the queue, which may be any queue, so it's `@Sendable` even without `on`.
@@ -193,8 +193,8 @@ extension Guarantee where T: Sequence, T.Element: Comparable & Sendable {
     /// `Guarantee.sortedValues(on:flags:)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - on: The queue on which the elements are sorted. Nil means at once, on the thread that resolves this
-    ///     guarantee.
+    ///   - on: The queue on which the elements are sorted, by default `conf.Q.map`. Nil means at once, on the thread
+    ///     that resolves this guarantee.
     ///   - flags: How the sorting is dispatched to the queue.
     /// - Returns: A guarantee that is resolved with the sorted array.
     @available(swift, introduced: 6)
