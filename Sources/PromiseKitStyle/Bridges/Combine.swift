@@ -2,7 +2,7 @@
     import Combine
 
     // These functions make Combine futures of promises, and the reverse. They mirror those of PromiseKit. A promise continues
-    // even if nobody keeps its future, and a future continues even if nobody keeps its promise.
+    // even if its future is released, and a future continues even if its promise is released.
 
     extension Promise {
         /// Returns a Combine future of this promise's result. Mirrors `Promise.future()` of PromiseKit.

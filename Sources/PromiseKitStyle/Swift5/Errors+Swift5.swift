@@ -136,10 +136,10 @@ extension CatchMixin where T == Void {
 extension PMKFinalizer {
     /// Does the last work of a chain after its `catch`. Mirrors `PMKFinalizer.finally(on:flags:_:)` of PromiseKit.
     ///
-    /// `body` runs once, after the closure of the `catch` or when the result has skipped that closure. It's dispatched
-    /// to `queue`, by default `conf.Q.return`. Nil means at once, on the thread on which the `catch` ends. Swift 5 mode
-    /// doesn't check what it captures.
-    /// It runs after a value, an error and a cancellation alike, and can't throw.
+    /// `body` runs once, after the closure of the `catch` or when the result has skipped that closure. So it runs after
+    /// a value, an error and a cancellation alike. It can't throw. It's dispatched to `queue`, by default
+    /// `conf.Q.return`. Nil means at once, on the thread on which the `catch` ends. Swift 5 mode doesn't check what it
+    /// captures.
     @available(swift, obsoleted: 6)
     public func finally(
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
