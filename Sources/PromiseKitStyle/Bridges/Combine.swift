@@ -2,10 +2,13 @@
     import Combine
 
     // These functions make Combine futures of promises, and the reverse. They mirror those of PromiseKit. A promise continues
-    // even if nobody keeps its future, and a future continues even if nobody keeps its promise.
+    // even if its future is released, and a future continues even if its promise is released.
 
     extension Promise {
-        /// A Combine future that is completed with the result of this promise, on the thread that resolves the promise.
+        /// Returns a Combine future of this promise's result. Mirrors `Promise.future()` of PromiseKit.
+        ///
+        /// - Returns: A future that is completed on the thread that resolves the promise: with the value, or with a
+        ///   failure for an error or a cancellation. Cancelling a subscription doesn't affect the promise.
         public func future() -> Future<T, Error> {
             Future { fulfill in
                 // A future may be completed on any thread. Older interfaces of Combine don't declare this.
@@ -21,7 +24,9 @@
     }
 
     extension Guarantee {
-        /// A Combine future that is completed with the value of this guarantee, on the thread that resolves the guarantee.
+        /// Returns a Combine future of this guarantee's value. Mirrors `Guarantee.future()` of PromiseKit.
+        ///
+        /// - Returns: A future that is completed on the thread that resolves the guarantee.
         public func future() -> Future<T, Never> {
             Future { fulfill in
                 let fulfill = unchecked(fulfill)
@@ -31,7 +36,9 @@
     }
 
     extension Future where Output: Sendable {
-        /// A promise that takes the value or the failure of this future, on the thread that completes the future.
+        /// Returns a promise of this future's value or failure. Mirrors `Future.promise()` of PromiseKit.
+        ///
+        /// - Returns: A promise that is resolved on the thread that completes the future.
         public func promise() -> PromiseKitStyle.Promise<Output> {
             PromiseKitStyle.Promise { seal in
                 // `sink` would cancel the subscription when its token is released. This subscriber has no such token.
@@ -46,7 +53,9 @@
     }
 
     extension Future where Output: Sendable, Failure == Never {
-        /// A guarantee that takes the value of this future, on the thread that completes the future.
+        /// Returns a guarantee of this future's value. Mirrors `Future.guarantee()` of PromiseKit.
+        ///
+        /// - Returns: A guarantee that is resolved on the thread that completes the future.
         public func guarantee() -> Guarantee<Output> {
             Guarantee { resolve in
                 subscribe(Subscribers.Sink<Output, Never>(receiveCompletion: { _ in }, receiveValue: resolve))

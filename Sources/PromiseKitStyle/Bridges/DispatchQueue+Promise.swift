@@ -1,15 +1,17 @@
 import Dispatch
 
 extension DispatchQueue {
-    /// Runs a closure on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
+    /// Runs a closure on this queue. Mirrors `DispatchQueue.async(_:group:qos:flags:execute:)` of PromiseKit.
+    ///
+    ///     DispatchQueue.global().async(.promise) { try loadImage() }.done { image in show(image) }
     ///
     /// - Parameters:
     ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - group: A dispatch group that the closure joins.
     ///   - qos: The quality of service of the closure.
     ///   - flags: The flags of the work item that runs the closure.
-    ///   - body: The closure.
-    /// - Returns: A promise of what `body` returns, or of the error that it throws, resolved on this queue.
+    ///   - body: Runs once, on this queue, so it's `@Sendable`.
+    /// - Returns: A promise of what `body` returns, or of the error that it throws. It's resolved on this queue.
     @available(swift, introduced: 6)
     public final func async<T: Sendable>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
@@ -20,15 +22,18 @@ extension DispatchQueue {
         return promise
     }
 
-    /// Runs a closure that cannot fail on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
+    /// Runs a closure that can't fail on this queue. Mirrors `DispatchQueue.async(_:group:qos:flags:execute:)` of
+    /// PromiseKit.
+    ///
+    ///     DispatchQueue.global().async(.promise) { makeThumbnail() }.done { image in show(image) }
     ///
     /// - Parameters:
     ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - group: A dispatch group that the closure joins.
     ///   - qos: The quality of service of the closure.
     ///   - flags: The flags of the work item that runs the closure.
-    ///   - body: The closure.
-    /// - Returns: A guarantee of what `body` returns, resolved on this queue.
+    ///   - body: Runs once, on this queue, so it's `@Sendable`.
+    /// - Returns: A guarantee of what `body` returns. It's resolved on this queue.
     @available(swift, introduced: 6)
     public final func async<T: Sendable>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,

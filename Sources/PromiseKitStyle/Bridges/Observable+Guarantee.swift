@@ -25,15 +25,19 @@ extension Observable where Self: AnyObject & Sendable {
 
     /// Waits for the next change of a property of an object that may be used on any thread.
     ///
-    /// Swift's Observation reports a change right before it is made. Therefore the new value is read later, on `queue`.
-    /// Make the change on the same queue, and use a serial queue: then the change is complete when the value is read.
-    /// A change that is made elsewhere may still be incomplete when the value is read.
+    ///     model.observe(.promise, on: queue) { $0.title }.done { print("The title is now \($0)") }
+    ///
+    /// Swift's Observation reports a change right before it's made. Therefore the new value is read later, on `queue`.
+    /// Make the change on the same queue, and use a serial queue: then the change is complete when the value is read. A
+    /// change that is made elsewhere may still be incomplete when the value is read.
     ///
     /// - Parameters:
     ///   - namespacer: `.promise`, as in PromiseKit.
     ///   - queue: The queue on which the new value is read.
     ///   - read: Reads one or more properties. It runs on the calling thread now, and on `queue` after the change.
-    /// - Returns: The same as the form without `on`, but resolved on `queue`.
+    /// - Returns: A guarantee of what `read` returns after the first change of a property that it has read, resolved on
+    ///   `queue`. The object isn't retained. If it's released before a change, `conf.logHandler` receives
+    ///   `LogEvent.pendingGuaranteeDeallocated`.
     @preconcurrency
     public func observe<Value: Sendable>(
         _ namespacer: PMKNamespacer, on queue: DispatchQueue, _ read: @escaping @Sendable (Self) -> Value

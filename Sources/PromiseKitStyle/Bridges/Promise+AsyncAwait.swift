@@ -1,9 +1,11 @@
 extension Promise {
-    /// Suspends the task until this promise is resolved. Mirrors `PromiseKit.Promise.async()`.
+    /// Suspends the task until this promise is resolved. Mirrors `Promise.async()` of PromiseKit.
+    ///
+    ///     let user = try await fetchUser(7).async()
     ///
     /// - Returns: The value.
-    /// - Throws: The error of the promise, or `CancellationError` as soon as the task is cancelled. The promise itself is not
-    ///   affected by that.
+    /// - Throws: The error of the promise, or `CancellationError` as soon as the task is cancelled. Cancelling the task
+    ///   doesn't affect the promise itself.
     @inlinable
     public func async() async throws -> T {
         if let result { return try result.get() }
@@ -19,7 +21,9 @@ extension Promise {
 }
 
 extension Promise where T: Sendable {
-    /// A promise of what an asynchronous closure returns. PromiseKit has no such initializer.
+    /// Makes a promise of what an asynchronous closure returns. PromiseKit has no such initializer.
+    ///
+    ///     Promise { try await loadUser(7) }.done { user in show(user) }
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
@@ -39,11 +43,11 @@ extension Promise where T: Sendable {
 }
 
 extension Guarantee {
-    /// Suspends the task until this guarantee is resolved. Mirrors `PromiseKit.Guarantee.async()`.
+    /// Suspends the task until this guarantee is resolved. Mirrors `Guarantee.async()` of PromiseKit.
     ///
-    /// Cancelling the task has no effect here, because this function cannot throw.
+    ///     let name = await askForName().async()
     ///
-    /// - Returns: The value.
+    /// - Returns: The value. Cancelling the task has no effect here, because this function can't throw.
     @inlinable
     public func async() async -> T {
         return await box.resolution().content
@@ -51,11 +55,11 @@ extension Guarantee {
 }
 
 extension Guarantee where T: Sendable {
-    /// A guarantee of what an asynchronous closure returns. PromiseKit has no such initializer.
+    /// Makes a guarantee of what an asynchronous closure returns. PromiseKit has no such initializer.
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
-    ///   - body: Runs in a new task.
+    ///   - body: Runs in a new task. It can't throw.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
         self.init(.pending)

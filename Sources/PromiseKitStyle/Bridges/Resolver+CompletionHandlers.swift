@@ -1,8 +1,13 @@
 extension Resolver {
-    /// Settles the promise with the arguments of a completion handler of the form `(value?, error?)`.
+    /// Settles the promise with the arguments of a completion handler of the form `(value?, error?)`. Mirrors
+    /// `Resolver.resolve(_:_:)` of PromiseKit.
     ///
-    /// An error rejects the promise, even if there is a value as well. Otherwise a value fulfills it. If there is
-    /// neither, the promise is rejected with `PMKError.invalidCallingConvention`.
+    ///     Promise { seal in loadUser(completion: seal.resolve) }
+    ///
+    /// - Parameters:
+    ///   - obj: The value, which fulfills the promise if there's no error.
+    ///   - error: The error, which rejects the promise even if there's a value as well. If both are nil, the promise is
+    ///     rejected with `PMKError.invalidCallingConvention`.
     @inlinable
     public func resolve(_ obj: T?, _ error: Error?) {
         if let error {
@@ -14,8 +19,12 @@ extension Resolver {
         }
     }
 
-    /// Settles the promise with the arguments of a completion handler of the form `(value, error?)`. An error rejects
-    /// the promise. Otherwise the value fulfills it.
+    /// Settles the promise with the arguments of a completion handler of the form `(value, error?)`. Mirrors
+    /// `Resolver.resolve(_:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - obj: The value, which fulfills the promise if there's no error.
+    ///   - error: The error, which rejects the promise, or nil.
     @inlinable
     public func resolve(_ obj: T, _ error: Error?) {
         if let error {
@@ -25,14 +34,21 @@ extension Resolver {
         }
     }
 
-    /// Settles the promise with the arguments of a completion handler of the form `(error?, value?)`. It does the same
-    /// as the form `(value?, error?)`.
+    /// Settles the promise with the arguments of a completion handler of the form `(error?, value?)`. Mirrors
+    /// `Resolver.resolve(_:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - error: The error, which rejects the promise even if there's a value as well. If both are nil, the promise is
+    ///     rejected with `PMKError.invalidCallingConvention`.
+    ///   - obj: The value, which fulfills the promise if there's no error.
     @inlinable
     public func resolve(_ error: Error?, _ obj: T?) {
         resolve(obj, error)
     }
 
-    /// Settles the promise with a `Result` of the Swift standard library.
+    /// Settles the promise with a `Result` of the Swift standard library. Mirrors `Resolver.resolve(_:)` of PromiseKit.
+    ///
+    /// - Parameter result: A success fulfills the promise, and a failure rejects it.
     @inlinable
     public func resolve<E: Error>(_ result: Swift.Result<T, E>) {
         switch result {
@@ -43,8 +59,10 @@ extension Resolver {
 }
 
 extension Resolver where T == Void {
-    /// Settles the promise with the argument of a completion handler of the form `(error?)`. An error rejects the
-    /// promise, and nil fulfills it.
+    /// Settles a promise without a value with the argument of a completion handler of the form `(error?)`. Mirrors
+    /// `Resolver.resolve(_:)` of PromiseKit.
+    ///
+    /// - Parameter error: An error rejects the promise, and nil fulfills it.
     @inlinable
     public func resolve(_ error: Error?) {
         if let error {
@@ -54,7 +72,9 @@ extension Resolver where T == Void {
         }
     }
 
-    /// Fulfills the promise. It takes no arguments, so `seal.fulfill_` can be passed as a closure.
+    /// Fulfills a promise without a value. Mirrors `Resolver.fulfill_()` of PromiseKit.
+    ///
+    /// It takes no arguments, so `seal.fulfill_` can be passed as a closure.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     @inlinable
     public func fulfill_() {

@@ -2,17 +2,20 @@ import Dispatch
 import Foundation
 
 extension Promise {
-    /// Blocks the calling thread until this promise is resolved. Mirrors `PromiseKit.Promise.wait()`.
+    /// Blocks the calling thread until this promise is resolved. Mirrors `Promise.wait()` of PromiseKit.
     ///
-    /// On the main thread or the main queue, `wait()` logs `LogEvent.waitOnMainThread`, and then blocks as it does elsewhere.
+    ///     let user = try fetchUser(7).wait()
     ///
-    /// `wait()` never returns if it blocks the thread or the queue that the promise needs. This happens on the main queue if
-    /// a closure of the chain is to run there, which is the default. If a handler that runs immediately (`on: nil`) calls
-    /// `wait()`, the call may run other handlers that this thread still has to run. So it returns if one of those handlers
-    /// resolves the promise.
+    /// On the main thread or the main queue, `wait()` logs `LogEvent.waitOnMainThread`, and then blocks as it does
+    /// elsewhere.
+    ///
+    /// `wait()` never returns if it blocks the thread or the queue that the promise needs. This happens on the main
+    /// queue if a closure of the chain is to run there, which is the default. If a handler that runs immediately (`on:
+    /// nil`) calls `wait()`, the call may run other handlers that this thread still has to run. So it returns if one of
+    /// those handlers resolves the promise.
     ///
     /// - Returns: The value.
-    /// - Throws: The error of the promise.
+    /// - Throws: The error of the promise, which may be a cancellation.
     @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.async()`.")
     public func wait() throws -> T {
         try box.waitForResult().get()
@@ -20,8 +23,14 @@ extension Promise {
 }
 
 extension Guarantee {
-    /// Blocks the calling thread until this guarantee is resolved, and returns the value. Mirrors
-    /// `PromiseKit.Guarantee.wait()`. What `Promise.wait()` says about blocking holds here, too.
+    /// Blocks the calling thread until this guarantee is resolved. Mirrors `Guarantee.wait()` of PromiseKit.
+    ///
+    ///     let name = askForName().wait()
+    ///
+    /// On the main thread or the main queue, `wait()` logs `LogEvent.waitOnMainThread` first. It never returns if it
+    /// blocks the thread or the queue that the guarantee needs. `Promise.wait()` has the details.
+    ///
+    /// - Returns: The value.
     @available(*, noasync, message: "It would block a thread of the tasks. Use `await guarantee.async()`.")
     public func wait() -> T {
         box.waitForResult()

@@ -2,17 +2,25 @@
 // arguments wins; an input that still runs its handlers comes after those that do not. The other inputs continue, and
 // their results are ignored. The returned promise is resolved on the thread that resolves the winner.
 
-/// Waits for the first of `thenables` that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
+/// Waits for the first of the thenables that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
 ///
-/// - Returns: A promise of the winner's result. This form needs an argument, which tells the compiler the type of the value.
+///     race(fetchPage(from: mirror1), fetchPage(from: mirror2)).done { page in show(page) }
+///
+/// - Parameter thenables: At least one, which tells the compiler the type of the value.
+/// - Returns: A promise of the winner's result, which may be an error or a cancellation. It's resolved on the thread
+///   that resolves the winner. The other thenables continue, and their results are ignored.
 @inlinable
 public func race<U: Thenable & Sendable>(_ thenables: U...) -> Promise<U.T> {
     race(thenables)
 }
 
-/// Waits for the first of `thenables` that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
+/// Waits for the first of an array of thenables that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
 ///
-/// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`.
+///     race(mirrors.map { mirror in fetchPage(from: mirror) }).done { page in show(page) }
+///
+/// - Parameter thenables: The thenables. If several are resolved already, the first one in the array wins.
+/// - Returns: A promise of the winner's result, which may be an error or a cancellation. It's resolved on the thread
+///   that resolves the winner. If the array is empty, it's rejected with `PMKError.badInput`.
 @inlinable
 public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
@@ -24,10 +32,13 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     return promise
 }
 
-/// Waits for the first of `guarantees`. Mirrors `PromiseKit.race(_:)`.
+/// Waits for the first of the guarantees. Mirrors `PromiseKit.race(_:)`.
 ///
-/// - Returns: A guarantee of the winner's value. If there are no guarantees, it stays pending, because it cannot be
-///   rejected, and `conf.logHandler` receives `PMKError.badInput`.
+///     race(buttonTap(), after(seconds: 10)).done { hideHint() }
+///
+/// - Parameter guarantees: The guarantees. If several are resolved already, the first one in the list wins.
+/// - Returns: A guarantee of the winner's value, resolved on the thread that resolves the winner. If there are no
+///   guarantees, it stays pending, because it can't be rejected, and `conf.logHandler` receives `PMKError.badInput`.
 @inlinable
 public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
     let winner = Guarantee<T>(.pending)
@@ -40,10 +51,15 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
     return winner
 }
 
-/// Waits for the first of `thenables` that is fulfilled. Mirrors `PromiseKit.race(fulfilled:)`.
+/// Waits for the first of an array of thenables that is fulfilled, whatever errors come before. Mirrors
+/// `PromiseKit.race(fulfilled:)`.
 ///
-/// - Returns: A promise of the winner's value. If all thenables are rejected, it is rejected with `PMKError.noWinner`
-///   on the thread that rejects the last one. If there are no thenables, it is rejected with `PMKError.badInput`.
+///     race(fulfilled: mirrors.map { mirror in fetchPage(from: mirror) }).done { page in show(page) }
+///
+/// - Parameter thenables: The thenables. If several are fulfilled already, the first one in the array wins.
+/// - Returns: A promise of the winner's value. If all thenables are rejected or cancelled, it's rejected with
+///   `PMKError.noWinner` on the thread that rejects the last one. If the array is empty, it's rejected with
+///   `PMKError.badInput`.
 @inlinable
 public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }

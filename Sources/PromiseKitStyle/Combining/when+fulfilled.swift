@@ -3,10 +3,13 @@
 // The promise is fulfilled on the thread that resolves the last input. It is rejected on the thread that rejects an
 // input first; the other inputs then continue, and their results are ignored. Each input takes constant time.
 
-/// Waits for all `thenables`.
+/// Waits until all thenables of an array are fulfilled, or one is rejected. Mirrors `PromiseKit.when(fulfilled:)`.
 ///
-/// - Returns: A promise of the values, in the order of the thenables. It is rejected with the error of the first
-///   thenable that is rejected. If there are no thenables, it is fulfilled immediately with an empty array.
+///     when(fulfilled: ids.map { id in fetchUser(id) }).done { users in show(users) }
+///
+/// - Parameter thenables: The thenables, which all run at the same time. `when(fulfilled:concurrently:)` has a limit.
+/// - Returns: A promise of the values, in the order of the array. It's rejected with the error of the first thenable
+///   that is rejected, even by a cancellation. If the array is empty, it's fulfilled at once with an empty array.
 @inlinable
 public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
     let combined = Promise<[U.T]>(.pending)
@@ -16,19 +19,27 @@ public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U
     return combined
 }
 
-/// Waits for all `promises`, which have no values.
+/// Waits until all thenables, which have no values, are fulfilled, or one is rejected. Mirrors
+/// `PromiseKit.when(fulfilled:)`.
 ///
-/// - Returns: A promise that is fulfilled when all promises are. It is rejected with the error of the first promise
-///   that is rejected. If there are no promises, it is fulfilled immediately.
+///     when(fulfilled: save(), upload()).done { close() }
+///
+/// - Parameter promises: The thenables, which all run at the same time.
+/// - Returns: A promise without a value. It's rejected with the error of the first thenable that is rejected, even by a
+///   cancellation. If there are no thenables, it's fulfilled at once.
 @inlinable
 public func when<U: Thenable & Sendable>(fulfilled promises: U...) -> Promise<Void> where U.T == Void {
     when(fulfilled: promises)
 }
 
-/// Waits for all `promises`, which have no values.
+/// Waits until all thenables of an array, which have no values, are fulfilled, or one is rejected. Mirrors
+/// `PromiseKit.when(fulfilled:)`.
 ///
-/// - Returns: A promise that is fulfilled when all promises are. It is rejected with the error of the first promise
-///   that is rejected. If there are no promises, it is fulfilled immediately.
+///     when(fulfilled: files.map { file in upload(file) }).done { close() }
+///
+/// - Parameter promises: The thenables, which all run at the same time.
+/// - Returns: A promise without a value. It's rejected with the error of the first thenable that is rejected, even by a
+///   cancellation. If the array is empty, it's fulfilled at once.
 @inlinable
 public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
     let combined = Promise<Void>(.pending)
@@ -37,9 +48,16 @@ public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Voi
     return combined
 }
 
-/// Waits for two thenables of different types.
+/// Waits until two thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
+/// `PromiseKit.when(fulfilled:)`.
 ///
-/// - Returns: A promise of both values. It is rejected with the error of the first thenable that is rejected.
+///     when(fulfilled: fetchUser(7), fetchSettings()).done { user, settings in show(user, settings) }
+///
+/// - Parameters:
+///   - pu: The first thenable.
+///   - pv: The second thenable.
+/// - Returns: A promise of a tuple of the values, in the order of the parameters. It's rejected with the error of the
+///   first thenable that is rejected, even by a cancellation.
 @inlinable
 public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
     let combined = Promise<(U.T, V.T)>(.pending)
@@ -49,9 +67,15 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U
     return combined
 }
 
-/// Waits for three thenables of different types.
+/// Waits until three thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
+/// `PromiseKit.when(fulfilled:)`.
 ///
-/// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
+/// - Parameters:
+///   - pu: The first thenable.
+///   - pv: The second thenable.
+///   - pw: The third thenable.
+/// - Returns: A promise of a tuple of the values, in the order of the parameters. It's rejected with the error of the
+///   first thenable that is rejected, even by a cancellation.
 @inlinable
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W
@@ -65,9 +89,16 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
     return combined
 }
 
-/// Waits for four thenables of different types.
+/// Waits until four thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
+/// `PromiseKit.when(fulfilled:)`.
 ///
-/// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
+/// - Parameters:
+///   - pu: The first thenable.
+///   - pv: The second thenable.
+///   - pw: The third thenable.
+///   - px: The fourth thenable.
+/// - Returns: A promise of a tuple of the values, in the order of the parameters. It's rejected with the error of the
+///   first thenable that is rejected, even by a cancellation.
 @inlinable
 public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
@@ -83,9 +114,17 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
     return combined
 }
 
-/// Waits for five thenables of different types.
+/// Waits until five thenables, which may have different types, are fulfilled, or one is rejected. Mirrors
+/// `PromiseKit.when(fulfilled:)`.
 ///
-/// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
+/// - Parameters:
+///   - pu: The first thenable.
+///   - pv: The second thenable.
+///   - pw: The third thenable.
+///   - px: The fourth thenable.
+///   - py: The fifth thenable.
+/// - Returns: A promise of a tuple of the values, in the order of the parameters. It's rejected with the error of the
+///   first thenable that is rejected, even by a cancellation.
 @inlinable
 public func when<
     U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & Sendable, X: Thenable & Sendable,

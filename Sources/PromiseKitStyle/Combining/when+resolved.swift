@@ -4,17 +4,26 @@
 // The returned guarantee is resolved on the thread that resolves the last input. If there are no inputs, it is resolved
 // immediately. Each input takes constant time.
 
-/// Waits for all `promises`, whether they are fulfilled or rejected.
+/// Waits until all promises are resolved, whether with values or with errors. Mirrors `PromiseKit.when(resolved:)`.
 ///
-/// - Returns: A guarantee of the results, in the order of the promises.
+///     when(resolved: fetchUser(7), fetchUser(8)).done { results in show(results) }
+///
+/// - Parameter promises: The promises.
+/// - Returns: A guarantee of the results, in the order of the promises. An error or a cancellation is one of the
+///   results. It's resolved on the thread that resolves the last one. Without promises, it's resolved at once.
 @inlinable
 public func when<T>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> {
     when(resolved: promises)
 }
 
-/// Waits for all `promises`, whether they are fulfilled or rejected.
+/// Waits until all promises of an array are resolved, whether with values or with errors. Mirrors
+/// `PromiseKit.when(resolved:)`.
 ///
-/// - Returns: A guarantee of the results, in the order of the promises.
+///     when(resolved: ids.map { id in fetchUser(id) }).done { results in show(results) }
+///
+/// - Parameter promises: The promises.
+/// - Returns: A guarantee of the results, in the order of the array. An error or a cancellation is one of the results.
+///   It's resolved on the thread that resolves the last one. If the array is empty, it's resolved at once.
 @inlinable
 public func when<T>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
     let combined = Guarantee<[Result<T>]>(.pending)
@@ -23,25 +32,33 @@ public func when<T>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
     return combined
 }
 
-/// Waits for all `guarantees`, which have no values.
+/// Waits until all guarantees, which have no values, are resolved. Mirrors `PromiseKit.when(_:)`.
 ///
-/// - Returns: A guarantee without a value.
+///     when(buttonTap(), after(seconds: 1)).done { close() }
+///
+/// - Parameter guarantees: The guarantees.
+/// - Returns: A guarantee without a value. It's resolved on the thread that resolves the last one. Without guarantees,
+///   it's resolved at once.
 @inlinable
 public func when(_ guarantees: Guarantee<Void>...) -> Guarantee<Void> {
     when(guarantees: guarantees)
 }
 
-/// Waits for all `guarantees`.
+/// Waits until all guarantees are resolved. Mirrors `PromiseKit.when(_:)`.
 ///
-/// - Returns: A guarantee of the values, in the order of the guarantees.
+/// - Parameter guarantees: The guarantees.
+/// - Returns: A guarantee of the values, in the order of the guarantees. It's resolved on the thread that resolves the
+///   last one. Without guarantees, it's resolved at once.
 @inlinable
 public func when<T>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
     when(guarantees: guarantees)
 }
 
-/// Waits for all `guarantees`, which have no values.
+/// Waits until all guarantees of an array, which have no values, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
 ///
-/// - Returns: A guarantee without a value.
+/// - Parameter guarantees: The guarantees.
+/// - Returns: A guarantee without a value. It's resolved on the thread that resolves the last one. If the array is
+///   empty, it's resolved at once.
 @inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
     let combined = Guarantee<Void>(.pending)
@@ -50,9 +67,13 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
     return combined
 }
 
-/// Waits for all `guarantees`.
+/// Waits until all guarantees of an array are resolved. Mirrors `PromiseKit.when(guarantees:)`.
 ///
-/// - Returns: A guarantee of the values, in the order of the guarantees.
+///     when(guarantees: names.map { name in askForAge(of: name) }).done { ages in show(ages) }
+///
+/// - Parameter guarantees: The guarantees.
+/// - Returns: A guarantee of the values, in the order of the array. It's resolved on the thread that resolves the last
+///   one. If the array is empty, it's resolved at once.
 @inlinable
 public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
     let combined = Guarantee<[T]>(.pending)
@@ -61,9 +82,13 @@ public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
     return combined
 }
 
-/// Waits for two guarantees of different types.
+/// Waits until two guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
 ///
-/// - Returns: A guarantee of all values.
+/// - Parameters:
+///   - gu: The first guarantee.
+///   - gv: The second guarantee.
+/// - Returns: A guarantee of a tuple of the values, in the order of the parameters. It's resolved on the thread that
+///   resolves the last one.
 @inlinable
 public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
     let combined = Guarantee<(U, V)>(.pending)
@@ -73,9 +98,14 @@ public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guara
     return combined
 }
 
-/// Waits for three guarantees of different types.
+/// Waits until three guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
 ///
-/// - Returns: A guarantee of all values.
+/// - Parameters:
+///   - gu: The first guarantee.
+///   - gv: The second guarantee.
+///   - gw: The third guarantee.
+/// - Returns: A guarantee of a tuple of the values, in the order of the parameters. It's resolved on the thread that
+///   resolves the last one.
 @inlinable
 public func when<U, V, W>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
@@ -88,9 +118,15 @@ public func when<U, V, W>(
     return combined
 }
 
-/// Waits for four guarantees of different types.
+/// Waits until four guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
 ///
-/// - Returns: A guarantee of all values.
+/// - Parameters:
+///   - gu: The first guarantee.
+///   - gv: The second guarantee.
+///   - gw: The third guarantee.
+///   - gx: The fourth guarantee.
+/// - Returns: A guarantee of a tuple of the values, in the order of the parameters. It's resolved on the thread that
+///   resolves the last one.
 @inlinable
 public func when<U, V, W, X>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
@@ -106,9 +142,16 @@ public func when<U, V, W, X>(
     return combined
 }
 
-/// Waits for five guarantees of different types.
+/// Waits until five guarantees, which may have different types, are resolved. Mirrors `PromiseKit.when(guarantees:)`.
 ///
-/// - Returns: A guarantee of all values.
+/// - Parameters:
+///   - gu: The first guarantee.
+///   - gv: The second guarantee.
+///   - gw: The third guarantee.
+///   - gx: The fourth guarantee.
+///   - gy: The fifth guarantee.
+/// - Returns: A guarantee of a tuple of the values, in the order of the parameters. It's resolved on the thread that
+///   resolves the last one.
 @inlinable
 public func when<U, V, W, X, Y>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>

@@ -4,9 +4,17 @@ import Dispatch
 // where closures run.
 
 extension Guarantee {
-    /// Passes the value to `body`, which returns a guarantee. Returns a new guarantee that takes the value of the guarantee
-    /// from `body`. If the guarantee from `body` is the new one or waits for it, the new guarantee stays pending, and
-    /// `conf.logHandler` receives `PMKError.returnedSelf`.
+    /// Starts the next asynchronous step and returns a guarantee of its value. `body` runs on the queue that you name.
+    /// Mirrors `Guarantee.then(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this guarantee.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Receives the value and returns a guarantee. It can't throw. It may run on any thread, so it's
+    ///     `@Sendable`.
+    /// - Returns: A guarantee that is resolved with the value of the guarantee from `body`, when that one is. If the
+    ///   guarantee from `body` is the returned one or waits for it, the returned one stays pending, and
+    ///   `conf.logHandler` receives `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func then<U: Sendable>(
@@ -15,7 +23,18 @@ extension Guarantee {
         then(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Starts the next asynchronous step and returns a guarantee of its value. `body` runs on the main actor. Mirrors
+    /// `Guarantee.then(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     after(seconds: 1).then { askForName() }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.map`.
+    ///   - body: Receives the value and returns a guarantee. It can't throw. It's dispatched to `conf.Q.map`, and from
+    ///     there to the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A guarantee that is resolved with the value of the guarantee from `body`, when that one is. If the
+    ///   guarantee from `body` is the returned one or waits for it, the returned one stays pending, and
+    ///   `conf.logHandler` receives `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func then<U: Sendable>(
@@ -33,7 +52,15 @@ extension Guarantee {
         return rg
     }
 
-    /// Passes the value to `body` and returns a guarantee of what `body` returns.
+    /// Transforms the value and returns a guarantee of the new one. `body` runs on the queue that you name. Mirrors
+    /// `Guarantee.map(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this guarantee.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Receives the value and returns the new one. A closure that throws selects `Thenable.map` instead. It
+    ///     may run on any thread, so it's `@Sendable`.
+    /// - Returns: A guarantee that is resolved as soon as `body` has returned.
     @available(swift, introduced: 6)
     @inlinable
     public func map<U: Sendable>(
@@ -42,7 +69,17 @@ extension Guarantee {
         map(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Transforms the value and returns a guarantee of the new one. `body` runs on the main actor. Mirrors
+    /// `Guarantee.map(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     askForName().map { name in name.uppercased() }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.map`.
+    ///   - body: Receives the value and returns the new one. A closure that throws selects `Thenable.map` instead. It's
+    ///     dispatched to `conf.Q.map`, and from there to the main queue if that isn't the same queue. So it may use the
+    ///     main actor's state.
+    /// - Returns: A guarantee that is resolved as soon as `body` has returned.
     @available(swift, introduced: 6)
     @inlinable
     public func map<U: Sendable>(
@@ -60,7 +97,15 @@ extension Guarantee {
         return rg
     }
 
-    /// Passes the value to `body` and returns a guarantee without a value, which is resolved when `body` has returned.
+    /// Uses the value, usually at the end of a chain that can't fail. `body` runs on the queue that you name. Mirrors
+    /// `Guarantee.done(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this guarantee.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Receives the value. A closure that throws selects `Thenable.done` instead, whose chain needs a
+    ///     `catch`. It may run on any thread, so it's `@Sendable`.
+    /// - Returns: A guarantee without a value, which is resolved as soon as `body` has returned.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func done(
@@ -69,7 +114,17 @@ extension Guarantee {
         map(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.return`.
+    /// Uses the value, usually at the end of a chain that can't fail. `body` runs on the main actor. Mirrors
+    /// `Guarantee.done(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     askForName().done { name in show(name) }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.return`.
+    ///   - body: Receives the value. A closure that throws selects `Thenable.done` instead, whose chain needs a
+    ///     `catch`. It's dispatched to `conf.Q.return`, and from there to the main queue if that isn't the same queue.
+    ///     So it may use the main actor's state.
+    /// - Returns: A guarantee without a value, which is resolved as soon as `body` has returned.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func done(
@@ -78,7 +133,15 @@ extension Guarantee {
         map(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
     }
 
-    /// Passes the value to `body` and returns a guarantee of the same value, which is resolved when `body` has returned.
+    /// Looks at the value of a guarantee and passes it on. `body` runs on the queue that you name. Mirrors
+    /// `Guarantee.get(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this guarantee.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Receives the value. A closure that throws selects `Thenable.get` instead. It may run on any thread, so
+    ///     it's `@Sendable`.
+    /// - Returns: A guarantee that is resolved with the same value as soon as `body` has returned.
     @available(swift, introduced: 6)
     @inlinable
     public func get(
@@ -87,7 +150,17 @@ extension Guarantee {
         get(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.return`.
+    /// Looks at the value of a guarantee and passes it on. `body` runs on the main actor. Mirrors
+    /// `Guarantee.get(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     askForName().get { name in show(name) }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.return`.
+    ///   - body: Receives the value. A closure that throws selects `Thenable.get` instead. It's dispatched to
+    ///     `conf.Q.return`, and from there to the main queue if that isn't the same queue. So it may use the main
+    ///     actor's state.
+    /// - Returns: A guarantee that is resolved with the same value as soon as `body` has returned.
     @available(swift, introduced: 6)
     @inlinable
     public func get(
@@ -104,7 +177,10 @@ extension Guarantee {
         }
     }
 
-    /// Returns a guarantee that is resolved when this one is, without the value.
+    /// Returns a guarantee that is resolved when this one is, without the value. Mirrors `Guarantee.asVoid()` of
+    /// PromiseKit.
+    ///
+    /// - Returns: A guarantee that is resolved on the thread that resolves this one.
     @inlinable
     public func asVoid() -> Guarantee<Void> {
         map(nil) { _ in }

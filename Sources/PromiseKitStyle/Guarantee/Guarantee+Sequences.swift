@@ -4,7 +4,16 @@ import Dispatch
 // where closures run.
 
 extension Guarantee where T: Sequence, T.Element: Sendable {
-    /// A guarantee of an array: what `transform` returns for each element.
+    /// Transforms each element and returns a guarantee of the new values. `transform` runs on the queue that you name.
+    /// Mirrors `Guarantee.mapValues(on:flags:_:)` of PromiseKit.
+    ///
+    ///     askForNames().mapValues(on: nil) { name in name.uppercased() }
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which `transform` runs. Nil means at once, on the thread that resolves this guarantee.
+    ///   - flags: How `transform` is dispatched to the queue.
+    ///   - transform: Receives an element and returns the new value. It may run on any thread, so it's `@Sendable`.
+    /// - Returns: A guarantee that is resolved with an array in the order of the elements, as soon as all are there.
     @available(swift, introduced: 6)
     @inlinable
     public func mapValues<U: Sendable>(
@@ -14,7 +23,16 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         mapValues(Hop(on, flags), transform)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Transforms each element and returns a guarantee of the new values. `transform` runs on the main actor. Mirrors
+    /// `Guarantee.mapValues(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     askForNames().mapValues { name in name.uppercased() }
+    ///
+    /// - Parameters:
+    ///   - flags: How `transform` is dispatched to `conf.Q.map`.
+    ///   - transform: Receives an element and returns the new value. It's dispatched to `conf.Q.map`, and from there to
+    ///     the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A guarantee that is resolved with an array in the order of the elements, as soon as all are there.
     @available(swift, introduced: 6)
     @inlinable
     public func mapValues<U: Sendable>(
@@ -23,7 +41,14 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         mapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
-    /// A guarantee of one array with the elements of all sequences that `transform` returns.
+    /// Makes a sequence of each element and returns a guarantee of all their elements in one array. `transform` runs on
+    /// the queue that you name. Mirrors `Guarantee.flatMapValues(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which `transform` runs. Nil means at once, on the thread that resolves this guarantee.
+    ///   - flags: How `transform` is dispatched to the queue.
+    ///   - transform: Receives an element and returns a sequence. It may run on any thread, so it's `@Sendable`.
+    /// - Returns: A guarantee that is resolved with the elements of all these sequences, in order.
     @available(swift, introduced: 6)
     @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
@@ -33,7 +58,14 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         flatMapValues(Hop(on, flags), transform)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Makes a sequence of each element and returns a guarantee of all their elements in one array. `transform` runs on
+    /// the main actor. Mirrors `Guarantee.flatMapValues(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    /// - Parameters:
+    ///   - flags: How `transform` is dispatched to `conf.Q.map`.
+    ///   - transform: Receives an element and returns a sequence. It's dispatched to `conf.Q.map`, and from there to
+    ///     the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A guarantee that is resolved with the elements of all these sequences, in order.
     @available(swift, introduced: 6)
     @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
@@ -42,7 +74,15 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         flatMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
-    /// A guarantee of an array: what `transform` returns for each element, without nil.
+    /// Transforms each element, leaves out nil, and returns a guarantee of the new values. `transform` runs on the
+    /// queue that you name. Mirrors `Guarantee.compactMapValues(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which `transform` runs. Nil means at once, on the thread that resolves this guarantee.
+    ///   - flags: How `transform` is dispatched to the queue.
+    ///   - transform: Receives an element and returns the new value, or nil to leave the element out. It may run on any
+    ///     thread, so it's `@Sendable`.
+    /// - Returns: A guarantee that is resolved with an array in the order of the elements.
     @available(swift, introduced: 6)
     @inlinable
     public func compactMapValues<U: Sendable>(
@@ -52,7 +92,15 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         compactMapValues(Hop(on, flags), transform)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Transforms each element, leaves out nil, and returns a guarantee of the new values. `transform` runs on the main
+    /// actor. Mirrors `Guarantee.compactMapValues(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    /// - Parameters:
+    ///   - flags: How `transform` is dispatched to `conf.Q.map`.
+    ///   - transform: Receives an element and returns the new value, or nil to leave the element out. It's dispatched
+    ///     to `conf.Q.map`, and from there to the main queue if that isn't the same queue. So it may use the main
+    ///     actor's state.
+    /// - Returns: A guarantee that is resolved with an array in the order of the elements.
     @available(swift, introduced: 6)
     @inlinable
     public func compactMapValues<U: Sendable>(
@@ -61,49 +109,15 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         compactMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
-    /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements. No
-    /// guarantee waits for another.
-    @available(swift, introduced: 6)
-    @inlinable
-    public func thenMap<U: Sendable>(
-        on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
-    ) -> Guarantee<[U]> {
-        thenMap(Hop(on, flags), transform)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @inlinable
-    public func thenMap<U: Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
-    ) -> Guarantee<[U]> {
-        thenMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
-    }
-
-    /// Like `thenMap`, but for thenables of sequences: a guarantee of one array with the elements of all these sequences.
+    /// Selects elements and returns a guarantee of an array of them. `isIncluded` runs on the queue that you name.
+    /// Mirrors `Guarantee.filterValues(on:flags:_:)` of PromiseKit.
     ///
-    /// If one of the thenables is rejected, the guarantee stays pending, because it cannot be rejected, and `conf.logHandler`
-    /// receives the error. To handle such an error, assign the result to a variable of type `Promise`; then it is a promise.
-    @available(swift, introduced: 6)
-    @inlinable
-    public func thenFlatMap<U: Thenable & Sendable>(
-        on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping @Sendable (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(Hop(on, flags), transform)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @inlinable
-    public func thenFlatMap<U: Thenable & Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
-    }
-
-    /// A guarantee of the elements for which `isIncluded` is true.
+    /// - Parameters:
+    ///   - on: The queue on which `isIncluded` runs. Nil means at once, on the thread that resolves this guarantee.
+    ///   - flags: How `isIncluded` is dispatched to the queue.
+    ///   - isIncluded: Receives an element and returns true to keep it. It can't throw. It may run on any thread, so
+    ///     it's `@Sendable`.
+    /// - Returns: A guarantee that is resolved with the elements that are kept, in their order.
     @available(swift, introduced: 6)
     @inlinable
     public func filterValues(
@@ -113,7 +127,15 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         filterValues(Hop(on, flags), isIncluded)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Selects elements and returns a guarantee of an array of them. `isIncluded` runs on the main actor. Mirrors
+    /// `Guarantee.filterValues(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    /// - Parameters:
+    ///   - flags: How `isIncluded` is dispatched to `conf.Q.map`.
+    ///   - isIncluded: Receives an element and returns true to keep it. It can't throw. It's dispatched to
+    ///     `conf.Q.map`, and from there to the main queue if that isn't the same queue. So it may use the main actor's
+    ///     state.
+    /// - Returns: A guarantee that is resolved with the elements that are kept, in their order.
     @available(swift, introduced: 6)
     @inlinable
     public func filterValues(
@@ -122,7 +144,16 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         filterValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(isIncluded))
     }
 
-    /// A guarantee of the elements, sorted by `areInIncreasingOrder` on the queue `on`.
+    /// Sorts the elements by a closure and returns a guarantee of an array of them. Mirrors
+    /// `Guarantee.sortedValues(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which the elements are sorted, by default `conf.Q.map`. Nil means at once, on the thread
+    ///     that resolves this guarantee.
+    ///   - flags: How the sorting is dispatched to the queue.
+    ///   - areInIncreasingOrder: Receives two elements and returns true if the first one comes before the other. It
+    ///     runs on the queue, which may be any queue, so it's `@Sendable` even without `on`.
+    /// - Returns: A guarantee that is resolved with the sorted array.
     @available(swift, introduced: 6)
     @inlinable
     public func sortedValues(
@@ -152,32 +183,20 @@ extension Guarantee where T: Sequence {
     }
 
     @inlinable
-    func thenMap<U>(_ hop: Hop?, _ transform: @escaping (T.Element) -> Guarantee<U>) -> Guarantee<[U]> {
-        then(hop) { when(guarantees: $0.map(transform)) }
-    }
-
-    @inlinable
     func filterValues(_ hop: Hop?, _ isIncluded: @escaping (T.Element) -> Bool) -> Guarantee<[T.Element]> {
         map(hop) { $0.filter(isIncluded) }
-    }
-
-    @inlinable
-    func thenFlatMap<U: Thenable & Sendable>(
-        _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
-        let rg = Guarantee<[U.T.Iterator.Element]>(.pending)
-        then(hop) { when(fulfilled: $0.map(transform)) }.box.append { [box = rg.box] content in
-            switch Box<Result<[U.T]>>.open(content).content {
-            case .fulfilled(let lists): box.seal(lists.flatMap { $0 })
-            case .rejected(let error): conf.logHandler(.cauterized(error))
-            }
-        }
-        return rg
     }
 }
 
 extension Guarantee where T: Sequence, T.Element: Comparable & Sendable {
-    /// A guarantee of the elements in ascending order. They are sorted on the queue `on`.
+    /// Sorts the elements in ascending order and returns a guarantee of an array of them. Mirrors
+    /// `Guarantee.sortedValues(on:flags:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which the elements are sorted, by default `conf.Q.map`. Nil means at once, on the thread
+    ///     that resolves this guarantee.
+    ///   - flags: How the sorting is dispatched to the queue.
+    /// - Returns: A guarantee that is resolved with the sorted array.
     @available(swift, introduced: 6)
     @inlinable
     public func sortedValues(

@@ -22,7 +22,13 @@ public final class Guarantee<T>: Thenable, Sendable {
         box = .sealed(SealedBox(value))
     }
 
-    /// Calls `to` once with `.fulfilled` and the value. `Promise.pipe(to:)` says where and when.
+    /// Adds a handler, which receives the value as `.fulfilled`. Mirrors `Guarantee.pipe(to:)` of PromiseKit.
+    ///
+    ///     askForName().pipe { result in print(result) }
+    ///
+    /// - Parameter to: Runs once, on the thread that resolves the guarantee. If the guarantee is resolved already and
+    ///   no earlier handler waits, it runs on the calling thread before `pipe` returns. `Promise.pipe(to:)` has the
+    ///   details.
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
@@ -37,10 +43,16 @@ public final class Guarantee<T>: Thenable, Sendable {
         box.append { to(.fulfilled(Box<T>.open($0).content)) }
     }
 
-    /// Calls `to` once with the value. `Promise.pipe(to:)` says where and when.
+    /// Adds a handler, which receives the value itself.
     ///
-    /// In PromiseKit this form is internal. It is disfavored here so that a closure that fits both forms receives a `Result`,
-    /// as in PromiseKit.
+    /// In PromiseKit this form is internal. It's disfavored here so that a closure that fits both forms receives a
+    /// `Result`, as in PromiseKit.
+    ///
+    ///     askForName().pipe { (name: String) in print(name) }
+    ///
+    /// - Parameter to: Runs once, on the thread that resolves the guarantee. If the guarantee is resolved already and
+    ///   no earlier handler waits, it runs on the calling thread before `pipe` returns. `Promise.pipe(to:)` has the
+    ///   details.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
@@ -57,11 +69,13 @@ public final class Guarantee<T>: Thenable, Sendable {
 // The compiler checks a value that comes into a guarantee as it checks that of a promise (`Promise.swift`).
 
 extension Guarantee where T: Sendable {
-    /// A guarantee that is resolved through the closure given to `body`.
+    /// Makes a guarantee that a closure resolves. Mirrors `Guarantee.init(resolver:)` of PromiseKit.
     ///
-    /// - Parameter body: Receives the closure that resolves the guarantee. `body` runs once, on the calling thread,
-    ///   before the initializer returns. The closure may be called from any thread, and only its first call has an
-    ///   effect. If it is released before it is called, `conf.logHandler` receives
+    ///     let tap = Guarantee<Void> { resolve in button.onTap = { resolve(()) } }
+    ///
+    /// - Parameter body: Receives the closure that resolves the guarantee, and runs once, on the calling thread, before
+    ///   the initializer returns. The closure that it receives may be called on any thread, and only its first call has
+    ///   an effect. If that closure is released before it's called, `conf.logHandler` receives
     ///   `LogEvent.pendingGuaranteeDeallocated`.
     @available(swift, introduced: 6)
     @inlinable
@@ -70,14 +84,23 @@ extension Guarantee where T: Sendable {
         body(GuaranteeResolver(box).resolve)
     }
 
-    /// A guarantee that is resolved from the start.
+    /// Returns a guarantee that is resolved from the start. Mirrors `Guarantee.value(_:)` of PromiseKit.
+    ///
+    /// - Parameter value: The value. Any thread may read it, so it's `Sendable`.
+    /// - Returns: A resolved guarantee, whose closures with `on: nil` run at once, on the thread that adds them.
     @available(swift, introduced: 6)
     @inlinable
     public static func value(_ value: T) -> Guarantee<T> {
         Guarantee(sealed: value)
     }
 
-    /// A pending guarantee and the closure that resolves it, which `init(resolver:)` describes.
+    /// Returns a pending guarantee and the closure that resolves it. Mirrors `Guarantee.pending()` of PromiseKit.
+    ///
+    ///     let (guarantee, resolve) = Guarantee<String>.pending()
+    ///     button.onTap = { resolve("tapped") }
+    ///
+    /// - Returns: The guarantee, and a closure that may be called on any thread. Only its first call has an effect. If
+    ///   it's released before that, `conf.logHandler` receives `LogEvent.pendingGuaranteeDeallocated`.
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
@@ -94,8 +117,8 @@ extension Guarantee {
     }
 }
 
-/// Resolves a guarantee. The closure that callers receive holds this object. If the object is released while the guarantee is
-/// pending, nobody can resolve the guarantee anymore, and `conf.logHandler` is told.
+/// Resolves a guarantee. The closure that callers receive holds this object. If the object is released while the
+/// guarantee is pending, nothing can resolve the guarantee anymore, and `conf.logHandler` receives an event.
 @usableFromInline
 final class GuaranteeResolver<T>: Sendable {
     @usableFromInline let box: Box<T>
@@ -118,13 +141,13 @@ final class GuaranteeResolver<T>: Sendable {
 }
 
 extension Guarantee where T == Void {
-    /// A guarantee that is resolved from the start.
+    /// Makes a guarantee without a value that is resolved from the start. Mirrors `Guarantee.init()` of PromiseKit.
     @inlinable
     public convenience init() {
         self.init(sealed: ())
     }
 
-    /// A guarantee that is resolved from the start.
+    /// A guarantee without a value that is resolved from the start. Mirrors `Guarantee.value` of PromiseKit.
     @inlinable
     public static var value: Guarantee<Void> { .value(()) }
 }

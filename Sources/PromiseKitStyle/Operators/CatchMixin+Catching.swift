@@ -3,7 +3,18 @@ import Dispatch
 // The operators for the end of a chain. `Thenable` says where closures run, and `CatchMixin` what `policy` means.
 
 extension CatchMixin {
-    /// Passes an error to `body` and returns a finalizer, to which a `finally` can be added.
+    /// Handles the error at the end of a chain. `body` runs on the queue that you name. Mirrors
+    /// `CatchMixin.catch(on:flags:policy:_:)` of PromiseKit.
+    ///
+    ///     save().catch(on: .global(), policy: .allErrors) { error in log(error) }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - policy: Which errors `body` receives, by default `conf.catchPolicy`.
+    ///   - body: Receives the error. It can't throw. It may run on any thread, so it's `@Sendable`.
+    /// - Returns: A finalizer, to which a `finally` can be added. It ends when `body` has returned or is skipped. A
+    ///   value skips `body`, and so does a cancellation unless `policy` is `.allErrors`.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func `catch`(
@@ -13,7 +24,18 @@ extension CatchMixin {
         self.catch(Hop(queue, flags), policy, body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.return`.
+    /// Handles the error at the end of a chain. `body` runs on the main actor. Mirrors
+    /// `CatchMixin.catch(on:flags:policy:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchUser(7).done { user in show(user) }.catch { error in show(error) }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.return`.
+    ///   - policy: Which errors `body` receives, by default `conf.catchPolicy`.
+    ///   - body: Receives the error. It can't throw. It's dispatched to `conf.Q.return`, and from there to the main
+    ///     queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A finalizer, to which a `finally` can be added. It ends when `body` has returned or is skipped. A
+    ///   value skips `body`, and so does a cancellation unless `policy` is `.allErrors`.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func `catch`(
@@ -39,15 +61,31 @@ extension CatchMixin {
         return finalizer
     }
 
-    /// Passes an error to `conf.logHandler`, as `LogEvent.cauterized`. A cancellation is logged only if
-    /// `conf.catchPolicy` is `.allErrors`.
+    /// Ends a chain whose errors need no handling, and logs them. Mirrors `CatchMixin.cauterize()` of PromiseKit.
+    ///
+    ///     save().cauterize()
+    ///
+    /// `conf.logHandler` receives the error as `LogEvent.cauterized`, on the queue `conf.Q.return`. A cancellation is
+    /// logged only if `conf.catchPolicy` is `.allErrors`.
+    ///
+    /// - Returns: A finalizer, to which a `finally` can be added.
     @discardableResult @inlinable
     public func cauterize() -> PMKFinalizer {
         self.catch(Hop(conf.Q.return, nil), .configured) { conf.logHandler(.cauterized($0)) }
     }
 
-    /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
-    /// resolved when `body` has returned.
+    /// Cleans up after any result and passes the result on. `body` runs on the queue that you name. Mirrors
+    /// `CatchMixin.ensure(on:flags:_:)` of PromiseKit.
+    ///
+    ///     fetchUser(7).ensure(on: .global()) { removeTemporaryFiles() }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Runs once, after a value, an error or a cancellation. It receives nothing and can't throw. It may run
+    ///     on any thread, so it's `@Sendable`.
+    /// - Returns: A promise that has the same result as soon as `body` has returned. `body` changes neither a value nor
+    ///   an error.
     @available(swift, introduced: 6)
     @inlinable
     public func ensure(
@@ -56,7 +94,18 @@ extension CatchMixin {
         ensure(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.return`.
+    /// Cleans up after any result and passes the result on. `body` runs on the main actor. Mirrors
+    /// `CatchMixin.ensure(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchUser(7).ensure { hideSpinner() }.done { user in show(user) }.cauterize()
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.return`.
+    ///   - body: Runs once, after a value, an error or a cancellation. It receives nothing and can't throw. It's
+    ///     dispatched to `conf.Q.return`, and from there to the main queue if that isn't the same queue. So it may use
+    ///     the main actor's state.
+    /// - Returns: A promise that has the same result as soon as `body` has returned. `body` changes neither a value nor
+    ///   an error.
     @available(swift, introduced: 6)
     @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
@@ -68,8 +117,18 @@ extension CatchMixin {
         tap(hop) { _ in body() }
     }
 
-    /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
-    /// resolved when the guarantee that `body` returns is resolved.
+    /// Starts an asynchronous cleanup after any result, waits for it, and passes the result on. `body` runs on the
+    /// queue that you name. Mirrors `CatchMixin.ensureThen(on:flags:_:)` of PromiseKit.
+    ///
+    ///     fetchUser(7).ensureThen(on: .global()) { closeConnection() }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Runs once, after a value, an error or a cancellation. It returns the guarantee of the cleanup. It may
+    ///     run on any thread, so it's `@Sendable`.
+    /// - Returns: A promise that has the same result as soon as the guarantee from `body` is resolved. `body` changes
+    ///   neither a value nor an error.
     @available(swift, introduced: 6)
     @inlinable
     public func ensureThen(
@@ -79,7 +138,18 @@ extension CatchMixin {
         ensureThen(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.return`.
+    /// Starts an asynchronous cleanup after any result, waits for it, and passes the result on. `body` runs on the main
+    /// actor. Mirrors `CatchMixin.ensureThen(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchUser(7).ensureThen { fadeOutSpinner() }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.return`.
+    ///   - body: Runs once, after a value, an error or a cancellation. It returns the guarantee of the cleanup. It's
+    ///     dispatched to `conf.Q.return`, and from there to the main queue if that isn't the same queue. So it may use
+    ///     the main actor's state.
+    /// - Returns: A promise that has the same result as soon as the guarantee from `body` is resolved. `body` changes
+    ///   neither a value nor an error.
     @available(swift, introduced: 6)
     @inlinable
     public func ensureThen(

@@ -3,8 +3,21 @@ import Dispatch
 // The operators that replace an error. `Thenable` says where closures run, and `CatchMixin` what `policy` means.
 
 extension CatchMixin {
-    /// Passes an error to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
-    /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
+    /// Replaces an error with the result of another thenable. `body` runs on the queue that you name. Mirrors
+    /// `CatchMixin.recover(on:flags:policy:_:)` of PromiseKit.
+    ///
+    ///     fetchAvatar(of: user).recover(on: .global()) { error in fetchDefaultAvatar() }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - policy: Which errors `body` receives, by default `conf.catchPolicy`.
+    ///   - body: Receives the error and returns a thenable, or throws this error or another one. It may run on any
+    ///     thread, so it's `@Sendable`.
+    /// - Returns: A promise that is resolved as the thenable from `body` is. A value skips `body`, and so does a
+    ///   cancellation unless `policy` is `.allErrors`. What skips it becomes the result at once. If `body` throws, the
+    ///   promise is rejected with that error, and if the thenable is the promise itself or waits for it, with
+    ///   `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @inlinable
     public func recover<U: Thenable & SendableMetatype>(
@@ -14,7 +27,21 @@ extension CatchMixin {
         recover(Hop(queue, flags), policy, body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Replaces an error with the result of another thenable. `body` runs on the main actor. Mirrors
+    /// `CatchMixin.recover(on:flags:policy:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchAvatar(of: user).recover { error in fetchDefaultAvatar() }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.map`.
+    ///   - policy: Which errors `body` receives, by default `conf.catchPolicy`.
+    ///   - body: Receives the error and returns a thenable, or throws this error or another one. It's dispatched to
+    ///     `conf.Q.map`, and from there to the main queue if that isn't the same queue. So it may use the main actor's
+    ///     state.
+    /// - Returns: A promise that is resolved as the thenable from `body` is. A value skips `body`, and so does a
+    ///   cancellation unless `policy` is `.allErrors`. What skips it becomes the result at once. If `body` throws, the
+    ///   promise is rejected with that error, and if the thenable is the promise itself or waits for it, with
+    ///   `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @inlinable
     public func recover<U: Thenable & SendableMetatype>(
@@ -39,9 +66,19 @@ extension CatchMixin {
         return rp
     }
 
-    /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a new guarantee that takes the
-    /// value of the guarantee from `body`. If the guarantee from `body` is the new one or waits for it, the new guarantee
-    /// stays pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
+    /// Replaces every error with the value of a guarantee, so that the chain can no longer fail. `body` runs on the
+    /// queue that you name. Mirrors `CatchMixin.recover(on:flags:_:)` of PromiseKit.
+    ///
+    ///     fetchAvatar(of: user).recover(on: nil) { error in Guarantee.value(placeholder) }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Receives the error, even a cancellation, and returns a guarantee. It can't throw. It may run on any
+    ///     thread, so it's `@Sendable`.
+    /// - Returns: A guarantee of the value of this promise or of the guarantee from `body`. A value skips `body` and is
+    ///   passed on at once. If the guarantee from `body` is the returned one or waits for it, the returned one stays
+    ///   pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func recover(
@@ -51,7 +88,19 @@ extension CatchMixin {
         recover(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Replaces every error with the value of a guarantee, so that the chain can no longer fail. `body` runs on the
+    /// main actor. Mirrors `CatchMixin.recover(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchAvatar(of: user).recover { error in Guarantee.value(placeholder) }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.map`.
+    ///   - body: Receives the error, even a cancellation, and returns a guarantee. It can't throw. It's dispatched to
+    ///     `conf.Q.map`, and from there to the main queue if that isn't the same queue. So it may use the main actor's
+    ///     state.
+    /// - Returns: A guarantee of the value of this promise or of the guarantee from `body`. A value skips `body` and is
+    ///   passed on at once. If the guarantee from `body` is the returned one or waits for it, the returned one stays
+    ///   pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func recover(
@@ -74,7 +123,18 @@ extension CatchMixin {
 }
 
 extension CatchMixin where T == Void {
-    /// Passes an error, also a cancellation, to `body` and returns a guarantee, which is resolved when `body` has returned.
+    /// Handles every error of a promise without a value, so that the chain can no longer fail. `body` runs on the queue
+    /// that you name. Mirrors `CatchMixin.recover(on:flags:_:)` of PromiseKit.
+    ///
+    ///     save().recover(on: nil) { error in print("Not saved: \(error)") }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Receives the error, even a cancellation. It can't throw. It may run on any thread, so it's
+    ///     `@Sendable`.
+    /// - Returns: A guarantee that is resolved as soon as `body` has returned. A fulfilled promise skips `body` and
+    ///   resolves the guarantee at once.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func recover(
@@ -83,7 +143,17 @@ extension CatchMixin where T == Void {
         recover(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Handles every error of a promise without a value, so that the chain can no longer fail. `body` runs on the main
+    /// actor. Mirrors `CatchMixin.recover(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     save().recover { error in show(error) }.done { close() }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.map`.
+    ///   - body: Receives the error, even a cancellation. It can't throw. It's dispatched to `conf.Q.map`, and from
+    ///     there to the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A guarantee that is resolved as soon as `body` has returned. A fulfilled promise skips `body` and
+    ///   resolves the guarantee at once.
     @available(swift, introduced: 6)
     @discardableResult @inlinable
     public func recover(
@@ -104,7 +174,20 @@ extension CatchMixin where T == Void {
         return rg
     }
 
-    /// Passes an error to `body` and returns a promise, which is fulfilled when `body` has returned.
+    /// Handles an error of a promise without a value, or throws it again. `body` runs on the queue that you name.
+    /// Mirrors `CatchMixin.recover(on:flags:policy:_:)` of PromiseKit.
+    ///
+    ///     save().recover(on: nil) { error in if !isHarmless(error) { throw error } }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - policy: Which errors `body` receives, by default `conf.catchPolicy`.
+    ///   - body: Receives the error. It may throw this error or another one. It may run on any thread, so it's
+    ///     `@Sendable`.
+    /// - Returns: A promise that is fulfilled as soon as `body` has returned, or rejected with what it throws. A
+    ///   fulfilled promise skips `body`, and so does a cancellation unless `policy` is `.allErrors`. Then this
+    ///   promise's result is passed on at once.
     @available(swift, introduced: 6)
     @inlinable
     public func recover(
@@ -114,7 +197,19 @@ extension CatchMixin where T == Void {
         recover(Hop(queue, flags), policy, body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Handles an error of a promise without a value, or throws it again. `body` runs on the main actor. Mirrors
+    /// `CatchMixin.recover(on:flags:policy:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     save().recover { error in if !isHarmless(error) { throw error } }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.map`.
+    ///   - policy: Which errors `body` receives, by default `conf.catchPolicy`.
+    ///   - body: Receives the error. It may throw this error or another one. It's dispatched to `conf.Q.map`, and from
+    ///     there to the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A promise that is fulfilled as soon as `body` has returned, or rejected with what it throws. A
+    ///   fulfilled promise skips `body`, and so does a cancellation unless `policy` is `.allErrors`. Then this
+    ///   promise's result is passed on at once.
     @available(swift, introduced: 6)
     @inlinable
     public func recover(

@@ -3,7 +3,8 @@ public enum CatchPolicy: Sendable {
     /// Every error, including cancellations.
     case allErrors
 
-    /// Every error that is not a cancellation. This is the default, because whoever cancels knows about it already.
+    /// Every error that isn't a cancellation. This is the default, because the code that cancels knows about it
+    /// already.
     case allErrorsExceptCancellation
 }
 

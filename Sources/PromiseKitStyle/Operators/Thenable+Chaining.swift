@@ -1,7 +1,7 @@
 import Dispatch
 
-// The operators for values, and `tap`, which is for any result. In an operator for values, an error skips the closure and
-// rejects the returned promise. `Thenable` says where closures run.
+// The operators that make another value of the value. An error skips the closure and rejects the returned promise. `Thenable` says
+// where closures run.
 //
 // An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
 // guarantee, and type-checks long chains quickly.
@@ -10,8 +10,19 @@ import Dispatch
 // without checks. The forms for Swift 5 mode, in the folder `Swift5`, call it, too.
 
 extension Thenable {
-    /// Passes the value to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
-    /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
+    /// Starts the next asynchronous step and returns a promise of its result. `body` runs on the queue that you name.
+    /// Mirrors `Thenable.then(on:flags:_:)` of PromiseKit.
+    ///
+    ///     fetchUser(7).then(on: .global()) { user in fetchAvatar(of: user) }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `body` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `body` is dispatched to the queue.
+    ///   - body: Receives the value and returns a thenable, such as a promise. It may run on any thread, so it's
+    ///     `@Sendable`.
+    /// - Returns: A promise that is resolved as the thenable from `body` is. An error or a cancellation skips `body`
+    ///   and is passed on at once. If `body` throws, the promise is rejected. If the thenable is the returned promise
+    ///   or waits for it, that one is rejected with `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func then<U: Thenable & SendableMetatype>(
@@ -20,7 +31,18 @@ extension Thenable {
         then(Hop(queue, flags), body)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Starts the next asynchronous step and returns a promise of its result. `body` runs on the main actor. Mirrors
+    /// `Thenable.then(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchUser(7).then { user in fetchAvatar(of: user) }
+    ///
+    /// - Parameters:
+    ///   - flags: How `body` is dispatched to `conf.Q.map`.
+    ///   - body: Receives the value and returns a thenable, such as a promise. It's dispatched to `conf.Q.map`, and
+    ///     from there to the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A promise that is resolved as the thenable from `body` is. An error or a cancellation skips `body`
+    ///   and is passed on at once. If `body` throws, the promise is rejected. If the thenable is the returned promise
+    ///   or waits for it, that one is rejected with `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func then<U: Thenable & SendableMetatype>(
@@ -45,7 +67,17 @@ extension Thenable {
         return rp
     }
 
-    /// Passes the value to `transform` and returns a promise of what `transform` returns.
+    /// Transforms the value and returns a promise of the new one. `transform` runs on the queue that you name. Mirrors
+    /// `Thenable.map(on:flags:_:)` of PromiseKit.
+    ///
+    ///     fetchData().map(on: .global()) { data in try decodeUser(data) }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `transform` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `transform` is dispatched to the queue.
+    ///   - transform: Receives the value and returns the new one. It may run on any thread, so it's `@Sendable`.
+    /// - Returns: A promise that is fulfilled as soon as `transform` has returned. An error or a cancellation skips
+    ///   `transform` and is passed on at once. If `transform` throws, the promise is rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func map<U: Sendable>(
@@ -54,7 +86,17 @@ extension Thenable {
         map(Hop(queue, flags), transform)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Transforms the value and returns a promise of the new one. `transform` runs on the main actor. Mirrors
+    /// `Thenable.map(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchUser(7).map { user in user.name }
+    ///
+    /// - Parameters:
+    ///   - flags: How `transform` is dispatched to `conf.Q.map`.
+    ///   - transform: Receives the value and returns the new one. It's dispatched to `conf.Q.map`, and from there to
+    ///     the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A promise that is fulfilled as soon as `transform` has returned. An error or a cancellation skips
+    ///   `transform` and is passed on at once. If `transform` throws, the promise is rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func map<U: Sendable>(
@@ -77,8 +119,18 @@ extension Thenable {
         return rp
     }
 
-    /// Passes the value to `transform` and returns a promise of what `transform` returns. If that is nil, the promise
-    /// is rejected with `PMKError.compactMap`.
+    /// Transforms the value, treats nil as an error, and returns a promise of the new value. `transform` runs on the
+    /// queue that you name. Mirrors `Thenable.compactMap(on:flags:_:)` of PromiseKit.
+    ///
+    ///     fetchText().compactMap(on: nil) { text in Int(text) }
+    ///
+    /// - Parameters:
+    ///   - queue: The queue on which `transform` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `transform` is dispatched to the queue.
+    ///   - transform: Receives the value and returns the new one or nil. It may run on any thread, so it's `@Sendable`.
+    /// - Returns: A promise that is fulfilled with the new value. For nil, it's rejected with `PMKError.compactMap`,
+    ///   which has the old value. An error or a cancellation skips `transform` and is passed on at once. If `transform`
+    ///   throws, the promise is rejected.
     @available(swift, introduced: 6)
     @inlinable
     public func compactMap<U: Sendable>(
@@ -87,7 +139,18 @@ extension Thenable {
         compactMap(Hop(queue, flags), transform)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Transforms the value, treats nil as an error, and returns a promise of the new value. `transform` runs on the
+    /// main actor. Mirrors `Thenable.compactMap(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchUser(7).compactMap { user in user.email }
+    ///
+    /// - Parameters:
+    ///   - flags: How `transform` is dispatched to `conf.Q.map`.
+    ///   - transform: Receives the value and returns the new one or nil. It's dispatched to `conf.Q.map`, and from
+    ///     there to the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A promise that is fulfilled with the new value. For nil, it's rejected with `PMKError.compactMap`,
+    ///   which has the old value. An error or a cancellation skips `transform` and is passed on at once. If `transform`
+    ///   throws, the promise is rejected.
     @available(swift, introduced: 6)
     @inlinable
     public func compactMap<U: Sendable>(
@@ -101,83 +164,9 @@ extension Thenable {
         map(hop) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
     }
 
-    /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
-    @available(swift, introduced: 6)
-    @inlinable @_disfavoredOverload
-    public func done(
-        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
-    ) -> Promise<Void> {
-        map(Hop(queue, flags), body)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.return`.
-    @available(swift, introduced: 6)
-    @inlinable @_disfavoredOverload
-    public func done(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
-    ) -> Promise<Void> {
-        map(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
-    }
-
-    /// Passes the value to `body` and returns a promise of the same value, which is fulfilled when `body` has returned.
-    @available(swift, introduced: 6)
-    @inlinable @_disfavoredOverload
-    public func get(
-        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
-    ) -> Promise<T> {
-        get(Hop(queue, flags), body)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.return`.
-    @available(swift, introduced: 6)
-    @inlinable @_disfavoredOverload
-    public func get(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
-    ) -> Promise<T> {
-        get(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
-    }
-
-    @inlinable @_disfavoredOverload
-    func get(_ hop: Hop?, _ body: @escaping (T) throws -> Void) -> Promise<T> {
-        map(hop) { value in
-            try body(value)
-            return value
-        }
-    }
-
-    /// Passes the result to `body`, whether it is a value or an error, and returns a promise of the same result, which
-    /// is resolved when `body` has returned.
-    @available(swift, introduced: 6)
-    @inlinable
-    public func tap(
-        on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Result<T>) -> Void
-    ) -> Promise<T> {
-        tap(Hop(queue, flags), body)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @inlinable
-    public func tap(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Result<T>) -> Void
-    ) -> Promise<T> {
-        tap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(body))
-    }
-
-    @inlinable
-    func tap(_ hop: Hop?, _ body: @escaping (Result<T>) -> Void) -> Promise<T> {
-        let rp = Promise<T>(.pending)
-        handle { [box = rp.box, body = unchecked(body)] content in
-            let sealed = Box<Result<T>>.open(content)
-            hop {
-                body(sealed.content)
-                box.seal(with: sealed)
-            }
-        }
-        return rp
-    }
-
-    /// Returns a promise that is resolved as this one is, without the value.
+    /// Returns a promise that is resolved as this one is, without the value. Mirrors `Thenable.asVoid()` of PromiseKit.
+    ///
+    /// - Returns: A promise that is fulfilled or rejected on the thread that resolves this promise.
     @inlinable @_disfavoredOverload
     public func asVoid() -> Promise<Void> {
         map(nil) { _ in }

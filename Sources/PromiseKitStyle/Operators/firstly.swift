@@ -1,7 +1,10 @@
-/// Starts a chain. Mirrors `PromiseKit.firstly`.
+/// Starts a chain with a step that may fail. Mirrors `PromiseKit.firstly(execute:)`.
 ///
-/// - Parameter body: Runs immediately, on the calling thread. It returns a thenable.
-/// - Returns: A promise that takes the result of that thenable, or that is rejected with the error that `body` throws.
+///     firstly { fetchUser(7) }.then { user in fetchAvatar(of: user) }
+///
+/// - Parameter body: Runs once, on the calling thread, before `firstly` returns. It returns a thenable, such as a
+///   promise.
+/// - Returns: A promise that is resolved as that thenable is. It's rejected with the error that `body` throws.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 @inlinable
 public func firstly<U: Thenable>(execute body: () throws -> U) -> Promise<U.T> {
@@ -12,9 +15,12 @@ public func firstly<U: Thenable>(execute body: () throws -> U) -> Promise<U.T> {
     }
 }
 
-/// Starts a chain of guarantees. Mirrors `PromiseKit.firstly`.
+/// Starts a chain with a step that can't fail. Mirrors `PromiseKit.firstly(execute:)`.
 ///
-/// - Parameter body: Runs immediately, on the calling thread.
+///     firstly { askForName() }.done { name in show(name) }
+///
+/// - Parameter body: Runs once, on the calling thread, before `firstly` returns. It returns a guarantee and can't
+///   throw.
 /// - Returns: The guarantee that `body` returns.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 @inlinable

@@ -1,6 +1,7 @@
 extension PMKConfiguration {
-    /// `logHandler` in Swift 5 mode, without `@Sendable`. It receives the events that promises report, on the threads where
-    /// they happen. `Making+Swift5.swift` says why there are two forms.
+    /// Receives the events that promises report, on the threads where they happen. Mirrors
+    /// `PMKConfiguration.logHandler` of PromiseKit. Swift 5 mode doesn't check what the closure captures, so make sure
+    /// that it can run on any thread.
     @available(swift, obsoleted: 6)
     public var logHandler: (LogEvent) -> Void {
         get { log }

@@ -4,7 +4,13 @@ import Dispatch
 // 5 mode. `Making+Swift5.swift` says why these forms exist.
 
 extension CatchMixin {
-    /// In Swift 5 mode: passes an error to `body`. A `finally` can be added to the returned finalizer.
+    /// Handles the error at the end of a chain. Mirrors `CatchMixin.catch(on:flags:policy:_:)` of PromiseKit.
+    ///
+    /// `body` receives the error. It can't throw. It's dispatched to `queue`, by default `conf.Q.return`. Nil means at
+    /// once, on the thread that resolves this promise. Swift 5 mode doesn't check what it captures.
+    /// - Returns: A finalizer, to which a `finally` can be added. It ends when `body` has returned or is skipped. A
+    ///   value skips `body`, and so does a cancellation unless `policy` is `.allErrors`. `policy` is `conf.catchPolicy`
+    ///   by default.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func `catch`(
@@ -15,7 +21,13 @@ extension CatchMixin {
         self.catch(Hop(queue, flags), policy, body)
     }
 
-    /// In Swift 5 mode: calls `body` after any result, also a cancellation, and passes the result on.
+    /// Cleans up after any result and passes the result on. Mirrors `CatchMixin.ensure(on:flags:_:)` of PromiseKit.
+    ///
+    /// `body` runs once, after a value, an error or a cancellation. It receives nothing and can't throw. It's
+    /// dispatched to `queue`, by default `conf.Q.return`. Nil means at once, on the thread that resolves this promise.
+    /// Swift 5 mode doesn't check what it captures.
+    /// - Returns: A promise that has the same result as soon as `body` has returned. `body` changes neither a value nor
+    ///   an error.
     @available(swift, obsoleted: 6)
     @inlinable
     public func ensure(
@@ -25,7 +37,14 @@ extension CatchMixin {
         ensure(Hop(queue, flags), body)
     }
 
-    /// In Swift 5 mode: like `ensure`, but passes the result on when the guarantee that `body` returns is resolved.
+    /// Starts an asynchronous cleanup after any result, waits for it, and passes the result on. Mirrors
+    /// `CatchMixin.ensureThen(on:flags:_:)` of PromiseKit.
+    ///
+    /// `body` runs once, after a value, an error or a cancellation. It returns the guarantee of the cleanup. It's
+    /// dispatched to `queue`, by default `conf.Q.return`. Nil means at once, on the thread that resolves this promise.
+    /// Swift 5 mode doesn't check what it captures.
+    /// - Returns: A promise that has the same result as soon as the guarantee from `body` is resolved. `body` changes
+    ///   neither a value nor an error.
     @available(swift, obsoleted: 6)
     @inlinable
     public func ensureThen(
@@ -37,7 +56,16 @@ extension CatchMixin {
 }
 
 extension CatchMixin {
-    /// In Swift 5 mode: passes an error to `body`, and takes the result of the thenable that `body` returns.
+    /// Replaces an error with the result of another thenable. Mirrors `CatchMixin.recover(on:flags:policy:_:)` of
+    /// PromiseKit.
+    ///
+    /// `body` receives the error and returns a thenable, or throws this error or another one. It's dispatched to
+    /// `queue`, by default `conf.Q.map`. Nil means at once, on the thread that resolves this promise. Swift 5 mode
+    /// doesn't check what it captures.
+    /// - Returns: A promise that is resolved as the thenable from `body` is. A value skips `body`, and so does a
+    ///   cancellation unless `policy` is `.allErrors`. What skips it becomes the result at once. If `body` throws, the
+    ///   promise is rejected with that error, and if the thenable is the promise itself or waits for it, with
+    ///   `PMKError.returnedSelf`. `policy` is `conf.catchPolicy` by default.
     @available(swift, obsoleted: 6)
     @inlinable
     public func recover<U: Thenable & SendableMetatype>(
@@ -48,8 +76,15 @@ extension CatchMixin {
         recover(Hop(queue, flags), policy, body)
     }
 
-    /// In Swift 5 mode: passes any error, also a cancellation, to `body`, and takes the value of the guarantee that `body`
-    /// returns.
+    /// Replaces every error with the value of a guarantee, so that the chain can no longer fail. Mirrors
+    /// `CatchMixin.recover(on:flags:_:)` of PromiseKit.
+    ///
+    /// `body` receives the error, even a cancellation, and returns a guarantee. It can't throw. It's dispatched to
+    /// `queue`, by default `conf.Q.map`. Nil means at once, on the thread that resolves this promise. Swift 5 mode
+    /// doesn't check what it captures.
+    /// - Returns: A guarantee of the value of this promise or of the guarantee from `body`. A value skips `body` and is
+    ///   passed on at once. If the guarantee from `body` is the returned one or waits for it, the returned one stays
+    ///   pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func recover(
@@ -61,8 +96,14 @@ extension CatchMixin {
 }
 
 extension CatchMixin where T == Void {
-    /// In Swift 5 mode: passes any error, also a cancellation, to `body`. The returned guarantee is resolved when `body` has
-    /// returned.
+    /// Handles every error of a promise without a value, so that the chain can no longer fail. Mirrors
+    /// `CatchMixin.recover(on:flags:_:)` of PromiseKit.
+    ///
+    /// `body` receives the error, even a cancellation. It can't throw. It's dispatched to `queue`, by default
+    /// `conf.Q.map`. Nil means at once, on the thread that resolves this promise. Swift 5 mode doesn't check what it
+    /// captures.
+    /// - Returns: A guarantee that is resolved as soon as `body` has returned. A fulfilled promise skips `body` and
+    ///   resolves the guarantee at once.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func recover(
@@ -72,7 +113,15 @@ extension CatchMixin where T == Void {
         recover(Hop(queue, flags), body)
     }
 
-    /// In Swift 5 mode: passes an error to `body`. The returned promise is fulfilled when `body` has returned.
+    /// Handles an error of a promise without a value, or throws it again. Mirrors
+    /// `CatchMixin.recover(on:flags:policy:_:)` of PromiseKit.
+    ///
+    /// `body` receives the error. It may throw this error or another one. It's dispatched to `queue`, by default
+    /// `conf.Q.map`. Nil means at once, on the thread that resolves this promise. Swift 5 mode doesn't check what it
+    /// captures.
+    /// - Returns: A promise that is fulfilled as soon as `body` has returned, or rejected with what it throws. A
+    ///   fulfilled promise skips `body`, and so does a cancellation unless `policy` is `.allErrors`. Then this
+    ///   promise's result is passed on at once. `policy` is `conf.catchPolicy` by default.
     @available(swift, obsoleted: 6)
     @inlinable
     public func recover(
@@ -85,7 +134,12 @@ extension CatchMixin where T == Void {
 }
 
 extension PMKFinalizer {
-    /// In Swift 5 mode: calls `body` at the end of the chain, after any result.
+    /// Does the last work of a chain after its `catch`. Mirrors `PMKFinalizer.finally(on:flags:_:)` of PromiseKit.
+    ///
+    /// `body` runs once, after the closure of the `catch` or when the result has skipped that closure. So it runs after
+    /// a value, an error and a cancellation alike. It can't throw. It's dispatched to `queue`, by default
+    /// `conf.Q.return`. Nil means at once, on the thread on which the `catch` ends. Swift 5 mode doesn't check what it
+    /// captures.
     @available(swift, obsoleted: 6)
     public func finally(
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,

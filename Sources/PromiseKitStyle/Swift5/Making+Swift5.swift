@@ -12,22 +12,28 @@ import Dispatch
 // `[AnyHashable: Any]`.
 
 extension Promise {
-    /// In Swift 5 mode: a promise that `body` settles through the resolver that it receives. `body` is called at once. If it
-    /// throws, the promise is rejected with the error.
+    /// Makes a promise that a closure settles. Mirrors `Promise.init(resolver:)` of PromiseKit.
+    ///
+    /// `body` receives the resolver and runs once, on the calling thread, before the initializer returns. An error that
+    /// it throws rejects the promise, unless the promise is settled already. The value doesn't have to be `Sendable`.
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (Resolver<T>) throws -> Void) {
         self.init(settledBy: body)
     }
 
-    /// In Swift 5 mode: a promise that is fulfilled from the start.
+    /// Returns a promise that is fulfilled from the start. Mirrors `Promise.value(_:)` of PromiseKit. The value doesn't
+    /// have to be `Sendable`, so the program has to use it on the right queues.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
         Promise(sealed: .fulfilled(value))
     }
 
-    /// In Swift 5 mode: a pending promise, and the resolver that settles it.
+    /// Returns a pending promise and the resolver that settles it. Mirrors `Promise.pending()` of PromiseKit. The value
+    /// doesn't have to be `Sendable`.
+    ///
+    ///     let (promise, resolver) = Promise<Int>.pending()
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
@@ -35,7 +41,10 @@ extension Promise {
         return (promise, Resolver(promise.box))
     }
 
-    /// In Swift 5 mode: calls `body` once with the result, on the thread that resolves the promise, or at once.
+    /// Adds a handler, which receives the result. Mirrors `Promise.pipe(to:)` of PromiseKit.
+    ///
+    /// `body` runs once, on the thread that resolves the promise, or at once if the promise is resolved and no earlier
+    /// handler waits. Swift 5 mode doesn't check what it captures.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
@@ -44,7 +53,10 @@ extension Promise {
 }
 
 extension Guarantee {
-    /// In Swift 5 mode: a guarantee that `body` resolves by the function that it receives. `body` is called at once.
+    /// Makes a guarantee that a closure resolves. Mirrors `Guarantee.init(resolver:)` of PromiseKit.
+    ///
+    /// `body` receives the closure that resolves the guarantee, and runs once, on the calling thread, before the
+    /// initializer returns. Only the first call of that closure has an effect. The value doesn't have to be `Sendable`.
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
@@ -52,14 +64,16 @@ extension Guarantee {
         body(GuaranteeResolver(box).resolve)
     }
 
-    /// In Swift 5 mode: a guarantee that is resolved from the start.
+    /// Returns a guarantee that is resolved from the start. Mirrors `Guarantee.value(_:)` of PromiseKit. The value
+    /// doesn't have to be `Sendable`, so the program has to use it on the right queues.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func value(_ value: T) -> Guarantee<T> {
         Guarantee(sealed: value)
     }
 
-    /// In Swift 5 mode: a pending guarantee, and the function that resolves it.
+    /// Returns a pending guarantee and the closure that resolves it. Mirrors `Guarantee.pending()` of PromiseKit. Only
+    /// the first call of the closure has an effect. The value doesn't have to be `Sendable`.
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
@@ -67,14 +81,20 @@ extension Guarantee {
         return (guarantee, GuaranteeResolver(guarantee.box).resolve)
     }
 
-    /// In Swift 5 mode: calls `body` once with the value as a result, on the thread that resolves the guarantee, or at once.
+    /// Adds a handler, which receives the value as `.fulfilled`. Mirrors `Guarantee.pipe(to:)` of PromiseKit.
+    ///
+    /// `body` runs once, on the thread that resolves the guarantee, or at once if the guarantee is resolved and no
+    /// earlier handler waits. Swift 5 mode doesn't check what it captures.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
         pipeResult(to: unchecked(body))
     }
 
-    /// In Swift 5 mode: calls `body` once with the value, on the thread that resolves the guarantee, or at once.
+    /// Adds a handler, which receives the value itself. In PromiseKit this form is internal.
+    ///
+    /// `body` runs once, on the thread that resolves the guarantee, or at once if the guarantee is resolved and no
+    /// earlier handler waits. Swift 5 mode doesn't check what it captures.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to body: @escaping (T) -> Void) {
@@ -83,7 +103,12 @@ extension Guarantee {
 }
 
 extension DispatchQueue {
-    /// In Swift 5 mode: runs `body` on this queue. Returns a promise of what `body` returns, or of the error that it throws.
+    /// Runs a closure on this queue and returns a promise of what it returns. Mirrors
+    /// `DispatchQueue.async(_:group:qos:flags:execute:)` of PromiseKit.
+    ///
+    /// `body` runs once, with the group, quality of service and flags of a work item. Swift 5 mode checks neither what
+    /// it captures nor what it returns.
+    /// - Returns: A promise that is resolved on this queue. It's rejected with the error that `body` throws.
     @available(swift, obsoleted: 6)
     public final func async<T>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
@@ -94,7 +119,12 @@ extension DispatchQueue {
         return promise
     }
 
-    /// In Swift 5 mode: runs `body` on this queue. Returns a guarantee of what `body` returns.
+    /// Runs a closure that can't fail on this queue and returns a guarantee of what it returns. Mirrors
+    /// `DispatchQueue.async(_:group:qos:flags:execute:)` of PromiseKit.
+    ///
+    /// `body` runs once, with the group, quality of service and flags of a work item. Swift 5 mode checks neither what
+    /// it captures nor what it returns.
+    /// - Returns: A guarantee that is resolved on this queue.
     @available(swift, obsoleted: 6)
     public final func async<T>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,

@@ -1,10 +1,17 @@
 import Dispatch
 
-// The operators of `Thenable+Sequences.swift` and `Guarantee+Sequences.swift` for programs in Swift 5 mode.
+// The operators of the folder `Operators/Sequences` for programs in Swift 5 mode.
 // `Making+Swift5.swift` says why these forms exist.
 
 extension Thenable where T: Sequence {
-    /// In Swift 5 mode: an array of what `transform` returns for each element.
+    /// Transforms each element and returns a promise of the new values. Mirrors `Thenable.mapValues(on:flags:_:)` of
+    /// PromiseKit.
+    ///
+    /// `transform` receives an element and returns the new value. It's dispatched to `queue`, by default `conf.Q.map`.
+    /// Nil means at once, on the thread that resolves this promise. Swift 5 mode doesn't check what it captures.
+    /// - Returns: A promise that is fulfilled with an array in the order of the elements, as soon as all are there. An
+    ///   error or a cancellation skips `transform` and is passed on at once. If `transform` throws, the promise is
+    ///   rejected.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func mapValues<U>(
@@ -14,7 +21,13 @@ extension Thenable where T: Sequence {
         mapValues(Hop(queue, flags), transform)
     }
 
-    /// In Swift 5 mode: one array with the elements of all sequences that `transform` returns.
+    /// Makes a sequence of each element and returns a promise of all their elements in one array. Mirrors
+    /// `Thenable.flatMapValues(on:flags:_:)` of PromiseKit.
+    ///
+    /// `transform` receives an element and returns a sequence. It's dispatched to `queue`, by default `conf.Q.map`. Nil
+    /// means at once, on the thread that resolves this promise. Swift 5 mode doesn't check what it captures.
+    /// - Returns: A promise that is fulfilled with the elements of all these sequences, in order. An error or a
+    ///   cancellation skips `transform` and is passed on at once. If `transform` throws, the promise is rejected.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence>(
@@ -24,7 +37,14 @@ extension Thenable where T: Sequence {
         flatMapValues(Hop(queue, flags), transform)
     }
 
-    /// In Swift 5 mode: an array of what `transform` returns for each element, without nil.
+    /// Transforms each element, leaves out nil, and returns a promise of the new values. Mirrors
+    /// `Thenable.compactMapValues(on:flags:_:)` of PromiseKit.
+    ///
+    /// `transform` receives an element and returns the new value, or nil to leave the element out. It's dispatched to
+    /// `queue`, by default `conf.Q.map`. Nil means at once, on the thread that resolves this promise. Swift 5 mode
+    /// doesn't check what it captures.
+    /// - Returns: A promise that is fulfilled with an array in the order of the elements. An error or a cancellation
+    ///   skips `transform` and is passed on at once. If `transform` throws, the promise is rejected.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func compactMapValues<U>(
@@ -34,7 +54,15 @@ extension Thenable where T: Sequence {
         compactMapValues(Hop(queue, flags), transform)
     }
 
-    /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
+    /// Starts an asynchronous step for each element and returns a promise of all values. Mirrors
+    /// `Thenable.thenMap(on:flags:_:)` of PromiseKit.
+    ///
+    /// `transform` receives an element and returns a thenable. It's called for all elements first, so the thenables are
+    /// pending side by side. It's dispatched to `queue`, by default `conf.Q.map`. Nil means at once, on the thread that
+    /// resolves this promise. Swift 5 mode doesn't check what it captures.
+    /// - Returns: A promise that is fulfilled with the values in the order of the elements, when the last thenable is.
+    ///   It's rejected as soon as one of them is. An error or a cancellation skips `transform` and is passed on at
+    ///   once. If `transform` throws, the promise is rejected.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable & Sendable>(
@@ -44,7 +72,15 @@ extension Thenable where T: Sequence {
         thenMap(Hop(queue, flags), transform)
     }
 
-    /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
+    /// Starts an asynchronous step for each element and returns a promise of one array with the elements of all
+    /// results. Mirrors `Thenable.thenFlatMap(on:flags:_:)` of PromiseKit.
+    ///
+    /// `transform` receives an element and returns a thenable of a sequence. It's called for all elements first, so the
+    /// thenables are pending side by side. It's dispatched to `queue`, by default `conf.Q.map`. Nil means at once, on
+    /// the thread that resolves this promise. Swift 5 mode doesn't check what it captures.
+    /// - Returns: A promise that is fulfilled with one array, in the order of the elements, when the last thenable is.
+    ///   It's rejected as soon as one of them is. An error or a cancellation skips `transform` and is passed on at
+    ///   once. If `transform` throws, the promise is rejected.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable & Sendable>(
@@ -54,7 +90,14 @@ extension Thenable where T: Sequence {
         thenFlatMap(Hop(queue, flags), transform)
     }
 
-    /// In Swift 5 mode: the elements for which `isIncluded` is true.
+    /// Selects elements and returns a promise of an array of them. Mirrors `Thenable.filterValues(on:flags:_:)` of
+    /// PromiseKit.
+    ///
+    /// `isIncluded` receives an element and returns true to keep it. It can't throw. It's dispatched to `queue`, by
+    /// default `conf.Q.map`. Nil means at once, on the thread that resolves this promise. Swift 5 mode doesn't check
+    /// what it captures.
+    /// - Returns: A promise that is fulfilled with the elements that are kept, in their order. An error or a
+    ///   cancellation skips `isIncluded` and is passed on at once.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func filterValues(
@@ -66,21 +109,34 @@ extension Thenable where T: Sequence {
 }
 
 extension Thenable where T: Collection {
-    /// In Swift 5 mode: the first element, or `PMKError.emptySequence`.
+    /// Returns a promise of the first element. Mirrors `Thenable.firstValue` of PromiseKit. The element doesn't have to
+    /// be `Sendable`.
+    /// - Returns: A promise that is fulfilled with the element on the thread that resolves this promise. For an empty
+    ///   collection, it's rejected with `PMKError.emptySequence`. An error or a cancellation is passed on at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public var firstValue: Promise<T.Iterator.Element> {
         map(nil) { try unwrapped($0.first, or: .emptySequence) }
     }
 
-    /// In Swift 5 mode: the last element, or `PMKError.emptySequence`.
+    /// Returns a promise of the last element. Mirrors `Thenable.lastValue` of PromiseKit. The element doesn't have to
+    /// be `Sendable`.
+    /// - Returns: A promise that is fulfilled with the element on the thread that resolves this promise. For an empty
+    ///   collection, it's rejected with `PMKError.emptySequence`. An error or a cancellation is passed on at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
         map(nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
     }
 
-    /// In Swift 5 mode: the first element for which `test` is true, or `PMKError.emptySequence`.
+    /// Finds the first element that passes a test and returns a promise of it. Mirrors
+    /// `Thenable.firstValue(on:flags:where:)` of PromiseKit.
+    ///
+    /// `test` receives one element after another until it returns true. It can't throw. It's dispatched to `queue`, by
+    /// default `conf.Q.map`. Nil means at once, on the thread that resolves this promise. Swift 5 mode doesn't check
+    /// what it captures.
+    /// - Returns: A promise that is fulfilled with that element. If no element passes, it's rejected with
+    ///   `PMKError.emptySequence`. An error or a cancellation skips `test` and is passed on at once.
     @available(swift, obsoleted: 6)
     @inlinable
     public func firstValue(
@@ -92,95 +148,16 @@ extension Thenable where T: Collection {
 }
 
 extension Thenable where T: Sequence, T.Element: Comparable {
-    /// In Swift 5 mode: the elements in ascending order, sorted on the queue.
+    /// Sorts the elements in ascending order and returns a promise of an array of them. Mirrors
+    /// `Thenable.sortedValues(on:flags:)` of PromiseKit.
+    ///
+    /// The elements, which don't have to be `Sendable`, are sorted on `queue`, by default `conf.Q.map`. Nil means at
+    /// once, on the thread that resolves this promise. An error or a cancellation is passed on at once.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func sortedValues(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
     ) -> Promise<[T.Iterator.Element]> {
         map(Hop(queue, flags)) { $0.sorted() }
-    }
-}
-
-extension Guarantee where T: Sequence, T.Element: Comparable {
-    /// In Swift 5 mode: the elements in ascending order, sorted on the queue.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    public func sortedValues(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
-    ) -> Guarantee<[T.Iterator.Element]> {
-        map(Hop(queue, flags)) { $0.sorted() }
-    }
-}
-
-extension Guarantee where T: Sequence {
-    /// In Swift 5 mode: an array of what `transform` returns for each element.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    public func mapValues<U>(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping (T.Iterator.Element) -> U
-    ) -> Guarantee<[U]> {
-        mapValues(Hop(queue, flags), transform)
-    }
-
-    /// In Swift 5 mode: one array with the elements of all sequences that `transform` returns.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    public func flatMapValues<U: Sequence>(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.Iterator.Element]> {
-        flatMapValues(Hop(queue, flags), transform)
-    }
-
-    /// In Swift 5 mode: an array of what `transform` returns for each element, without nil.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    public func compactMapValues<U>(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping (T.Iterator.Element) -> U?
-    ) -> Guarantee<[U]> {
-        compactMapValues(Hop(queue, flags), transform)
-    }
-
-    /// In Swift 5 mode: an array of the values of what `transform` returns, in the order of the elements.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    public func thenMap<U>(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping (T.Iterator.Element) -> Guarantee<U>
-    ) -> Guarantee<[U]> {
-        thenMap(Hop(queue, flags), transform)
-    }
-
-    /// In Swift 5 mode: like `thenMap`, but with the elements of all values in one array.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    public func thenFlatMap<U: Thenable & Sendable>(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
-        thenFlatMap(Hop(queue, flags), transform)
-    }
-
-    /// In Swift 5 mode: the elements for which `isIncluded` is true.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    public func filterValues(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ isIncluded: @escaping (T.Iterator.Element) -> Bool
-    ) -> Guarantee<[T.Iterator.Element]> {
-        filterValues(Hop(queue, flags), isIncluded)
-    }
-
-    /// In Swift 5 mode: the elements, sorted by `areInIncreasingOrder` on the queue.
-    @available(swift, obsoleted: 6)
-    @inlinable
-    public func sortedValues(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ areInIncreasingOrder: @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool
-    ) -> Guarantee<[T.Iterator.Element]> {
-        map(Hop(queue, flags)) { $0.sorted(by: areInIncreasingOrder) }
     }
 }

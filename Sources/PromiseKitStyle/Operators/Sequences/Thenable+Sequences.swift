@@ -8,7 +8,18 @@ import Dispatch
 // guarantee, and type-checks long chains quickly. The folder `Swift5` has the forms for Swift 5 mode.
 
 extension Thenable where T: Sequence, T.Element: Sendable {
-    /// A promise of an array: what `transform` returns for each element.
+    /// Transforms each element and returns a promise of the new values. `transform` runs on the queue that you name.
+    /// Mirrors `Thenable.mapValues(on:flags:_:)` of PromiseKit.
+    ///
+    ///     fetchUsers().mapValues(on: .global()) { user in user.name }
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which `transform` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `transform` is dispatched to the queue.
+    ///   - transform: Receives an element and returns the new value. It may run on any thread, so it's `@Sendable`.
+    /// - Returns: A promise that is fulfilled with an array in the order of the elements, as soon as all are there. An
+    ///   error or a cancellation skips `transform` and is passed on at once. If `transform` throws, the promise is
+    ///   rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
@@ -18,7 +29,18 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         mapValues(Hop(on, flags), transform)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Transforms each element and returns a promise of the new values. `transform` runs on the main actor. Mirrors
+    /// `Thenable.mapValues(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    ///     fetchUsers().mapValues { user in user.name }
+    ///
+    /// - Parameters:
+    ///   - flags: How `transform` is dispatched to `conf.Q.map`.
+    ///   - transform: Receives an element and returns the new value. It's dispatched to `conf.Q.map`, and from there to
+    ///     the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A promise that is fulfilled with an array in the order of the elements, as soon as all are there. An
+    ///   error or a cancellation skips `transform` and is passed on at once. If `transform` throws, the promise is
+    ///   rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
@@ -27,7 +49,15 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         mapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
-    /// A promise of one array with the elements of all sequences that `transform` returns.
+    /// Makes a sequence of each element and returns a promise of all their elements in one array. `transform` runs on
+    /// the queue that you name. Mirrors `Thenable.flatMapValues(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which `transform` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `transform` is dispatched to the queue.
+    ///   - transform: Receives an element and returns a sequence. It may run on any thread, so it's `@Sendable`.
+    /// - Returns: A promise that is fulfilled with the elements of all these sequences, in order. An error or a
+    ///   cancellation skips `transform` and is passed on at once. If `transform` throws, the promise is rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
@@ -37,7 +67,15 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         flatMapValues(Hop(on, flags), transform)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Makes a sequence of each element and returns a promise of all their elements in one array. `transform` runs on
+    /// the main actor. Mirrors `Thenable.flatMapValues(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    /// - Parameters:
+    ///   - flags: How `transform` is dispatched to `conf.Q.map`.
+    ///   - transform: Receives an element and returns a sequence. It's dispatched to `conf.Q.map`, and from there to
+    ///     the main queue if that isn't the same queue. So it may use the main actor's state.
+    /// - Returns: A promise that is fulfilled with the elements of all these sequences, in order. An error or a
+    ///   cancellation skips `transform` and is passed on at once. If `transform` throws, the promise is rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
@@ -46,7 +84,16 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         flatMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
-    /// A promise of an array: what `transform` returns for each element, without nil.
+    /// Transforms each element, leaves out nil, and returns a promise of the new values. `transform` runs on the queue
+    /// that you name. Mirrors `Thenable.compactMapValues(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which `transform` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `transform` is dispatched to the queue.
+    ///   - transform: Receives an element and returns the new value, or nil to leave the element out. It may run on any
+    ///     thread, so it's `@Sendable`.
+    /// - Returns: A promise that is fulfilled with an array in the order of the elements. An error or a cancellation
+    ///   skips `transform` and is passed on at once. If `transform` throws, the promise is rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
@@ -56,7 +103,16 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         compactMapValues(Hop(on, flags), transform)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Transforms each element, leaves out nil, and returns a promise of the new values. `transform` runs on the main
+    /// actor. Mirrors `Thenable.compactMapValues(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    /// - Parameters:
+    ///   - flags: How `transform` is dispatched to `conf.Q.map`.
+    ///   - transform: Receives an element and returns the new value, or nil to leave the element out. It's dispatched
+    ///     to `conf.Q.map`, and from there to the main queue if that isn't the same queue. So it may use the main
+    ///     actor's state.
+    /// - Returns: A promise that is fulfilled with an array in the order of the elements. An error or a cancellation
+    ///   skips `transform` and is passed on at once. If `transform` throws, the promise is rejected.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
@@ -65,46 +121,16 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         compactMapValues(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 
-    /// A promise of an array: the values of the thenables that `transform` returns, in the order of the elements. No
-    /// thenable waits for another. The promise is rejected as soon as one of them is rejected.
-    @available(swift, introduced: 6)
-    @inlinable @_disfavoredOverload
-    public func thenMap<U: Thenable & Sendable>(
-        on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T]> {
-        thenMap(Hop(on, flags), transform)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @inlinable @_disfavoredOverload
-    public func thenMap<U: Thenable & Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T]> {
-        thenMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
-    }
-
-    /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all these sequences.
-    @available(swift, introduced: 6)
-    @inlinable @_disfavoredOverload
-    public func thenFlatMap<U: Thenable & Sendable>(
-        on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(Hop(on, flags), transform)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @inlinable @_disfavoredOverload
-    public func thenFlatMap<U: Thenable & Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
-    }
-
-    /// A promise of the elements for which `isIncluded` is true.
+    /// Selects elements and returns a promise of an array of them. `isIncluded` runs on the queue that you name.
+    /// Mirrors `Thenable.filterValues(on:flags:_:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which `isIncluded` runs. Nil means at once, on the thread that resolves this promise.
+    ///   - flags: How `isIncluded` is dispatched to the queue.
+    ///   - isIncluded: Receives an element and returns true to keep it. It can't throw. It may run on any thread, so
+    ///     it's `@Sendable`.
+    /// - Returns: A promise that is fulfilled with the elements that are kept, in their order. An error or a
+    ///   cancellation skips `isIncluded` and is passed on at once.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func filterValues(
@@ -114,7 +140,16 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         filterValues(Hop(on, flags), isIncluded)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
+    /// Selects elements and returns a promise of an array of them. `isIncluded` runs on the main actor. Mirrors
+    /// `Thenable.filterValues(on:flags:_:)` of PromiseKit, called without `on`.
+    ///
+    /// - Parameters:
+    ///   - flags: How `isIncluded` is dispatched to `conf.Q.map`.
+    ///   - isIncluded: Receives an element and returns true to keep it. It can't throw. It's dispatched to
+    ///     `conf.Q.map`, and from there to the main queue if that isn't the same queue. So it may use the main actor's
+    ///     state.
+    /// - Returns: A promise that is fulfilled with the elements that are kept, in their order. An error or a
+    ///   cancellation skips `isIncluded` and is passed on at once.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func filterValues(
@@ -145,69 +180,20 @@ extension Thenable where T: Sequence {
     }
 
     @inlinable @_disfavoredOverload
-    func thenMap<U: Thenable & Sendable>(
-        _ hop: Hop?, _ transform: @escaping (T.Element) throws -> U
-    ) -> Promise<[U.T]> {
-        then(hop) { when(fulfilled: try $0.map(transform)) }
-    }
-
-    @inlinable @_disfavoredOverload
     func filterValues(_ hop: Hop?, _ isIncluded: @escaping (T.Element) -> Bool) -> Promise<[T.Element]> {
         map(hop) { $0.filter(isIncluded) }
-    }
-
-    @inlinable @_disfavoredOverload
-    func firstValue(_ hop: Hop?, where test: @escaping (T.Element) -> Bool) -> Promise<T.Element> {
-        map(hop) { try unwrapped($0.first(where: test), or: .emptySequence) }
-    }
-
-    @inlinable @_disfavoredOverload
-    func thenFlatMap<U: Thenable & Sendable>(
-        _ hop: Hop?, _ transform: @escaping (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence {
-        then(hop) { when(fulfilled: try $0.map(transform)) }.map(nil) { $0.flatMap { $0 } }
-    }
-}
-
-extension Thenable where T: Collection, T.Element: Sendable {
-    /// A promise of the first element. It is rejected with `PMKError.emptySequence` if there is none.
-    @available(swift, introduced: 6)
-    @inlinable
-    public var firstValue: Promise<T.Iterator.Element> {
-        map(nil) { try unwrapped($0.first, or: .emptySequence) }
-    }
-
-    /// A promise of the first element for which `test` is true. It is rejected with `PMKError.emptySequence` if there is none.
-    @available(swift, introduced: 6)
-    @inlinable
-    public func firstValue(
-        on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-        where test: @escaping @Sendable (T.Iterator.Element) -> Bool
-    ) -> Promise<T.Iterator.Element> {
-        firstValue(Hop(on, flags), where: test)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @inlinable
-    public func firstValue(
-        flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
-    ) -> Promise<T.Iterator.Element> {
-        firstValue(Hop(ofMainActor: conf.Q.map, flags), where: dispatchable(test))
-    }
-
-    /// A promise of the last element. It is rejected with `PMKError.emptySequence` if there is none.
-    ///
-    /// This takes constant time if the collection is bidirectional, and otherwise linear time.
-    @available(swift, introduced: 6)
-    @inlinable
-    public var lastValue: Promise<T.Iterator.Element> {
-        map(nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
     }
 }
 
 extension Thenable where T: Sequence, T.Element: Comparable & Sendable {
-    /// A promise of the elements in ascending order. They are sorted on the queue `on`.
+    /// Sorts the elements in ascending order and returns a promise of an array of them. Mirrors
+    /// `Thenable.sortedValues(on:flags:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - on: The queue on which the elements are sorted, by default `conf.Q.map`. Nil means at once, on the thread
+    ///     that resolves this promise.
+    ///   - flags: How the sorting is dispatched to the queue.
+    /// - Returns: A promise that is fulfilled with the sorted array. An error or a cancellation is passed on at once.
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func sortedValues(
