@@ -72,44 +72,41 @@ extension JudgedProgram {
             return program.expected.contains(outcome) ? .nothing : .found(observed: outcome, schedule: nil)
         }
         var result: ExploredProgram.Result?
-        let exploration = firstFinding { strategy, limits in
+        let (exploration, isCutOff) = firstFinding { strategy, limits in
             result = program.explore(on: design, strategy, limits: limits)
             return result?.exploration
         }
         if let finding = exploration?.finding {
             return .found(observed: result?.lastOutcome ?? finding.problem, schedule: finding.schedule.description)
         }
-        if exploration.map(isCutOff) == true { return .cutOff }
+        if isCutOff { return .cutOff }
         if exploration?.obstacle == .unavailable { return .nothing }
         guard let obstacle = result?.unsupported ?? exploration?.obstacle?.description else { return .nothing }
         return .found(observed: "not explored: \(obstacle)", schedule: nil)
     }
 
-    /// The number of seconds for the schedules. They take a few tenths of a second, so only a busy machine needs longer.
-    private static let patience = 20.0
+    /// The number of seconds for all schedules, which take a few tenths of a second, so only a busy machine needs longer.
+    private static let secondsForSchedules = 45.0
 
     /// Explores until something is found: schedules with one preemption at any step, and then schedules with two preemptions at
-    /// steps that other threads can notice.
+    /// steps that other threads can notice. The exploration is cut off if the machine is too busy to try them.
     package static func firstFinding(
         _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?
-    ) -> Exploration? {
+    ) -> (exploration: Exploration?, isCutOff: Bool) {
         var exploration: Exploration?
+        let end = Date(timeIntervalSinceNow: secondsForSchedules)
         for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)] {
             var limits = ExplorationLimits()
             limits.schedules = 1_000
-            limits.seconds = patience
-            limits.secondsWithoutStep = UInt32(patience) + 1
+            limits.seconds = end.timeIntervalSinceNow
+            limits.secondsWithoutStep = 20
             limits.points = points
             exploration = explore(.allSchedules(preemptions: preemptions), limits)
-            guard let exploration, exploration.finding == nil, exploration.obstacle == nil, !isCutOff(exploration)
-            else { break }
+            guard let exploration, exploration.finding == nil else { break }
+            if exploration.obstacle == .silent || end.timeIntervalSinceNow <= 0 { return (exploration, true) }
+            if exploration.obstacle != nil { break }
         }
-        return exploration
-    }
-
-    /// Whether the machine was too busy to try the schedules.
-    package static func isCutOff(_ exploration: Exploration) -> Bool {
-        exploration.obstacle == .silent || exploration.seconds >= patience
+        return (exploration, false)
     }
 
     /// Whether both threads end under every schedule in which one of them is interrupted once.

@@ -71,13 +71,13 @@ extension JudgedProgram {
         guard let first = outcomes.first ?? usual.finding?.problem else { return .nothing }
         guard first == expected else { return .found(observed: first, schedule: "usual") }
         guard outcomes.allSatisfy({ $0 == first }) else { return .nothing }
-        let exploration = firstFinding { strategy, limits in
+        let (exploration, isCutOff) = firstFinding { strategy, limits in
             explored(program, strategy, limits) { try expect($0 == expected, $0) }
         }
         if let finding = exploration?.finding {
             return .found(observed: finding.problem, schedule: finding.schedule.description)
         }
-        return exploration.map(isCutOff) == true ? .cutOff : .nothing
+        return isCutOff ? .cutOff : .nothing
     }
 
     private static func tell(_ program: @escaping @Sendable () -> Void, under schedule: String) {

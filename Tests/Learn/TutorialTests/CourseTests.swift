@@ -1,5 +1,5 @@
 import Foundation
-import LearnExerciseJudge
+import LearnJudge
 import Testing
 
 /// Tests what the index of the tutorial says about the work of a reader, and that the work is in small steps.
@@ -7,7 +7,7 @@ import Testing
     private let chapters: [ChapterWork]
 
     init() throws {
-        chapters = try Exercise.chapters.enumerated().map { try ChapterWork(of: $0.offset, page: $0.element) }
+        chapters = try Chapter.all.map { try ChapterWork(of: $0.number, page: $0.page) }
     }
 
     @Test("The index states the lines to type and the minutes of each chapter, and the sum of the lines")

@@ -31,6 +31,8 @@ final class Hasty: @unchecked Sendable {
 }
 
 struct HastyAdapter: PromiseConformance {
+    typealias JudgedPromise = Hasty
+
     let name = "Hasty"
     let defaultPlace = DefaultPlace.settlingThread
 
