@@ -126,6 +126,7 @@ test-all: check-swift
 test-packages: check-swift
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
 	@Tools/scripts/test-init
+	@Tools/scripts/test-new-design
 	@Tools/scripts/test-swift5
 
 # The sanitizer would let each of the processes that judge a rule sleep for a second at its end.
