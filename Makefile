@@ -105,7 +105,7 @@ reference: check-swift
 
 ## every design, every rule, all other tests (WHAT=…)
 # WHAT names tests that take longer:
-#   packages        clients, also in Swift 5 mode, beside other libraries, exploring, and what init makes
+#   packages        clients, also in Swift 5 mode, beside other libraries, exploring, what init and new-design make
 #   tsan            the designs under the thread sanitizer
 #   recording       every program and walk, recorded
 #   exercises       every exercise with one wrong answer, and each step of learn
