@@ -109,7 +109,7 @@ reference: check-swift
 
 ## every design, every rule, all other tests (WHAT=…)
 # WHAT names tests that take longer:
-#   packages        clients, also in Swift 5 mode, beside other libraries, exploring, and what init makes
+#   packages        clients, also in Swift 5 mode, beside other libraries, exploring, what init and new-design make
 #   tsan            the designs under the thread sanitizer
 #   recording       every program and walk, recorded
 #   exercises       every exercise with one wrong answer, and each step of learn
@@ -130,6 +130,7 @@ test-all: check-swift
 test-packages: check-swift
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
 	@Tools/scripts/test-init
+	@Tools/scripts/test-new-design
 	@Tools/scripts/test-swift5
 
 # The sanitizer would let each of the processes that judge a rule sleep for a second at its end.

@@ -13,7 +13,7 @@ func handlers() {
 
 private func handlers(_ workload: Workload, _ children: Int) {
     measure(workload, of: [.callback] + .designs + .nio, as: Handlers(children: children))
-    // This measures the time of the hops alone. In this workload, only ObjCStyleBlocks and GooglePromisesStyle hop.
+    // This measures the time of the hops alone. In this workload, only designs without handlers that run at once hop.
     measure(workload, .dispatch) { operations in
         let done = DispatchSemaphore(value: 0)
         for _ in 0..<operations { serialQueue.async {} }

@@ -2,8 +2,8 @@ import Benchmark
 import OpenCombine
 import Workloads
 
-/// A chain of mapped links is made on a pending promise, which is then fulfilled. ObjCStyleBlocks and GooglePromisesStyle are
-/// left out, because they have no handlers that run at once.
+/// A chain of mapped links is made on a pending promise, which is then fulfilled. Designs without handlers that run at once are
+/// left out.
 func linkMap() {
     measure(.linkMap, of: [.callback] + .direct + .nio, as: MappedLinks())
     measure(.linkMapLong, of: .direct + [.nioEmbedded], as: MappedLinks())
