@@ -53,9 +53,10 @@ enum Box<R>: Sendable {
     /// Stores the result and runs the handlers that wait for it. Only the first call counts.
     @inlinable
     func seal(_ result: R) {
-        seal(with: SealedBox(result))
+        if case .empty(let box) = self { box.seal(SealedBox(result)) }
     }
 
+    /// Stores the content of another box.
     @inlinable
     func seal(with content: SealedBox<R>) {
         if case .empty(let box) = self { box.seal(content) }
@@ -79,7 +80,12 @@ enum Box<R>: Sendable {
 
     /// True until there's a result.
     var isPending: Bool {
-        if case .empty(let box) = self { box.content == nil } else { false }
+        if case .empty(let box) = self { box.isPending } else { false }
+    }
+
+    /// The number of handlers that wait.
+    var handlerCount: Int {
+        if case .empty(let box) = self { box.handlerCount } else { 0 }
     }
 }
 
@@ -106,7 +112,9 @@ final class EmptyBox: Sendable {
     deinit {
         if isSealed.load(ordering: .relaxed) { return }
         var left = sealant.withLock { sealant -> Sealant? in
-            if case .pending(.none) = sealant { nil } else { sealant.take() }
+            if case .pending(.none) = sealant { return nil }
+            defer { sealant = .pending(.none) }
+            return sealant
         }
         if left != nil { Trampoline.release(&left) }
     }
@@ -115,12 +123,14 @@ final class EmptyBox: Sendable {
     @usableFromInline
     func seal(_ content: Content) {
         let (handlersWait, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
-            guard case .pending = sealant, case .pending(let handlers) = sealant.take() else {
-                return (false, sealant.adopter)
+            switch sealant {
+            case .pending(.none): sealant = .resolved(content)
+            case .pending(let handlers): sealant = .draining(content, handlers)
+            case .draining, .resolved: return (false, nil)
+            case .adopted(let adopter): return (false, adopter)
             }
             isSealed.store(true, ordering: .relaxed)
-            sealant = handlers.isEmpty ? .resolved(content) : .draining(content, handlers)
-            return (!handlers.isEmpty, nil)
+            if case .draining = sealant { return (true, nil) } else { return (false, nil) }
         }
         if handlersWait { Trampoline.run(self) }
         if let adopter { adopter.root.seal(content) }
@@ -130,22 +140,19 @@ final class EmptyBox: Sendable {
     @usableFromInline
     func append(_ handler: Handler) {
         let (content, adopter) = sealant.withLock { sealant -> (Content?, EmptyBox?) in
-            switch sealant.take() {
+            switch sealant {
             case .pending(var handlers):
+                sealant = .pending(.none)  // The queue has one owner now, so it's changed in place.
                 handlers.append(handler)
                 sealant = .pending(handlers)
-                return (nil, nil)
             case .draining(let content, var handlers):
+                sealant = .draining(content, .none)
                 handlers.append(handler)
                 sealant = .draining(content, handlers)
-                return (nil, nil)
-            case .resolved(let content):
-                sealant = .resolved(content)
-                return (content, nil)
-            case .adopted(let adopter):
-                sealant = .adopted(by: adopter)
-                return (nil, adopter)
+            case .resolved(let content): return (content, nil)
+            case .adopted(let adopter): return (nil, adopter)
             }
+            return (nil, nil)
         }
         if let content { Trampoline.run(handler, with: content) }
         if let adopter { adopter.root.append(handler) }
@@ -154,16 +161,24 @@ final class EmptyBox: Sendable {
     /// Removes and returns the oldest handler and the content. If no handler waits, the box becomes resolved, and this returns nil.
     func takeHandler() -> (Handler, Content)? {
         sealant.withLock { sealant in
-            guard case .draining = sealant, case .draining(let content, var handlers) = sealant.take() else {
-                return nil
-            }
-            guard let handler = handlers.popFirst() else {
-                sealant = .resolved(content)
-                return nil
-            }
+            guard case .draining(let content, var handlers) = sealant else { return nil }
+            sealant = .resolved(content)
+            guard let handler = handlers.popFirst() else { return nil }
             sealant = .draining(content, handlers)
             return (handler, content)
         }
+    }
+
+    /// True until there's content.
+    var isPending: Bool {
+        let (isPending, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
+            switch sealant {
+            case .pending: (true, nil)
+            case .draining, .resolved: (false, nil)
+            case .adopted(let adopter): (true, adopter)
+            }
+        }
+        return adopter?.root.isPending ?? isPending
     }
 
     /// The content, or nil if there's none yet.
@@ -192,13 +207,6 @@ final class EmptyBox: Sendable {
 }
 
 extension Sealant {
-    /// Returns this sealant and leaves an empty one. So its handlers have one owner, who can change them in place.
-    mutating func take() -> Sealant {
-        var taken = Sealant.pending(.none)
-        swap(&self, &taken)
-        return taken
-    }
-
     var content: Content? {
         switch self {
         case .draining(let content, _), .resolved(let content): content
@@ -215,11 +223,5 @@ extension Sealant {
 
     var adopter: EmptyBox? {
         if case .adopted(let adopter) = self { adopter } else { nil }
-    }
-}
-
-extension Box {
-    var handlerCount: Int {
-        if case .empty(let box) = self { box.handlerCount } else { 0 }
     }
 }

@@ -28,13 +28,14 @@ enum Handlers: Sendable {
         }
     }
 
-    var isEmpty: Bool { if case .none = self { true } else { false } }
+    // The queue is emptied before its array is changed, so that the array has one owner and is changed in place.
 
     mutating func append(_ handler: Handler) {
-        switch take() {
+        switch self {
         case .none: self = .one(handler)
         case .one(let first): self = .many([first, handler], next: 0)
         case .many(var bodies, let next):
+            self = .none
             bodies.append(handler)
             self = .many(bodies, next: next)
         }
@@ -42,21 +43,16 @@ enum Handlers: Sendable {
 
     /// Removes and returns the oldest handler. If there's none, returns nil.
     mutating func popFirst() -> Handler? {
-        switch take() {
+        switch self {
         case .none: return nil
-        case .one(let handler): return handler
-        case .many(var bodies, var next):
+        case .one(let handler):
+            self = .none
+            return handler
+        case .many(var bodies, let next):
+            self = .none
             let handler = bodies[next].take()
-            next += 1
-            if next < bodies.count { self = .many(bodies, next: next) }
+            if next + 1 < bodies.count { self = .many(bodies, next: next + 1) }
             return handler
         }
-    }
-
-    /// Empties this queue and returns what it had. So an array has one owner, who can change it in place.
-    private mutating func take() -> Handlers {
-        var taken = Handlers.none
-        swap(&self, &taken)
-        return taken
     }
 }

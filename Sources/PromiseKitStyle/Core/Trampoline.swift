@@ -22,53 +22,46 @@ struct Trampoline {
     /// How many calls that block, and that run handlers meanwhile, are nested in each other.
     private var waits = 0
 
+    private enum Place {
+        case nested
+        case loop(above: Int)
+        case deferred
+    }
+
     /// Runs the handlers of `box`, which is draining, including those that are added meanwhile.
     static func run(_ box: EmptyBox) {
-        switch withCurrent({ $0.begin(box) }) {
-        case .nested:
-            while let (handler, content) = box.takeHandler() { handler.run(content) }
-            _ = withCurrent { $0.end() }
-        case .loop(let base):
-            while let (handler, content) = nextInLoop(above: base) { handler.run(content) }
-            withCurrent { $0.depth -= 1 }
-        case .deferred: break
+        let place = withCurrent { trampoline -> Place in
+            guard trampoline.depth < depthLimit else {
+                trampoline.sealed.append(box)
+                return .deferred
+            }
+            trampoline.depth += 1
+            trampoline.running.append(box)
+            return trampoline.depth < depthLimit ? .nested : .loop(above: trampoline.running.count - 1)
+        }
+        switch place {
+        case .nested: while let (handler, content) = box.takeHandler() { handler.run(content) }
+        case .loop(let base): while let (handler, content) = nextInLoop(above: base) { handler.run(content) }
+        case .deferred: return
+        }
+        // A loop has removed its boxes. The box of a nested call is returned, so that it's released outside of the closure.
+        _ = withCurrent { trampoline -> EmptyBox? in
+            trampoline.depth -= 1
+            if case .nested = place { return trampoline.running.popLast() } else { return nil }
         }
     }
 
     /// Runs `handler`, which was added to a resolved box.
     @usableFromInline
     static func run(_ handler: Handler, with content: Content) {
-        guard withCurrent({ $0.beginLate() }) else { return run(EmptyBox(draining: content, handler)) }
+        let isNested = withCurrent { trampoline in
+            guard trampoline.depth < depthLimit - 1 else { return false }
+            trampoline.depth += 1
+            return true
+        }
+        guard isNested else { return run(EmptyBox(draining: content, handler)) }
         handler.run(content)
         withCurrent { $0.depth -= 1 }
-    }
-
-    private enum Beginning {
-        case nested
-        case loop(above: Int)
-        case deferred
-    }
-
-    private mutating func begin(_ box: EmptyBox) -> Beginning {
-        guard depth < Self.depthLimit else {
-            sealed.append(box)
-            return .deferred
-        }
-        depth += 1
-        running.append(box)
-        return depth < Self.depthLimit ? .nested : .loop(above: running.count - 1)
-    }
-
-    private mutating func beginLate() -> Bool {
-        guard depth < Self.depthLimit - 1 else { return false }
-        depth += 1
-        return true
-    }
-
-    /// Returns the box that was running, so that the caller releases it.
-    private mutating func end() -> EmptyBox? {
-        depth -= 1
-        return running.popLast()
     }
 }
 

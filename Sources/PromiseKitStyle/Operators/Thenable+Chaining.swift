@@ -110,11 +110,13 @@ extension Thenable {
         let rp = Promise<U>(.pending)
         handle { [box = rp.box, transform = unchecked(transform)] content in
             let sealed = Box<Result<T>>.open(content)
-            switch sealed.content {
-            case .fulfilled where hop != nil: hop? { box.seal(Result { try transform(sealed.content.get()) }) }
-            case .fulfilled(let value): box.seal(Result { try transform(value) })
-            case .rejected(let error): box.seal(.rejected(error))
-            }
+            do {
+                switch sealed.content {
+                case .fulfilled where hop != nil: hop? { box.seal(Result { try transform(sealed.content.get()) }) }
+                case .fulfilled(let value): box.seal(.fulfilled(try transform(value)))
+                case .rejected(let error): box.seal(.rejected(error))
+                }
+            } catch { box.seal(.rejected(error)) }
         }
         return rp
     }
