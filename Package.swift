@@ -98,7 +98,7 @@ let package = Package(
             name: "SourceCompatibilityTests",
             dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
             path: "Tests/SourceCompatibility",
-            exclude: ["Beside", "Chains", "LoopbackHTTP", "MainActor", "Package.swift", "Refused", "Swift5"],
+            exclude: ["Beside", "Chains", "LoopbackHTTP", "MainActor", "Mixed", "Package.swift", "Refused", "Swift5"],
             swiftSettings: [.treatAllWarnings(as: .error)]),
         // The forms of the operators for Swift 5 mode. The package in Tests/SourceCompatibility also compiles the other files in that
         // mode.

@@ -19,7 +19,7 @@ let package = Package(
     targets: [
         .testTarget(
             name: "Swift5Tests", dependencies: designs + ["PMKFoundation", "PromiseKit"].map(library),
-            path: ".", exclude: ["Beside", "Chains", "MainActor", "Refused", "Swift6"], swiftSettings: swift5),
+            path: ".", exclude: ["Beside", "Chains", "MainActor", "Mixed", "Refused", "Swift6"], swiftSettings: swift5),
         .testTarget(
             name: "MainActorTests", dependencies: designs, path: "MainActor",
             swiftSettings: [
@@ -31,5 +31,8 @@ let package = Package(
         .testTarget(
             name: "Swift5ChainTests", dependencies: designs, path: "Chains",
             swiftSettings: swift5 + [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]),
+        .target(
+            name: "MixedChains", dependencies: [library("PromiseKitStyle")], path: "Mixed",
+            swiftSettings: swift5 + [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=392000"])]),
     ]
 )
