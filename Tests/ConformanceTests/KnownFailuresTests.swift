@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(
-        "A known failure that is mended or looks different is a change, and the message says which",
+        "A known failure that is fixed or looks different is a change, and the message says which",
         arguments: [
             (rule, "states.fulfil", "does not break states.fulfil any more: the rule is kept now."),
             (
@@ -97,8 +97,8 @@ import Testing
     @Test(
         "A failure that shows at times is unstable, is looked for again, and is no change if it does not show",
         arguments: [true, false])
-    func lookedForAgain(_ isMended: Bool) async throws {
-        let rule = Self.rule("states.fulfil") { $0 == 1 || $0 == 5 && !isMended }
+    func lookedForAgain(_ isFixed: Bool) async throws {
+        let rule = Self.rule("states.fulfil") { $0 == 1 || $0 == 5 && !isFixed }
         var runner = RuleRunner(attempts: 2)
         var report = await runner.report(on: [TinyDesign()], by: [rule])
         #expect(report.all(.unstable).map(\.verdict.reason) == ["Broken in 1 of 2 attempts."])
@@ -106,11 +106,11 @@ import Testing
         runner.attempts = 8
         report = await runner.report(on: [TinyDesign()], by: [rule], knowing: known)
         let verdict = report.columns[0].verdicts[0]
-        #expect(verdict.attempts == (isMended ? 8 : 3), "\(verdict.text)")
-        #expect(verdict.isBroken == !isMended)
+        #expect(verdict.attempts == (isFixed ? 8 : 3), "\(verdict.text)")
+        #expect(verdict.isBroken == !isFixed)
         #expect(report.changes.isEmpty)
-        #expect(TerminalReport.text(report).contains("did not show in 8 attempts: ") == isMended)
-        #expect(report.hiddenFailures.count == (isMended ? 1 : 0))
+        #expect(TerminalReport.text(report).contains("did not show in 8 attempts: ") == isFixed)
+        #expect(report.hiddenFailures.count == (isFixed ? 1 : 0))
         var accepted = known
         accepted.accept(report)
         #expect(accepted.failures.count == 1, "Chance may hide the failure, so it stays in the file.")

@@ -160,7 +160,7 @@ package struct JudgingPlan: Sendable {
                 await runner.lookAgain(at: &report, on: designs)
             }
             for failure in report.hiddenFailures {
-                Terminal.writeError("Did not show, and stays known: \(failure). If you mended it, delete its entry.")
+                Terminal.writeError("Did not show, and stays known: \(failure). If you fixed it, delete its entry.")
             }
             report.known.accept(report)
             try report.known.write(to: accepting)

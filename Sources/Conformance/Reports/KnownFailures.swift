@@ -1,7 +1,7 @@
 /// The known failures of designs, which are stored in a file. The verdicts of each run are compared with them.
 ///
 /// A run agrees with the known failures if exactly the rules in the file are broken, each in the way that the file says. If a
-/// failure is new, is mended, or shows in another way, this is a ``Change``. A failure that depends on chance may show or not. An
+/// failure is new, is fixed, or shows in another way, this is a ``Change``. A failure that depends on chance may show or not. An
 /// intended difference is no failure: declare a ``DeclaredDifference``.
 public struct KnownFailures: Sendable, Equatable, Codable {
     /// How a design breaks a rule.
@@ -115,7 +115,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         if verdict.isBroken {
             let failure = Failure(verdict, of: design)
             guard let known else {
-                text = "breaks \(verdict.rule). Mend it, declare the difference, or write the known failures anew."
+                text = "breaks \(verdict.rule). Fix it, declare the difference, or write the known failures anew."
                 let entry = #"{ "byChance" : true, "design" : "\#(design)", "rule" : "\#(verdict.rule)" }"#
                 let chance = " Chance decides whether it shows: if --accept misses it, add \(entry) to the file."
                 return Change(
@@ -145,8 +145,8 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     /// What a report says about a failure that chance may have hidden.
     static func hiding(_ attempts: Int) -> String {
         """
-        did not show in \(attempts == 1 ? "one attempt" : "\(attempts) attempts"): chance may hide it, or it is mended. If you \
-        have mended it, delete its entry in the file.
+        did not show in \(attempts == 1 ? "one attempt" : "\(attempts) attempts"): chance may hide it, or it's fixed. If you \
+        have fixed it, delete its entry in the file.
         """
     }
 
