@@ -20,7 +20,7 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
         box = .sealed(SealedBox(result))
     }
 
-    /// A promise that is rejected from the start.
+    /// A promise that is rejected from the start. Mirrors `Promise.init(error:)`.
     @inlinable
     public convenience init(error: Error) {
         self.init(sealed: .rejected(error))
@@ -33,7 +33,11 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
         box.adopt(bridge)
     }
 
-    /// Calls `to` once with the result.
+    /// Calls `to` once with the result. Mirrors `Promise.pipe(to:)`, on which all operators are built.
+    ///
+    ///     promise.pipe { result in
+    ///         if case .rejected(let error) = result { print(error) }
+    ///     }
     ///
     /// If the promise is pending, `to` runs on the thread that resolves it. If that thread still runs handlers that
     /// were added earlier, `to` runs after them. Otherwise `to` runs on the calling thread before `pipe` returns.
@@ -66,7 +70,11 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
 // (`Swift5/Making+Swift5.swift`).
 
 extension Promise where T: Sendable {
-    /// A promise that is settled through the resolver given to `body`.
+    /// A promise that is settled through the resolver given to `body`. Mirrors `Promise.init(resolver:)`.
+    ///
+    ///     let page = Promise<String> { seal in
+    ///         download(url) { text, error in seal.resolve(text, error) }
+    ///     }
     ///
     /// - Parameter body: Receives the resolver. It runs once, on the calling thread, before the initializer returns. An
     ///   error that it throws rejects the promise, unless the promise is settled already.
@@ -76,14 +84,17 @@ extension Promise where T: Sendable {
         self.init(settledBy: body)
     }
 
-    /// A promise that is fulfilled from the start.
+    /// A promise that is fulfilled from the start, as in `Promise.value(7)`. Mirrors `Promise.value(_:)`.
     @available(swift, introduced: 6)
     @inlinable
     public static func value(_ value: T) -> Promise<T> {
         Promise(sealed: .fulfilled(value))
     }
 
-    /// A pending promise and the resolver that settles it.
+    /// A pending promise and the resolver that settles it. Mirrors `Promise.pending()`.
+    ///
+    ///     let (answer, seal) = Promise<Int>.pending()
+    ///     seal.fulfill(42)
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {

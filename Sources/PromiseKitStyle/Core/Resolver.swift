@@ -3,7 +3,7 @@
 /// Every method may be called from any thread. Only the first call has an effect. It settles the promise, and before it
 /// returns, it runs the handlers or dispatches them to their queues. `Promise.pipe(to:)` names the one exception.
 ///
-/// If a resolver is released while its promise is pending, nobody can settle the promise anymore. `conf.logHandler`
+/// If a resolver is released while its promise is pending, the promise can't be settled anymore. `conf.logHandler`
 /// then receives `LogEvent.pendingPromiseDeallocated`.
 public final class Resolver<T>: Sendable {
     @usableFromInline let box: Box<Result<T>>

@@ -4,10 +4,10 @@ public enum LogEvent: Sendable {
     /// on the main queue.
     case waitOnMainThread
 
-    /// A resolver was released while its promise was pending. Nobody can settle that promise anymore.
+    /// A resolver was released while its promise was pending. That promise can't be settled anymore.
     case pendingPromiseDeallocated
 
-    /// The closure that resolves a guarantee was released before it was called. Nobody can resolve that guarantee anymore.
+    /// The closure that resolves a guarantee was released before it was called. That guarantee can't be resolved anymore.
     case pendingGuaranteeDeallocated
 
     /// An error was not handled. It reached `cauterize()`, or a guarantee, which cannot be rejected.
