@@ -189,7 +189,8 @@ size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity
   uintptr_t frame = thread->frame;
   size_t found = 0;
   if (capacity > 0 && thread->state == state_ready && exploring_image_offset(thread->pc) > 0) calls[found++] = thread->pc;
-  while (found < capacity && frame >= thread->stack_low && frame < thread->stack_high - 16) {
+  // A thread that has not begun has no stack yet.
+  while (found < capacity && frame >= thread->stack_low && frame + 16 < thread->stack_high) {
     const uintptr_t *place = (const uintptr_t *)frame;
     if (exploring_image_offset(place[1]) > 0) calls[found++] = place[1];
     if (place[0] <= frame) break;

@@ -9,8 +9,10 @@ public enum JudgeProgram {
     /// Rules run in child processes that execute this program again, up to this call. So code before the call must be fast and
     /// must not print.
     ///
-    /// - Parameter explorer: Explores the rules in which threads race, if the program is compiled for that: `.everySchedule` of the
-    ///   module `Exploring`.
+    /// - Parameters:
+    ///   - designs: The designs to judge.
+    ///   - explorer: Explores the rules in which threads race, if the program is compiled for that: `.everySchedule` of the
+    ///     module `Exploring`.
     public static func run(
         _ designs: [any PromiseConformance], exploringRaces explorer: RaceExplorer? = nil
     ) async -> Never {

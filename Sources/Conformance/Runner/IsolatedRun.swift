@@ -16,7 +16,7 @@ public enum IsolatedRun {
         case statusOfUnknown:
             """
             The program does not know this design or this rule. It must pass the design to \
-            IsolatedRun.runIfRequested(designs:).
+            IsolatedRun.runIfRequested(designs:exploringRaces:).
             """
         case statusOfSharedName: "Two designs of the program have this name. Give each adapter a 'name' of its own."
         default: nil
@@ -42,7 +42,9 @@ public enum IsolatedRun {
     /// If the requested design is not among `designs`, or if two of them have its name, the process exits with a status that the
     /// verdict explains.
     ///
-    /// - Parameter explorer: Explores the rules in which threads race, if the program is compiled for that.
+    /// - Parameters:
+    ///   - designs: The designs that the launcher may ask for.
+    ///   - explorer: Explores the rules in which threads race, if the program is compiled for that.
     public static func runIfRequested(
         designs: [any PromiseConformance], exploringRaces explorer: RaceExplorer? = nil
     ) async {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Starts a program that examines rules on one design, and reads the observations of the program.
 ///
-/// The program must call ``IsolatedRun/runIfRequested(designs:)`` before anything else.
+/// The program must call ``IsolatedRun/runIfRequested(designs:exploringRaces:)`` before anything else.
 public struct RuleLauncher: Sendable {
     /// The program to start.
     public let executable: URL
