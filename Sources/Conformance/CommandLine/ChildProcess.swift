@@ -114,7 +114,10 @@ import Foundation
         }
 
         /// Starts the program. Returns a function that waits for the end of the program. It must be called once.
-        private func started() throws -> @Sendable () -> Ended {
+        ///
+        /// If the shell can't execute the program because another process that is just starting still has its file open for writing,
+        /// the program is started again.
+        private func started(again end: DispatchTime = .now() + 10) throws -> @Sendable () -> Ended {
             guard let file = Self.executable(program) else { throw ChildProcessError.missing(program: program) }
             do {
                 let channels: [Channel] =
@@ -140,7 +143,13 @@ import Foundation
                 (limits.silence, limits.isEnough, limits.bytes) = (silence, isEnough, 64 << 20)
                 let deadline = limit.map { .now() + $0 } ?? DispatchTime.distantFuture
                 let process = try StartedProcess(start, reading: channels)
-                return { [limits] in Ended(process.end(before: deadline, limits)) }
+                return { [limits] in
+                    let ended = Ended(process.end(before: deadline, limits))
+                    let isBusy = ended.cause == .exit(126) && (ended.output + ended.errors).contains("Text file busy")
+                    guard isBusy, folder != nil, .now() < end else { return ended }
+                    usleep(1_000)
+                    return (try? started(again: end)()) ?? ended
+                }
             } catch {
                 throw ChildProcessError.notStarted(program: program, reason: error.localizedDescription)
             }

@@ -36,6 +36,24 @@ import Testing
         #expect(try await shell("cat").run().output.isEmpty)
     }
 
+    @Test("A program in a folder of its own starts as soon as its file is no longer open for writing")
+    func openForWriting() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let script = folder.appending(path: "script")
+        try "#!/bin/sh\npwd\n".write(to: script, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        let writer = try FileHandle(forUpdating: script)
+        var process = ChildProcess(script.path)
+        process.folder = folder
+        async let ended = process.run()
+        // The file stays open as long as another program runs.
+        _ = try await shell("sleep 0.5").run()
+        try writer.close()
+        #expect(try await ended.cause == .exit(0))
+    }
+
     @Test("A signal is told from an exit status")
     func signal() async throws {
         #expect(try await shell("kill -KILL $$").run().cause == .signal(SIGKILL))
