@@ -41,7 +41,7 @@ extension Box {
     func adopt(_ adoptee: Box) -> Bool {
         switch (self, adoptee) {
         case (.sealed, _): return true
-        case (.empty(let box), .sealed(let content)): box.seal(content)
+        case (.empty(let box), .sealed(let content)): box.sealRoot(content)
         case (.empty(let box), .empty(let adoptee)): return box.adopt(adoptee)
         }
         return true
@@ -67,7 +67,7 @@ extension EmptyBox {
             switch adoption {
             case .done: return true
             case .hasContent:
-                adoptee.append(Handler { self.seal($0) })
+                adoptee.append(Handler { self.sealRoot($0) })
                 return true
             case .isNoRoot: continue
             }

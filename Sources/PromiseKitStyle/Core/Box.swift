@@ -53,13 +53,13 @@ enum Box<R>: Sendable {
     /// Stores the result and runs the handlers that wait for it. Only the first call counts.
     @inlinable
     func seal(_ result: R) {
-        if case .empty(let box) = self { box.seal(SealedBox(result)) }
+        if case .empty(let box) = self { box.sealRoot(SealedBox(result)) }
     }
 
     /// Stores the content of another box.
     @inlinable
     func seal(with content: SealedBox<R>) {
-        if case .empty(let box) = self { box.seal(content) }
+        if case .empty(let box) = self { box.sealRoot(content) }
     }
 
     /// Runs `handler` once with the content: at once if no older handler waits for it, and otherwise after all of these.
@@ -119,9 +119,15 @@ final class EmptyBox: Sendable {
         if left != nil { Trampoline.release(&left) }
     }
 
-    /// Stores the content and runs the handlers that wait for it. Only the first call counts.
+    /// Seals this box, or the root of the tree to which it belongs.
     @usableFromInline
-    func seal(_ content: Content) {
+    func sealRoot(_ content: Content) {
+        if let root = seal(content) { root.sealRoot(content) }
+    }
+
+    /// Stores the content and runs the handlers that wait for it. Only the first call counts. Returns the box to seal instead if
+    /// another one has adopted this one.
+    func seal(_ content: Content) -> EmptyBox? {
         let (handlersWait, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
             switch sealant {
             case .pending(.none): sealant = .resolved(content)
@@ -133,7 +139,7 @@ final class EmptyBox: Sendable {
             if case .draining = sealant { return (true, nil) } else { return (false, nil) }
         }
         if handlersWait { Trampoline.run(self) }
-        if let adopter { adopter.root.seal(content) }
+        return adopter?.root
     }
 
     /// Runs `handler` once: at once if the box is resolved, and otherwise when it's sealed and all older handlers have run.
