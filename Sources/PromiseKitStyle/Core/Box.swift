@@ -12,8 +12,8 @@ import Synchronization
 // The lock guards the sealant. No closure of a caller runs under this lock, and nothing that a caller passed in is released under
 // it. Only an adoption holds two of these locks at a time.
 //
-// The path of a value: `Resolver.fulfill` → `Box.seal` → `EmptyBox.seal` → `Trampoline.run` → the handler that an operator such as
-// `map` has added, which calls the caller's closure and seals the box of the next promise.
+// The path of a value: `Resolver.fulfill` → `Box.seal` → `EmptyBox.sealRoot` and `seal` → `Trampoline.run` → the handler that an
+// operator such as `map` has added, which calls the caller's closure and seals the box of the next promise.
 
 /// What an ``EmptyBox`` contains, and what waits for it. Mirrors `PromiseKit.Sealant`, which has the cases `pending` and `resolved`.
 @usableFromInline
