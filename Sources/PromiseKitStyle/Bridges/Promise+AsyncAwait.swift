@@ -8,7 +8,7 @@ extension Promise {
     ///   doesn't affect the promise itself.
     @inlinable
     public func async() async throws -> T {
-        if let result { return try result.get() }
+        if let content = box.resolved { return try content.content.get() }
         let outcome = Promise(.pending)
         box.append { outcome.box.seal(with: Box<Result<T>>.open($0)) }
         let result = await withTaskCancellationHandler {
@@ -50,6 +50,7 @@ extension Guarantee {
     /// - Returns: The value. Cancelling the task has no effect here, because this function can't throw.
     @inlinable
     public func async() async -> T {
+        if let content = box.resolved { return content.content }
         return await box.resolution().content
     }
 }

@@ -78,6 +78,15 @@ enum Box<R>: Sendable {
         content as! SealedBox<R>
     }
 
+    /// The content if no handler waits for it. Otherwise a task that awaits the result would overtake those handlers.
+    @inlinable
+    var resolved: SealedBox<R>? {
+        switch self {
+        case .empty(let box): box.resolved.map(Self.open)
+        case .sealed(let content): content
+        }
+    }
+
     /// True until there's a result.
     var isPending: Bool {
         if case .empty(let box) = self { box.isPending } else { false }
@@ -185,6 +194,14 @@ final class EmptyBox: Sendable {
             }
         }
         return adopter?.root.isPending ?? isPending
+    }
+
+    /// The content if the box is resolved.
+    @usableFromInline
+    var resolved: Content? {
+        sealant.withLock { sealant in
+            if case .resolved(let content) = sealant { content } else { nil }
+        }
     }
 
     /// The content, or nil if there's none yet.
