@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a thread has to know to run handlers in a loop where nested calls would overflow the stack.
+/// Runs the handlers of one thread, in a loop where nested calls would overflow the stack.
 ///
 /// A handler often seals the next box, whose handlers seal the boxes after it. As nested calls, a chain of a million links would
 /// need a million stack frames. So the calls nest only `depthLimit` deep, and the deepest one runs a loop. If a handler in this
@@ -16,7 +16,7 @@ struct Trampoline {
     private var running: [EmptyBox] = []
     /// The boxes that the running handler of the loop has sealed, in this order.
     private var sealed: [EmptyBox] = []
-    /// What boxes had that were deallocated before they were sealed.
+    /// The handlers and adopters of boxes that were deallocated before they were sealed.
     private var left: [Sealant?] = []
     private var isReleasing = false
     /// How many calls that block, and that run handlers meanwhile, are nested in each other.
@@ -132,7 +132,7 @@ extension Trampoline {
 // MARK: Releasing
 
 extension Trampoline {
-    /// Releases what a box had that was deallocated before it was sealed.
+    /// Releases the handlers or the adopter of a box that was deallocated before it was sealed.
     ///
     /// A handler can hold the last reference to another box. That box is then deallocated, too, and passes its handlers to this
     /// method. The outermost call releases all of them in its loop, so that the stack doesn't overflow.

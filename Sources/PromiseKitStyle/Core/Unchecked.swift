@@ -16,7 +16,7 @@ final class SealedBox<R>: @unchecked Sendable {
     }
 }
 
-/// Something that only one thread at a time uses, which is ensured by other means.
+/// A value that may not be `Sendable`. The code that uses it makes sure that only one thread at a time does.
 struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 }
