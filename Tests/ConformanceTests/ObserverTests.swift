@@ -5,14 +5,15 @@ import Testing
 
 /// Judges small designs that never call some of the handlers with which rules observe promises.
 @Suite("What rules observe with", .timeLimit(.minutes(10))) struct ObserverTests {
+    private static let runner = RuleRunner(
+        timeoutFactor: 0.1, links: 2_000, racingSeconds: 0.02, attempts: 1, isolation: .process(SelfTest.launcher))
+
     @Test(
         "If observers are never called, that is the only finding",
         arguments: [QuirkyDesign.Quirk.ignoresLateObservers, .ignoresEarlyObservers])
     func onlyFinding(_ quirk: QuirkyDesign.Quirk) async {
-        let runner = RuleRunner(
-            timeoutFactor: 0.5, links: 2_000, racingSeconds: 0.02, attempts: 1, isolation: .process(SelfTest.launcher))
         let rules = RuleBook.rules.filter { $0.section != .scale && !$0.isRacing }
-        let report = await runner.report(on: [QuirkyDesign(quirk)], by: rules)
+        let report = await Self.runner.report(on: [QuirkyDesign(quirk)], by: rules)
         #expect(report.broken.map(\.verdict.rule) == ["ordering.observers"], "\(report)")
         #expect(report.count(.notJudged) < 30 && report.count(.kept) > 150, "\(report)")
         #expect(report.conclusion.contains("Not judged: \(report.count(.notJudged))."), "\(report.conclusion)")
@@ -26,7 +27,7 @@ import Testing
         let failure = #"{ "design": "QuirkyDesign(ignoresLateObservers)", "observed": ["0"], "rule": "\#(rule.id)" }"#
         try Data(#"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#.utf8).write(to: file)
         var known = try KnownFailures(contentsOf: file)
-        let report = await SelfTest.runner.report(
+        let report = await Self.runner.report(
             on: [QuirkyDesign(.ignoresLateObservers)], by: [rule], knowing: known)
         #expect(report.count(.notJudged) == 1 && report.changes.isEmpty, "\(report)")
         known.accept(report)

@@ -2,11 +2,11 @@ import Foundation
 
 /// Limits how many tasks run a body at the same time. Further tasks are suspended, and resume in the order in which they came.
 package actor ConcurrencyLimit {
-    /// The limit for the scenarios in this process: four for each core, because a scenario spends most of its time waiting.
+    /// The limit for the scenarios in this process: six for each core, because a scenario spends most of its time waiting.
     ///
     /// Test runners start all test cases at once. Without a limit, scenarios would miss their deadlines only because the
     /// cores are busy.
-    static let scenarios = ConcurrencyLimit(4 * ProcessInfo.processInfo.activeProcessorCount)
+    static let scenarios = ConcurrencyLimit(6 * ProcessInfo.processInfo.activeProcessorCount)
 
     private typealias Continuation = CheckedContinuation<Void, Never>
 
