@@ -52,11 +52,11 @@ extension EmptyBox {
     /// Makes the root of this box adopt the root of `other`, unless `other` has its content. Returns false if both are the same.
     ///
     /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions can't
-    /// deadlock. If one of the roots is adopted before the locks are taken, the search starts again.
+    /// deadlock. `other` usually is a root, so the search for its root starts only if it turns out to be none.
     @usableFromInline
     func adopt(_ other: EmptyBox) -> Bool {
+        var (adopter, adoptee) = (root, other)
         while true {
-            let (adopter, adoptee) = (root, other.root)
             if adopter === adoptee { return false }
             let adoption =
                 if ObjectIdentifier(adopter) < ObjectIdentifier(adoptee) {
@@ -69,7 +69,7 @@ extension EmptyBox {
             case .hasContent:
                 adoptee.append(Handler { self.sealRoot($0) })
                 return true
-            case .isNoRoot: continue
+            case .isNoRoot: (adopter, adoptee) = (adopter.root, adoptee.root)
             }
         }
     }

@@ -121,9 +121,15 @@ final class EmptyBox: Sendable {
     deinit {
         if isSealed.load(ordering: .relaxed) { return }
         var left = sealant.withLock { sealant -> Sealant? in
-            if case .pending(.none) = sealant { return nil }
             defer { sealant = .pending(.none) }
             return sealant
+        }
+        switch left.take() {
+        case .adopted(var adopter)?:
+            // Usually another box holds the adopter, too. Then it isn't deallocated here.
+            if isKnownUniquelyReferenced(&adopter) { left = .adopted(by: adopter) }
+        case .pending(.none)?, nil: break
+        case let handlers?: left = handlers
         }
         if left != nil { Trampoline.release(&left) }
     }
@@ -131,7 +137,7 @@ final class EmptyBox: Sendable {
     /// Seals this box, or the root of the tree to which it belongs.
     @usableFromInline
     func sealRoot(_ content: Content) {
-        if let root = seal(content) { root.sealRoot(content) }
+        if let adopter = seal(content) { adopter.sealRoot(content) }
     }
 
     /// Stores the content and runs the handlers that wait for it. Only the first call counts. Returns the box to seal instead if
@@ -148,7 +154,7 @@ final class EmptyBox: Sendable {
             if case .draining = sealant { return (true, nil) } else { return (false, nil) }
         }
         if handlersWait { Trampoline.run(self) }
-        return adopter?.root
+        return adopter
     }
 
     /// Runs `handler` once: at once if the box is resolved, and otherwise when it's sealed and all older handlers have run.
@@ -173,14 +179,14 @@ final class EmptyBox: Sendable {
         if let adopter { adopter.root.append(handler) }
     }
 
-    /// Removes and returns the oldest handler and the content. If no handler waits, the box becomes resolved, and this returns nil.
-    func takeHandler() -> (Handler, Content)? {
+    /// Removes and returns the oldest handler, with the content. If no handler waits, the box becomes resolved, and this returns nil.
+    func takeHandler() -> Turn? {
         sealant.withLock { sealant in
             guard case .draining(let content, var handlers) = sealant else { return nil }
             sealant = .resolved(content)
             guard let handler = handlers.popFirst() else { return nil }
             sealant = .draining(content, handlers)
-            return (handler, content)
+            return Turn(handler: handler, content: content, isLast: handlers.isEmpty)
         }
     }
 
@@ -199,7 +205,8 @@ final class EmptyBox: Sendable {
     /// The content if the box is resolved.
     @usableFromInline
     var resolved: Content? {
-        sealant.withLock { sealant in
+        if !isSealed.load(ordering: .relaxed) { return nil }
+        return sealant.withLock { sealant in
             if case .resolved(let content) = sealant { content } else { nil }
         }
     }
@@ -209,16 +216,6 @@ final class EmptyBox: Sendable {
     var content: Content? {
         let (content, adopter) = sealant.withLock { ($0.content, $0.adopter) }
         return adopter == nil ? content : adopter?.root.content
-    }
-
-    /// True if a handler waits for the content, or has to be run.
-    var hasHandlers: Bool {
-        sealant.withLock { sealant in
-            switch sealant {
-            case .pending(.none), .draining(_, .none), .resolved, .adopted: false
-            case .pending, .draining: true
-            }
-        }
     }
 
     /// The number of handlers that wait. If another box has adopted this one, that counts as one handler, and the handlers of the

@@ -10,8 +10,14 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
 
     /// A pending promise.
     @inlinable
-    init(_: PMKUnambiguousInitializer) {
-        box = .empty(EmptyBox())
+    convenience init(_: PMKUnambiguousInitializer) {
+        self.init(EmptyBox())
+    }
+
+    /// A promise whose result will be in this box.
+    @inlinable
+    init(_ box: EmptyBox) {
+        self.box = .empty(box)
     }
 
     /// A promise that is settled from the start.
@@ -98,16 +104,17 @@ extension Promise where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let promise = Promise<T>(.pending)
-        return (promise, Resolver(promise.box))
+        let box = EmptyBox()
+        return (Promise(box), Resolver(box))
     }
 }
 
 extension Promise {
     @inlinable
     convenience init(settledBy body: (Resolver<T>) throws -> Void) {
-        self.init(.pending)
-        let resolver = Resolver(box)
+        let box = EmptyBox()
+        self.init(box)
+        let resolver = Resolver<T>(box)
         do {
             try body(resolver)
         } catch {

@@ -6,10 +6,10 @@
 /// If a resolver is released while its promise is pending, the promise can't be settled anymore. `conf.logHandler`
 /// then receives `LogEvent.pendingPromiseDeallocated`.
 public final class Resolver<T>: Sendable {
-    @usableFromInline let box: Box<Result<T>>
+    @usableFromInline let box: EmptyBox
 
     @usableFromInline
-    init(_ box: Box<Result<T>>) {
+    init(_ box: EmptyBox) {
         self.box = box
     }
 
@@ -24,18 +24,18 @@ extension Resolver {
     /// Fulfills the promise with `value`.
     @inlinable
     public func fulfill(_ value: T) {
-        box.seal(.fulfilled(value))
+        resolve(.fulfilled(value))
     }
 
     /// Rejects the promise with `error`.
     @inlinable
     public func reject(_ error: Error) {
-        box.seal(.rejected(error))
+        resolve(.rejected(error))
     }
 
     /// Settles the promise with `result`.
     @inlinable
     public func resolve(_ result: Result<T>) {
-        box.seal(result)
+        box.sealRoot(SealedBox(result))
     }
 }

@@ -14,8 +14,8 @@ struct Trampoline {
     private var depth = 0
     /// The boxes whose handlers this thread is running. Those at the end belong to the loop, which runs the handlers of the last one.
     private var running: [EmptyBox] = []
-    /// The boxes that the running handler of the loop has sealed, in this order.
-    private var sealed: [EmptyBox] = []
+    /// Where the loop inserts a box that the running handler seals. The box that is sealed first ends up as the last one.
+    private var insertion = 0
     /// The handlers and adopters of boxes that were deallocated before they were sealed.
     private var left: [Sealant?] = []
     private var isReleasing = false
@@ -32,7 +32,7 @@ struct Trampoline {
     static func run(_ box: EmptyBox) {
         let place = withCurrent { trampoline -> Place in
             guard trampoline.depth < depthLimit else {
-                trampoline.sealed.append(box)
+                trampoline.running.insert(box, at: trampoline.insertion)
                 return .deferred
             }
             trampoline.depth += 1
@@ -40,8 +40,8 @@ struct Trampoline {
             return trampoline.depth < depthLimit ? .nested : .loop(above: trampoline.running.count - 1)
         }
         switch place {
-        case .nested: while let (handler, content) = box.takeHandler() { handler.run(content) }
-        case .loop(let base): while let (handler, content) = nextInLoop(above: base) { handler.run(content) }
+        case .nested: while let turn = box.takeHandler() { turn.take() }
+        case .loop(let base): while let turn = nextInLoop(above: base) { turn.take() }
         case .deferred: return
         }
         // A loop has removed its boxes. The box of a nested call is returned, so that it's released outside of the closure.
@@ -54,13 +54,24 @@ struct Trampoline {
     /// Runs `handler`, which was added to a resolved box.
     @usableFromInline
     static func run(_ handler: Handler, with content: Content) {
-        let isNested = withCurrent { trampoline in
+        guard enter() else { return run(EmptyBox(draining: content, handler)) }
+        handler.run(content)
+        leave()
+    }
+
+    /// Begins a nested call of a handler. Returns false if the call would be too deep.
+    @usableFromInline
+    static func enter() -> Bool {
+        withCurrent { trampoline in
             guard trampoline.depth < depthLimit - 1 else { return false }
             trampoline.depth += 1
             return true
         }
-        guard isNested else { return run(EmptyBox(draining: content, handler)) }
-        handler.run(content)
+    }
+
+    /// Ends a nested call.
+    @usableFromInline
+    static func leave() {
         withCurrent { $0.depth -= 1 }
     }
 }
@@ -69,7 +80,7 @@ struct Trampoline {
 
 extension Trampoline {
     /// Takes the next handler of the loop, with its content. Returns nil if only the first `base` boxes are left.
-    private static func nextInLoop(above base: Int) -> (Handler, Content)? {
+    private static func nextInLoop(above base: Int) -> Turn? {
         while true {
             let (next, over) = withCurrent { $0.advance(above: base) }
             // The box that's over is released here, because that may deallocate it.
@@ -78,21 +89,19 @@ extension Trampoline {
         }
     }
 
-    private mutating func advance(above base: Int) -> (next: (Handler, Content)?, over: EmptyBox?) {
-        // If nobody else has the last box, nobody can add a handler, so it goes if none waits. Otherwise the list would keep a box
-        // for each link of a long chain.
-        let last = running.count - 1
-        let isOver = last >= base && isKnownUniquelyReferenced(&running[last]) && !running[last].hasHandlers
-        let over = isOver ? running.popLast() : nil
-        startSealed()
-        guard running.count > base else { return (nil, over) }
-        if let next = running[running.count - 1].takeHandler() { return (next, over) }
-        return (nil, over ?? running.popLast())
-    }
-
-    /// Moves the boxes that the last handler of the loop has sealed to the end of `running`, the first of them last.
-    private mutating func startSealed() {
-        while let box = sealed.popLast() { running.append(box) }
+    private mutating func advance(above base: Int) -> (next: Turn?, over: EmptyBox?) {
+        guard running.count > base, var box = running.popLast() else { return (nil, nil) }
+        // If nothing else has the box, no handler can be added, so the box goes with its last handler. Otherwise the list would
+        // keep a box for each link of a long chain.
+        let isUnshared = isKnownUniquelyReferenced(&box)
+        let next = box.takeHandler()
+        if let next, !(isUnshared && next.isLast) {
+            running.append(box)
+            insertion = running.count
+            return (next, nil)
+        }
+        insertion = running.count
+        return (next, box)
     }
 }
 
@@ -109,7 +118,7 @@ extension Trampoline {
     static func runHandlers(until isDone: () -> Bool) {
         let limit = max(depthLimit, Thread.current.stackSize / 16_384)
         guard withCurrent({ $0.beginWait(upTo: limit) }) else { return }
-        while !isDone(), let (handler, content) = withCurrent({ $0.takeHandler() }) { handler.run(content) }
+        while !isDone(), let turn = withCurrent({ $0.takeHandler() }) { turn.take() }
         withCurrent { $0.waits -= 1 }
     }
 
@@ -120,8 +129,8 @@ extension Trampoline {
     }
 
     /// Takes a handler of the box that was sealed last and has one.
-    private mutating func takeHandler() -> (Handler, Content)? {
-        startSealed()
+    private mutating func takeHandler() -> Turn? {
+        insertion = running.count
         for box in running.reversed() {
             if let next = box.takeHandler() { return next }
         }

@@ -12,8 +12,14 @@ public final class Guarantee<T>: Thenable, Sendable {
 
     /// A pending guarantee.
     @inlinable
-    init(_: PMKUnambiguousInitializer) {
-        box = .empty(EmptyBox())
+    convenience init(_: PMKUnambiguousInitializer) {
+        self.init(EmptyBox())
+    }
+
+    /// A guarantee whose value will be in this box.
+    @inlinable
+    init(_ box: EmptyBox) {
+        self.box = .empty(box)
     }
 
     /// A guarantee that is resolved from the start.
@@ -80,7 +86,8 @@ extension Guarantee where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public convenience init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
-        self.init(.pending)
+        let box = EmptyBox()
+        self.init(box)
         body(GuaranteeResolver(box).resolve)
     }
 
@@ -104,16 +111,16 @@ extension Guarantee where T: Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let guarantee = Guarantee<T>(.pending)
-        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
+        let box = EmptyBox()
+        return (Guarantee(box), GuaranteeResolver(box).resolve)
     }
 }
 
 extension Guarantee {
     /// A pending guarantee for values of a type that is not `Sendable`, although they may be used on any thread.
     package static func uncheckedPending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let guarantee = Guarantee<T>(.pending)
-        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
+        let box = EmptyBox()
+        return (Guarantee(box), GuaranteeResolver(box).resolve)
     }
 }
 
@@ -121,10 +128,10 @@ extension Guarantee {
 /// guarantee is pending, nothing can resolve the guarantee anymore, and `conf.logHandler` receives an event.
 @usableFromInline
 final class GuaranteeResolver<T>: Sendable {
-    @usableFromInline let box: Box<T>
+    @usableFromInline let box: EmptyBox
 
     @usableFromInline
-    init(_ box: Box<T>) {
+    init(_ box: EmptyBox) {
         self.box = box
     }
 
@@ -136,7 +143,7 @@ final class GuaranteeResolver<T>: Sendable {
 
     @inlinable
     func resolve(_ value: T) {
-        box.seal(value)
+        box.sealRoot(SealedBox(value))
     }
 }
 

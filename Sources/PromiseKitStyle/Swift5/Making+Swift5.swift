@@ -37,8 +37,8 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
-        let promise = Promise<T>(.pending)
-        return (promise, Resolver(promise.box))
+        let box = EmptyBox()
+        return (Promise(box), Resolver(box))
     }
 
     /// Adds a handler, which receives the result. Mirrors `Promise.pipe(to:)` of PromiseKit.
@@ -60,7 +60,8 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
-        self.init(.pending)
+        let box = EmptyBox()
+        self.init(box)
         body(GuaranteeResolver(box).resolve)
     }
 
@@ -77,8 +78,8 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
-        let guarantee = Guarantee<T>(.pending)
-        return (guarantee, GuaranteeResolver(guarantee.box).resolve)
+        let box = EmptyBox()
+        return (Guarantee(box), GuaranteeResolver(box).resolve)
     }
 
     /// Adds a handler, which receives the value as `.fulfilled`. Mirrors `Guarantee.pipe(to:)` of PromiseKit.
