@@ -71,6 +71,15 @@ enum Box<R>: Sendable {
         }
     }
 
+    /// Calls `body` with the content at once, and returns what it returns. Returns nil if an operator has to append a handler
+    /// instead: while there's no content, while older handlers wait for it, or if too many calls are nested.
+    @inlinable @inline(__always)
+    func now<Outcome>(_ body: (R) -> Outcome) -> Outcome? {
+        guard let content = resolved?.content, Trampoline.enter() else { return nil }
+        defer { Trampoline.leave() }
+        return body(content)
+    }
+
     /// The content, as a handler of this box receives it, with its type. Only `seal` puts something into an ``EmptyBox``, so the
     /// cast can't fail.
     @inlinable

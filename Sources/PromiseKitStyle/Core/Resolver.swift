@@ -24,13 +24,13 @@ extension Resolver {
     /// Fulfills the promise with `value`.
     @inlinable
     public func fulfill(_ value: T) {
-        resolve(.fulfilled(value))
+        box.sealRoot(SealedBox(Result.fulfilled(value)))
     }
 
     /// Rejects the promise with `error`.
     @inlinable
     public func reject(_ error: Error) {
-        resolve(.rejected(error))
+        box.sealRoot(SealedBox(Result<T>.rejected(error)))
     }
 
     /// Settles the promise with `result`.

@@ -60,13 +60,4 @@ extension Thenable {
             pipe(to: { handler(SealedBox($0)) })
         }
     }
-
-    /// What `body` makes of the result, or nil if it's too early: while there's no result, or older handlers wait for it. Then the
-    /// operator needs a handler.
-    @inlinable @inline(__always)
-    func now<Outcome>(_ body: (Result<T>) -> Outcome) -> Outcome? {
-        guard let content = (self as? Promise<T>)?.box.resolved, Trampoline.enter() else { return nil }
-        defer { Trampoline.leave() }
-        return body(content.content)
-    }
 }

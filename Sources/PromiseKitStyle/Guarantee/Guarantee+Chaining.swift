@@ -90,6 +90,7 @@ extension Guarantee {
 
     @inlinable
     func map<U>(_ hop: Hop?, _ body: @escaping (T) -> U) -> Guarantee<U> {
+        if hop == nil, let value = box.now(body) { return Guarantee<U>(sealed: value) }
         let rg = Guarantee<U>(.pending)
         box.append { [box = rg.box, body = unchecked(body)] content in
             hop { box.seal(body(Box<T>.open(content).content)) }

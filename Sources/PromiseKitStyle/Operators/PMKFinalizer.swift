@@ -24,6 +24,7 @@ public final class PMKFinalizer: Sendable {
     ///   - body: Runs once, after the closure of the `catch` or when the result has skipped that closure. It runs after
     ///     a value, an error and a cancellation alike, and can't throw. It may run on any thread, so it's `@Sendable`.
     @available(swift, introduced: 6)
+    @inlinable
     public func finally(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) {
@@ -41,11 +42,14 @@ public final class PMKFinalizer: Sendable {
     ///     a value, an error and a cancellation alike, and can't throw. It's dispatched to `conf.Q.return`, and from
     ///     there to the main queue if that isn't the same queue. So it may use the main actor's state.
     @available(swift, introduced: 6)
+    @inlinable
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
         finally(Hop(ofMainActor: conf.Q.return, flags), dispatchable(body))
     }
 
+    @inlinable
     func finally(_ hop: Hop?, _ body: @escaping () -> Void) {
+        if hop == nil, caught.box.now({ _ in body() }) != nil { return }
         let body = unchecked(body)
         caught.box.append { _ in hop(body) }
     }

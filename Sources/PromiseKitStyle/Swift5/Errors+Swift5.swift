@@ -141,6 +141,7 @@ extension PMKFinalizer {
     /// `conf.Q.return`. Nil means at once, on the thread on which the `catch` ends. Swift 5 mode doesn't check what it
     /// captures.
     @available(swift, obsoleted: 6)
+    @inlinable
     public func finally(
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
