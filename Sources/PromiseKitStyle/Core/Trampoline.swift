@@ -32,7 +32,7 @@ struct Trampoline {
     static func run(_ box: EmptyBox) {
         let place = withCurrent { trampoline -> Place in
             guard trampoline.depth < depthLimit else {
-                trampoline.running.insert(box, at: trampoline.insertion)
+                trampoline.deferHandlers(of: box)
                 return .deferred
             }
             trampoline.depth += 1
@@ -102,6 +102,12 @@ extension Trampoline {
         }
         insertion = running.count
         return (next, box)
+    }
+}
+
+extension Trampoline {
+    private mutating func deferHandlers(of box: EmptyBox) {
+        if insertion == running.count { running.append(box) } else { running.insert(box, at: insertion) }
     }
 }
 
