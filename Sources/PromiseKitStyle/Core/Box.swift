@@ -12,8 +12,9 @@ import Synchronization
 // The lock guards the sealant. No closure of a caller runs under this lock, and nothing that a caller passed in is released under
 // it. Only an adoption holds two of these locks at a time.
 //
-// The path of a value: `Resolver.fulfill` → `Box.seal` → `EmptyBox.sealRoot` and `seal` → `Trampoline.run` → the handler that an
-// operator such as `map` has added, which calls the caller's closure and seals the box of the next promise.
+// The path of a value: `Resolver.fulfill` → `EmptyBox.sealRoot` and `seal` → `Trampoline.run` → the handler that an operator such
+// as `map` has added, which calls the caller's closure and seals the box of the next promise. If the promise has its result already,
+// `Box.now` calls the closure at once.
 
 /// What an ``EmptyBox`` contains, and what waits for it. Mirrors `PromiseKit.Sealant`, which has the cases `pending` and `resolved`.
 @usableFromInline
@@ -201,6 +202,7 @@ final class EmptyBox: Sendable {
 
     /// True until there's content.
     var isPending: Bool {
+        if isSealed.load(ordering: .relaxed) { return false }
         let (isPending, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
             switch sealant {
             case .pending: (true, nil)
@@ -208,7 +210,7 @@ final class EmptyBox: Sendable {
             case .adopted(let adopter): (true, adopter)
             }
         }
-        return adopter?.root.isPending ?? isPending
+        return adopter?.isPending ?? isPending
     }
 
     /// The content if the box is resolved.

@@ -14,7 +14,7 @@ struct Trampoline {
     private var depth = 0
     /// The boxes whose handlers this thread is running. Those at the end belong to the loop, which runs the handlers of the last one.
     private var running: [EmptyBox] = []
-    /// Where the loop inserts a box that the running handler seals. The box that is sealed first ends up as the last one.
+    /// Where the loop inserts a box that the running handler seals: below those that this handler sealed before.
     private var insertion = 0
     /// The handlers and adopters of boxes that were deallocated before they were sealed.
     private var left: [Sealant?] = []
@@ -79,7 +79,7 @@ struct Trampoline {
 // MARK: The loop
 
 extension Trampoline {
-    /// Takes the next handler of the loop, with its content. Returns nil if only the first `base` boxes are left.
+    /// Takes the next handler of the loop. Returns nil if only the first `base` boxes are left.
     private static func nextInLoop(above base: Int) -> Turn? {
         while true {
             let (next, over) = withCurrent { $0.advance(above: base) }
@@ -95,17 +95,13 @@ extension Trampoline {
         // keep a box for each link of a long chain.
         let isUnshared = isKnownUniquelyReferenced(&box)
         let next = box.takeHandler()
-        if let next, !(isUnshared && next.isLast) {
-            running.append(box)
-            insertion = running.count
-            return (next, nil)
-        }
+        let isOver = next.map { isUnshared && $0.isLast } ?? true
+        if !isOver { running.append(box) }
         insertion = running.count
-        return (next, box)
+        return (next, isOver ? box : nil)
     }
-}
 
-extension Trampoline {
+    /// Lets the loop run the handlers of `box`, which the running handler has sealed.
     private mutating func deferHandlers(of box: EmptyBox) {
         if insertion == running.count { running.append(box) } else { running.insert(box, at: insertion) }
     }

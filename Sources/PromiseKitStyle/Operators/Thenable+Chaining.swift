@@ -107,7 +107,8 @@ extension Thenable {
 
     @inlinable @_disfavoredOverload
     func map<U>(_ hop: Hop?, _ transform: @escaping (T) throws -> U) -> Promise<U> {
-        if hop == nil, let result = (self as? Promise<T>)?.box.now({ result in Result { try transform(result.get()) } }) {
+        if hop == nil, let result = (self as? Promise<T>)?.box.now({ result in Result { try transform(result.get()) } })
+        {
             return Promise(sealed: result)
         }
         let rp = Promise<U>(.pending)
