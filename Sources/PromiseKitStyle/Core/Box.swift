@@ -131,15 +131,9 @@ final class EmptyBox: Sendable {
     deinit {
         if isSealed.load(ordering: .relaxed) { return }
         var left = sealant.withLock { sealant -> Sealant? in
+            if case .pending(.none) = sealant { return nil }
             defer { sealant = .pending(.none) }
             return sealant
-        }
-        switch left.take() {
-        case .adopted(var adopter)?:
-            // Usually another box holds the adopter, too. Then it isn't deallocated here.
-            if isKnownUniquelyReferenced(&adopter) { left = .adopted(by: adopter) }
-        case .pending(.none)?, nil: break
-        case let handlers?: left = handlers
         }
         if left != nil { Trampoline.release(&left) }
     }
@@ -147,7 +141,8 @@ final class EmptyBox: Sendable {
     /// Seals this box, or the root of the tree to which it belongs.
     @usableFromInline
     func sealRoot(_ content: Content) {
-        if let adopter = seal(content) { adopter.sealRoot(content) }
+        // Adopters can form a long path, which only `root` follows without a stack frame for each of them.
+        if let adopter = seal(content), let next = adopter.seal(content) { next.root.sealRoot(content) }
     }
 
     /// Stores the content and runs the handlers that wait for it. Only the first call counts. Returns the box to seal instead if
@@ -210,7 +205,8 @@ final class EmptyBox: Sendable {
             case .adopted(let adopter): (true, adopter)
             }
         }
-        return adopter?.isPending ?? isPending
+        guard let adopter else { return isPending }
+        return !adopter.isSealed.load(ordering: .relaxed) && adopter.root.isPending
     }
 
     /// The content if the box is resolved.
