@@ -184,14 +184,17 @@ final class EmptyBox: Sendable {
         if let adopter { adopter.root.append(handler) }
     }
 
-    /// Removes and returns the oldest handler, with the content. If no handler waits, the box becomes resolved, and this returns nil.
+    /// A handler that was removed from a box, the content of the box, and whether the box has no further handler.
+    typealias Turn = (handler: Handler, content: Content, isLast: Bool)
+
+    /// Removes and returns the oldest handler. If no handler waits, the box becomes resolved, and this returns nil.
     func takeHandler() -> Turn? {
         sealant.withLock { sealant in
             guard case .draining(let content, var handlers) = sealant else { return nil }
             sealant = .resolved(content)
             guard let handler = handlers.popFirst() else { return nil }
             sealant = .draining(content, handlers)
-            return Turn(handler: handler, content: content, isLast: handlers.isEmpty)
+            if case .none = handlers { return (handler, content, true) } else { return (handler, content, false) }
         }
     }
 

@@ -11,16 +11,6 @@ struct Handler: Sendable {
     }
 }
 
-/// A handler whose box has its content.
-struct Turn {
-    let handler: Handler
-    let content: Content
-    /// True if no other handler of the box waits.
-    let isLast: Bool
-
-    func take() { handler.run(content) }
-}
-
 /// A queue of handlers, in the order in which they were added. Mirrors `PromiseKit.Handlers`, which is an array.
 @usableFromInline
 enum Handlers: Sendable {
@@ -29,8 +19,6 @@ enum Handlers: Sendable {
     case one(Handler)
     /// The handlers before `next` were taken and released.
     case many([Handler?], next: Int)
-
-    var isEmpty: Bool { if case .none = self { true } else { false } }
 
     var count: Int {
         switch self {

@@ -40,8 +40,8 @@ struct Trampoline {
             return trampoline.depth < depthLimit ? .nested : .loop(above: trampoline.running.count - 1)
         }
         switch place {
-        case .nested: while let turn = box.takeHandler() { turn.take() }
-        case .loop(let base): while let turn = nextInLoop(above: base) { turn.take() }
+        case .nested: while let turn = box.takeHandler() { turn.handler.run(turn.content) }
+        case .loop(let base): while let turn = nextInLoop(above: base) { turn.handler.run(turn.content) }
         case .deferred: return
         }
         // A loop has removed its boxes. The box of a nested call is returned, so that it's released outside of the closure.
@@ -80,7 +80,7 @@ struct Trampoline {
 
 extension Trampoline {
     /// Takes the next handler of the loop. Returns nil if only the first `base` boxes are left.
-    private static func nextInLoop(above base: Int) -> Turn? {
+    private static func nextInLoop(above base: Int) -> EmptyBox.Turn? {
         while true {
             let (next, over) = withCurrent { $0.advance(above: base) }
             // The box that's over is released here, because that may deallocate it.
@@ -89,7 +89,7 @@ extension Trampoline {
         }
     }
 
-    private mutating func advance(above base: Int) -> (next: Turn?, over: EmptyBox?) {
+    private mutating func advance(above base: Int) -> (next: EmptyBox.Turn?, over: EmptyBox?) {
         guard running.count > base, var box = running.popLast() else { return (nil, nil) }
         // If nothing else has the box, no handler can be added, so the box goes with its last handler. Otherwise the list would
         // keep a box for each link of a long chain.
@@ -120,7 +120,7 @@ extension Trampoline {
     static func runHandlers(until isDone: () -> Bool) {
         let limit = max(depthLimit, Thread.current.stackSize / 16_384)
         guard withCurrent({ $0.beginWait(upTo: limit) }) else { return }
-        while !isDone(), let turn = withCurrent({ $0.takeHandler() }) { turn.take() }
+        while !isDone(), let turn = withCurrent({ $0.takeHandler() }) { turn.handler.run(turn.content) }
         withCurrent { $0.waits -= 1 }
     }
 
@@ -131,7 +131,7 @@ extension Trampoline {
     }
 
     /// Takes a handler of the box that was sealed last and has one.
-    private mutating func takeHandler() -> Turn? {
+    private mutating func takeHandler() -> EmptyBox.Turn? {
         insertion = running.count
         for box in running.reversed() {
             if let next = box.takeHandler() { return next }
