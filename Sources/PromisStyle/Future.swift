@@ -51,8 +51,8 @@ extension Future {
     /// A future that is cancelled already.
     public static func cancelledFuture() -> Future { Future(resolvedWith: .cancelled) }
 
-    /// A new future that adopts `other`: a branch that can be cancelled without cancelling `other`. If
-    /// `other` is unresolved, the future of Promis is cancelled.
+    /// A new future that adopts `other`: a branch that can be cancelled without cancelling `other`. In Promis, it's cancelled if
+    /// `other` is unresolved.
     public static func futureWithResolution(of other: Future) -> Future {
         let branch = Future()
         branch.adopt(other)
@@ -77,10 +77,10 @@ extension Future {
 
     /// Resolves as cancelled, like ``setResult(_:)``.
     ///
-    /// All code that has a future may cancel it. That cancels this future, everything chained from it, unless a `then` or a
-    /// `recover` handles it, and, by ``Promise/onCancel(queue:block:)-(DispatchQueue?,_)``, the work behind it. It doesn't touch
-    /// the future that this one was chained from, nor other futures chained from that one. To cancel a shared future for one
-    /// consumer only, cancel a branch: a future that a chaining method or ``futureWithResolution(of:)`` has returned.
+    /// All code that has a future may cancel it. Everything chained from it is cancelled, too, unless a `then` or a `recover`
+    /// handles the cancellation, and ``Promise/onCancel(queue:block:)-(DispatchQueue?,_)`` tells the work behind it. The future
+    /// that this one was chained from isn't touched, nor are other futures chained from that one. To cancel a shared future for
+    /// one consumer only, cancel a branch: a future that a chaining method or ``futureWithResolution(of:)`` has returned.
     @inlinable
     public func cancel() { resolve(.cancelled) }
 
