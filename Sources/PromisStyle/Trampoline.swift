@@ -20,7 +20,10 @@ final class Trampoline {
     /// the loop, this defers them.
     ///
     /// A handler is late if it was added to a drained future. The queue of such a future stays empty.
-    @inlinable
+    ///
+    /// With a copy of this function in it, an operator is too large for the compiler to inline. Each link then takes one more
+    /// allocation.
+    @inlinable @inline(never)
     static func run<ResultType>(_ future: Future<ResultType>, late: Handler<ResultType>? = nil) {
         let trampoline = current
         let depth = trampoline.depth + 1
