@@ -8,30 +8,30 @@ import Synchronization
 final class Combination<Input: Sendable, Combined: Sendable>: HandlerTarget {
     /// The states that are known, the number of the others, and the future that is to be resolved.
     @usableFromInline
-    typealias Inputs = (states: [FutureState<Input>], missing: Int, combined: Future<Combined>)
+    typealias Progress = (states: [FutureState<Input>], missing: Int, combined: Future<Combined>)
 
     /// Returns the outcome, or nil if more inputs must be resolved. Receives what is known, and the newest state.
     @usableFromInline
-    typealias Decide = @Sendable (Inputs, FutureState<Input>) -> FutureState<Combined>?
+    typealias Decide = @Sendable (Progress, FutureState<Input>) -> FutureState<Combined>?
 
     /// Nil after the decision, so that the futures that are resolved later can't decide again.
-    @usableFromInline let inputs: Lock<Inputs?>
+    @usableFromInline let progress: Lock<Progress?>
     @usableFromInline let decide: Decide
     @usableFromInline let isDecided = Atomic(false)
 
     @inlinable
     init(of count: Int, into combined: Future<Combined>, _ decide: @escaping Decide) {
-        inputs = Lock((Array(repeating: .unresolved, count: count), count, combined))
+        progress = Lock((Array(repeating: .unresolved, count: count), count, combined))
         self.decide = decide
     }
 
     @inlinable
     func put(_ state: FutureState<Input>, at index: Int) {
-        let decision = inputs.withLock { inputs -> (Inputs, FutureState<Combined>)? in
-            inputs?.states[index] = state
-            inputs?.missing -= 1
-            guard let known = inputs, let outcome = decide(known, state) else { return nil }
-            inputs = nil
+        let decision = progress.withLock { progress -> (Progress, FutureState<Combined>)? in
+            progress?.states[index] = state
+            progress?.missing -= 1
+            guard let known = progress, let outcome = decide(known, state) else { return nil }
+            progress = nil
             return (known, outcome)
         }
         if let (known, outcome) = decision { known.combined.resolve(outcome) }
@@ -41,9 +41,9 @@ final class Combination<Input: Sendable, Combined: Sendable>: HandlerTarget {
     func letGo() {
         isDecided.store(true, ordering: .relaxed)
         // The states are released after the lock, because releasing a value may run a `deinit` of the client.
-        _ = inputs.withLock { $0.take() }
+        _ = progress.withLock { $0.take() }
     }
 
     @usableFromInline
-    func isResolved() -> Bool { isDecided.load(ordering: .relaxed) }
+    var isDone: Bool { isDecided.load(ordering: .relaxed) }
 }

@@ -2,7 +2,8 @@ import Dispatch
 import Synchronization
 
 // A future, the adopter, adopts another one, the adoptee: the adopter will be resolved as the adoptee is. That happens in
-// `setResolution(of:)`, and whenever the closure of an operator returns a future.
+// `setResolution(of:)` and `futureWithResolution(of:)`, and after the closure of `then`, `thenWithResult` or `recover` has
+// returned a future.
 //
 // The adopter adds an ordinary handler to the adoptee. The two futures stay separate, because the adopter can still be resolved
 // in another way, and the adoptee may have other consumers.
@@ -27,9 +28,9 @@ extension Future {
     @discardableResult @inlinable
     func adopt(_ other: Future, queue: DispatchQueue? = nil, keeping promise: Promise<ResultType>? = nil) -> Bool {
         let adopteePhase = other.phase
-        let begins = machine.withLock { machine -> Bool in
-            guard case .pending = machine.phase else { return false }
-            machine.phase = .adopting
+        let begins = guarded.withLock { guarded -> Bool in
+            guard case .pending = guarded.phase else { return false }
+            guarded.phase = .adopting
             return true
         }
         guard begins else { return false }
@@ -41,7 +42,7 @@ extension Future {
         } else {
             other.add(Handler(for: self) { self.resolve($0.state) })
         }
-        if other === self || other.isAdopting, let path = adopters(until: other), path == adopters(until: other) {
+        if other === self || other.isAdopting, let path = adoptionPath(from: other), path == adoptionPath(from: other) {
             setError(PromisError.futureWaitsForItself)
         }
         return true
@@ -54,7 +55,7 @@ extension Future {
 
     /// The futures from `other` to this one, each of which has adopted the next one, or nil if there's no such path.
     @usableFromInline
-    func adopters(until other: Future) -> [ObjectIdentifier]? {
+    func adoptionPath(from other: Future) -> [ObjectIdentifier]? {
         var adoptees: [ObjectIdentifier: ObjectIdentifier] = [:]
         var found = [self]
         while let future = found.popLast() {
@@ -71,7 +72,7 @@ extension Future {
 
     /// The futures that have adopted this one.
     private var adopters: [Future] {
-        let handlers = machine.withLock { [$0.firstHandler].compactMap(\.self) + $0.moreHandlers.all }
+        let handlers = guarded.withLock { [$0.firstHandler].compactMap(\.self) + ($0.moreHandlers?.all ?? []) }
         return handlers.compactMap { $0.target as? Future }.filter(\.isAdopting)
     }
 }

@@ -2,24 +2,25 @@ import Dispatch
 import Synchronization
 
 // This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that this
-// handler resolves: a link. The operators differ in the outcomes for which they call the closure of the caller, and in what
-// they do with what the closure returns.
+// handler resolves: a link. The operators differ in the outcomes for which they call the closure of the caller, and
+// in what they do with what the closure returns. As an exception, `onError` adds nothing to a future that is drained without an
+// error, and returns that future.
 //
 // Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at once if the
 // future is drained. With a queue, the closure runs on that queue, and the new future is resolved there, whatever the outcome.
 //
-// A closure that throws resolves the new future with that error, or cancels it if the error is a `CancellationError`;
-// the original's closures can't throw. If the new future is resolved meanwhile, as by `cancel()`, the closure isn't
-// called, because its outcome would be ignored.
+// A closure that throws resolves the new future with that error, or cancels it if the error is a `CancellationError`; in Promis
+// closures can't throw. If the new future is resolved before its closure begins, as by `cancel()`, the closure isn't called,
+// because its outcome would be ignored.
 //
 // These are the forms for Swift 6 mode. The folder `Swift5` has those for Swift 5 mode. With `queue: .main` the compiler chooses
-// the forms in `Bridges/Future+MainQueue.swift`, because these are disfavored. The switches name `.unresolved`, which a handler
-// never finds, because `FutureState` has the case.
+// the forms in `Bridges/Future+MainQueue.swift`, because these are disfavored. A handler never sees `.unresolved`. The switches
+// name it only to be exhaustive.
 
 extension Future {
     /// Calls `block` with this future once it's resolved, however it is resolved.
     ///
-    /// It's for cleaning up and for inspection, and changes no outcome. Mirrors `finally(queue:block:)`.
+    /// It's for cleaning up and for inspection, and changes no outcome.
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func finally(queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void) {
         guard let queue else { return add(Handler(run: block)) }
@@ -29,9 +30,8 @@ extension Future {
     /// Calls `task` with this future once it's resolved, however it is resolved. The returned future adopts the future that
     /// `task` returns.
     ///
-    /// If the future from `task` is yet to be resolved, its outcome is later passed on by `queue`, too. If `task` returns the
-    /// very future that this call has returned, that future is resolved with ``PromisError/futureWaitsForItself``. Mirrors
-    /// `then(queue:task:)`.
+    /// If the future from `task` is yet to be resolved, its outcome is passed on via `queue`, too. If `task` returns the very
+    /// future that this call has returned, that future is resolved with ``PromisError/futureWaitsForItself``.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @inlinable
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
@@ -43,8 +43,7 @@ extension Future {
 
     /// Calls `continuation` with the result, if there is one. The returned future adopts the future that `continuation` returns.
     ///
-    /// An error or a cancellation passes through, without the call. All else is as in `then(queue:task:)`. Mirrors
-    /// `thenWithResult(queue:continuation:)`.
+    /// An error or a cancellation passes through, without the call. All else is as in `then(queue:task:)`.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @inlinable
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
@@ -60,8 +59,8 @@ extension Future {
 
     /// Calls `transform` with the result, if there is one, and resolves the returned future with what `transform` returns.
     ///
-    /// An error or a cancellation passes through, without the call. Ours: short for a
-    /// `thenWithResult(queue:continuation:)` that returns a future with a result.
+    /// An error or a cancellation passes through, without the call. Not in Promis, where you write
+    /// a `thenWithResult(queue:continuation:)` that returns a future with a result.
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
@@ -77,7 +76,8 @@ extension Future {
 
     /// Calls `continuation` with the error, if there is one; the returned future is resolved like this one in any case.
     ///
-    /// A cancellation isn't an error, so it does not call `continuation`. Mirrors `onError(queue:continuation:)`.
+    /// A cancellation isn't an error, so it doesn't call `continuation`. Without a queue, a drained future that has no
+    /// error returns itself.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @inlinable
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
@@ -93,7 +93,7 @@ extension Future {
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves the returned
     /// future with the result that `continuation` returns. A result passes through, without the call.
     ///
-    /// To recover from errors only, throw the `CancellationError` on: that cancels the returned future. Ours.
+    /// To recover from errors only, throw the `CancellationError` on: that cancels the returned future. Not in Promis.
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType
@@ -109,7 +109,7 @@ extension Future {
 
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation. The returned future adopts
     /// the future that `continuation` returns. A result passes through, without the call. All else is as in
-    /// `then(queue:task:)`. Ours.
+    /// `then(queue:task:)`. Not in Promis.
     ///
     /// `Recovery` is always `Future`. Without this type parameter, a closure that only throws would fit both forms.
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
@@ -133,9 +133,9 @@ extension Future {
         let next = Future<NextResultType>(.linked(Work(work)))
         let begin: @Sendable (Future) -> Void = { source in
             // The work ends the phase `linked`, so it runs once at most.
-            let work = next.machine.withLock { machine -> Work<NextResultType>? in
-                guard case .linked(let work) = machine.phase else { return nil }
-                machine.phase = .pending
+            let work = next.guarded.withLock { guarded -> Work<NextResultType>? in
+                guard case .linked(let work) = guarded.phase else { return nil }
+                guarded.phase = .pending
                 return work
             }
             do { try work?.run(source, next) } catch { next.resolve(.thrown(error)) }

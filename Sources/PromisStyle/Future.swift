@@ -1,7 +1,8 @@
 import Synchronization
 
-/// A value that will be there later. It is resolved once, with a result, an error or a cancellation. Mirrors
-/// `Future<ResultType>` of Promis, which is the original of everything here unless a comment says "ours".
+/// A value that will be there later. It is resolved once, with a result, an error or a cancellation.
+///
+/// Each declaration mirrors the one of the same name in Promis, unless its comment says "not in Promis".
 ///
 /// Everything here may be called from any thread. A closure that asks for no queue runs on the thread that resolves the
 /// future, before the resolving call returns. If the future is resolved and all its handlers have run, the closure runs at
@@ -10,26 +11,27 @@ import Synchronization
 public final class Future<ResultType: Sendable>: Sendable {
     /// True as soon as there's an outcome. It's written under the lock, and can be read without it.
     @usableFromInline let hasOutcome: Atomic<Bool>
-    /// The state machine, which is described in `StateMachine.swift`.
-    @usableFromInline let machine: Lock<StateMachine<ResultType>>
+    /// The state, which `StateMachine.swift` describes.
+    @usableFromInline let guarded: Lock<Guarded<ResultType>>
 
-    /// A future without an outcome.
+    /// A future without an outcome. The phase is `linked` or `pending`.
     @inlinable
     init(_ phase: Phase<ResultType>) {
         hasOutcome = Atomic(false)
-        machine = Lock(StateMachine(phase))
+        guarded = Lock(Guarded(phase))
     }
 
     @inlinable
     init(resolvedWith outcome: FutureState<ResultType>) {
         hasOutcome = Atomic(true)
-        machine = Lock(StateMachine(.drained(outcome)))
+        guarded = Lock(Guarded(.drained(outcome)))
     }
 
     /// An unresolved future. It's usual to make a ``Promise`` instead, which only its owner can resolve.
     ///
     /// If the future is deallocated before it's resolved, everything chained from it gets
-    /// ``PromisError/promiseDeallocatedBeforeBeingResolved``, on the thread that released the future.
+    /// ``PromisError/promiseDeallocatedBeforeBeingResolved``, on the thread that released the future. A closure that receives the
+    /// future, such as that of `finally`, then receives another one, which has this error.
     @inlinable
     public convenience init() { self.init(.pending) }
 
@@ -39,18 +41,18 @@ public final class Future<ResultType: Sendable>: Sendable {
 // MARK: Making a future
 
 extension Future {
-    /// A future that has its result already. Mirrors `future(withResult:)`.
+    /// A future that has its result already.
     @inlinable
     public static func future(withResult result: ResultType) -> Future { Future(resolvedWith: .result(result)) }
 
-    /// A future that has failed already. Mirrors `future(withError:)`.
+    /// A future that has failed already.
     public static func future(withError error: any Error) -> Future { Future(resolvedWith: .error(error)) }
 
-    /// A future that is cancelled already. Mirrors `cancelledFuture()`.
+    /// A future that is cancelled already.
     public static func cancelledFuture() -> Future { Future(resolvedWith: .cancelled) }
 
-    /// A new future that adopts `other`: a branch that can be cancelled without cancelling `other`. Mirrors
-    /// `futureWithResolution(of:)`.
+    /// A new future that adopts `other`: a branch that can be cancelled without cancelling `other`. In Promis, it's cancelled if
+    /// `other` is unresolved.
     public static func futureWithResolution(of other: Future) -> Future {
         let branch = Future()
         branch.adopt(other)
@@ -64,53 +66,56 @@ extension Future {
     /// Resolves with a result, unless the future is resolved already.
     ///
     /// Blocked threads are woken. Closures that ask for no queue run before this returns, in the order in which they were added.
-    /// If this call is nested deep in other such closures, they run as soon as the innermost of these has returned. Mirrors
-    /// `setResult(_:)`; the original overwrites an outcome, or asserts in debug builds.
+    /// If this call is nested deep in other such closures, they run as soon as the innermost of these has returned. If
+    /// there's an outcome, Promis overwrites it, or asserts in debug builds.
     @inlinable
     public func setResult(_ result: ResultType) { resolve(.result(result)) }
 
-    /// Resolves with an error, like ``setResult(_:)``. Mirrors `setError(_:)`.
+    /// Resolves with an error, like ``setResult(_:)``.
     @inlinable
     public func setError(_ error: any Error) { resolve(.error(error)) }
 
     /// Resolves as cancelled, like ``setResult(_:)``.
     ///
-    /// All code that has a future may cancel it. That ends this future, everything chained from it that doesn't recover, and, by
-    /// ``Promise/onCancel(queue:block:)-(DispatchQueue?,_)``, the work behind it. It doesn't touch the future that this one was
-    /// chained from, nor other futures chained from that one. To cancel a shared future for one consumer only, cancel a branch: a
-    /// future that a chaining method or ``futureWithResolution(of:)`` has returned. Mirrors `cancel()`.
+    /// All code that has a future may cancel it. Everything chained from it is cancelled, too, unless a `then` or a `recover`
+    /// handles the cancellation, and ``Promise/onCancel(queue:block:)-(DispatchQueue?,_)`` tells the work behind it. The future
+    /// that this one was chained from isn't touched, nor are other futures chained from that one. To cancel a shared future for
+    /// one consumer only, cancel a branch: a future that a chaining method or ``futureWithResolution(of:)`` has returned.
     @inlinable
     public func cancel() { resolve(.cancelled) }
 
-    /// ``setResult(_:)``, which returns false if the future was resolved before. Ours.
+    /// ``setResult(_:)``, which returns false if the future was resolved before. Not in Promis.
     public func trySetResult(_ result: ResultType) -> Bool { resolve(.result(result)) }
 
-    /// ``setError(_:)``, which returns false if the future was resolved before. Ours.
+    /// ``setError(_:)``, which returns false if the future was resolved before. Not in Promis.
     public func trySetError(_ error: any Error) -> Bool { resolve(.error(error)) }
 
-    /// ``cancel()``, which returns false if the future was resolved before. Ours.
+    /// ``cancel()``, which returns false if the future was resolved before. Not in Promis.
     public func tryCancel() -> Bool { resolve(.cancelled) }
 }
 
 // MARK: Reading the state
 
 extension Future: CustomStringConvertible {
-    /// True if there's a result, an error or a cancellation. Mirrors `isResolved()`.
+    /// True if there's a result, an error or a cancellation.
     @inlinable
     public func isResolved() -> Bool { hasOutcome.load(ordering: .acquiring) }
 
-    /// True if the future was cancelled. Mirrors `isCancelled`.
+    /// True if the future was cancelled.
     @inlinable
     public var isCancelled: Bool { state.isCancelled }
 
-    /// True if there's a result. Mirrors `hasResult()`.
+    /// True if there's a result.
     public func hasResult() -> Bool { state.result != nil }
 
-    /// True if there's an error, which a cancellation isn't. Mirrors `hasError()`.
+    /// True if there's an error, which a cancellation isn't.
     public func hasError() -> Bool { state.error != nil }
 
     /// `<Future: state Unresolved>`, `<Future: state Resolved with result: …>`, `… with error: …>` or `… with cancellation>`.
     public var description: String { "<Future: state \(state)>" }
 }
 
-extension Future: HandlerTarget {}
+extension Future: HandlerTarget {
+    @usableFromInline
+    var isDone: Bool { isResolved() }
+}

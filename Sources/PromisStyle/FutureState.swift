@@ -1,7 +1,7 @@
 /// The state of a ``Future`` at one moment: its outcome, or `unresolved`. The outcome never changes.
 ///
-/// Mirrors `FutureState<ResultType>`. Cancellation is a third way to be resolved, beside result and error: it is
-/// nobody's failure, so it is not an error.
+/// Cancellation is a third way to be resolved, besides result and error. Nothing has failed, so it isn't an error. Mirrors
+/// `FutureState` of Promis.
 public enum FutureState<ResultType: Sendable>: Sendable, CustomStringConvertible {
     /// The future has no outcome yet, and its handlers wait.
     case unresolved
@@ -20,7 +20,7 @@ extension FutureState {
         if case .result(let result) = self { result } else { nil }
     }
 
-    /// The error, or nil in any other state. A cancellation is not an error.
+    /// The error, or nil in any other state. A cancellation isn't an error.
     @inlinable
     public var error: (any Error)? {
         if case .error(let error) = self { error } else { nil }

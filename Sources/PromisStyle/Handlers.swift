@@ -1,8 +1,9 @@
-/// A closure that runs when the future that it was added to is resolved. It receives that future.
+/// A closure that runs when the future that it was added to is resolved. It receives that future, or the successor of a future
+/// that was deallocated before (`Future.abandonHandlers`).
 @usableFromInline
 struct Handler<ResultType: Sendable>: Sendable {
     @usableFromInline let run: @Sendable (Future<ResultType>) -> Void
-    /// What the handler resolves, if that's all it does. Once this is resolved, the handler is obsolete.
+    /// What the handler works for, if it's only one thing. Once that's done, running the handler has no effect.
     @usableFromInline let target: (any HandlerTarget)?
 
     @inlinable
@@ -12,18 +13,19 @@ struct Handler<ResultType: Sendable>: Sendable {
     }
 
     @inlinable
-    var isObsolete: Bool { target?.isResolved() == true }
+    var isObsolete: Bool { target?.isDone == true }
 }
 
-/// What a handler resolves.
+/// What a handler works for: the future that it resolves, for example.
 @usableFromInline
 protocol HandlerTarget: AnyObject, Sendable {
-    func isResolved() -> Bool
+    /// True if no handler is needed for this anymore.
+    var isDone: Bool { get }
 }
 
-/// Handlers in the order in which they were added.
+/// Handlers in the order in which they were added, except that the handlers for blocked threads come first.
 ///
-/// New handlers go to the end of `added`. The oldest handler is taken from the end of `reversed`. When that's empty, the
+/// New handlers go to the end of `added`. The first handler is taken from the end of `reversed`. When that's empty, the
 /// reversed `added` takes its place. So adding and taking a handler take amortized constant time.
 @usableFromInline
 struct HandlerQueue<ResultType: Sendable>: Sendable {
@@ -33,26 +35,24 @@ struct HandlerQueue<ResultType: Sendable>: Sendable {
     @inlinable
     init() {}
 
-    @inlinable
-    var isEmpty: Bool { added.isEmpty && reversed.isEmpty }
-
     /// All handlers, in no order.
     var all: [Handler<ResultType>] { reversed + added }
 
-    /// Adds a handler. Returns handlers that the caller releases after it has released the lock.
+    /// Adds a handler. Returns an array that the caller releases after it has released the lock, because obsolete handlers may be
+    /// in it.
     ///
     /// A future that stays pending for long may get a handler for each of many short races. So before the array grows, obsolete
     /// handlers are removed, and the array is at most about twice as long as it needs to be.
     @inlinable
     mutating func append(_ handler: Handler<ResultType>) -> [Handler<ResultType>] {
-        var released: [Handler<ResultType>] = []
+        var formerlyAdded: [Handler<ResultType>] = []
         if added.count == added.capacity {
-            swap(&released, &added)
-            added = released.filter { !$0.isObsolete }
+            swap(&formerlyAdded, &added)
+            added = formerlyAdded.filter { !$0.isObsolete }
             added.reserveCapacity(2 * added.count)
         }
         added.append(handler)
-        return released
+        return formerlyAdded
     }
 
     /// Adds a handler in front of all others.
@@ -60,7 +60,7 @@ struct HandlerQueue<ResultType: Sendable>: Sendable {
         reversed.append(handler)
     }
 
-    /// Removes and returns the oldest handler.
+    /// Removes and returns the first handler.
     @inlinable
     mutating func popFirst() -> Handler<ResultType>? {
         if reversed.isEmpty, !added.isEmpty {

@@ -2,24 +2,24 @@ import Foundation
 
 /// The errors that this module makes.
 ///
-/// Mirrors `PromisError`, which is internal in the original. It is public here, so that callers can match on it.
+/// Mirrors `PromisError` of Promis, which is internal there. It's public here, so that callers can match on it.
 public enum PromisError: LocalizedError, Equatable, Sendable {
-    /// A future was given a second continuation. The original stops the program there. Here any number is allowed, and
-    /// nothing produces this case; it exists so that code written for the original finds it.
+    /// A future was given a second continuation. Promis stops the program there. Here any number is allowed, and
+    /// nothing produces this case; it exists so that code written for Promis finds it.
     case futureContinuationAlreadySet
 
-    /// The last reference to a ``Promise``, or to a ``Future`` from which others were chained, was released before anyone
-    /// resolved it.
+    /// The last reference to a ``Promise``, or to a ``Future`` from which others were chained, was released before it was
+    /// resolved.
     case promiseDeallocatedBeforeBeingResolved
 
-    /// A future was told to adopt itself, directly or by way of others, or its own closure waited for it. Ours: the
-    /// original waits forever.
+    /// A future was told to adopt itself, directly or by way of others, or its own closure waited for it. Not in Promis,
+    /// which waits forever.
     case futureWaitsForItself
 
-    /// ``Future/race(_:)`` or ``Future/whenAnyHasResult(_:)`` was called with no futures. Ours.
+    /// ``Future/race(_:)`` or ``Future/whenAnyHasResult(_:)`` was called with no futures. Not in Promis.
     case noFutureGiven
 
-    /// All futures given to ``Future/whenAnyHasResult(_:)`` resolved, none of them with a result. Ours.
+    /// All futures given to ``Future/whenAnyHasResult(_:)`` resolved, none of them with a result. Not in Promis.
     case noFutureHasResult
 
     /// What was wrong, and what to do about it.

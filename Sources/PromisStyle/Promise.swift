@@ -7,9 +7,11 @@ import Dispatch
 /// be resolved as another future is; and its owner can learn of a cancellation.
 ///
 /// Each setter may be called from any thread. The first resolution wins, and later ones change nothing; the setters whose names
-/// begin with `try` return whether they won. (The original asserts in debug builds and overwrites in release builds.) A promise
-/// that is deallocated before it's resolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``, so
-/// that waiting code gets an error and doesn't hang. Mirrors `Promise<ResultType>`.
+/// begin with `try` return whether they won. (Promis asserts in debug builds and overwrites in release builds.) A promise that is
+/// deallocated before it's resolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``, so that
+/// waiting code gets an error and doesn't hang.
+///
+/// Each declaration mirrors the one of the same name in Promis, unless its comment says "not in Promis".
 public final class Promise<ResultType: Sendable>: Sendable, CustomStringConvertible {
     /// The future that this promise resolves, to hand out.
     public let future: Future<ResultType>
@@ -23,15 +25,15 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
         if !future.isResolved() { future.setError(PromisError.promiseDeallocatedBeforeBeingResolved) }
     }
 
-    /// Resolves the future with a result. See ``Future/setResult(_:)``. Mirrors `setResult(_:)`.
+    /// Resolves the future with a result. See ``Future/setResult(_:)``.
     @inlinable
     public func setResult(_ result: ResultType) { future.resolve(.result(result)) }
 
-    /// Resolves the future with an error. See ``Future/setError(_:)``. Mirrors `setError(_:)`.
+    /// Resolves the future with an error. See ``Future/setError(_:)``.
     @inlinable
     public func setError(_ error: any Error) { future.resolve(.error(error)) }
 
-    /// Resolves the future as cancelled. See ``Future/cancel()``. Mirrors `cancel()`.
+    /// Resolves the future as cancelled. See ``Future/cancel()``.
     @inlinable
     public func cancel() { future.resolve(.cancelled) }
 
@@ -46,19 +48,19 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// ``PromisError/futureWaitsForItself``. If an operator made `other` from the promise's own future, this isn't
     /// recognized: both stay unresolved, and in memory, until one of them is resolved by hand.
     ///
-    /// Mirrors `setResolution(of:)`.
+    /// If `other` is unresolved, Promis cancels the future.
     public func setResolution(of other: Future<ResultType>) { future.adopt(other, keeping: self) }
 
-    /// ``setResult(_:)``, which returns false if the future was resolved before. Ours.
+    /// ``setResult(_:)``, which returns false if the future was resolved before. Not in Promis.
     public func trySetResult(_ result: ResultType) -> Bool { future.resolve(.result(result)) }
 
-    /// ``setError(_:)``, which returns false if the future was resolved before. Ours.
+    /// ``setError(_:)``, which returns false if the future was resolved before. Not in Promis.
     public func trySetError(_ error: any Error) -> Bool { future.resolve(.error(error)) }
 
-    /// ``cancel()``, which returns false if the future was resolved before. Ours.
+    /// ``cancel()``, which returns false if the future was resolved before. Not in Promis.
     public func tryCancel() -> Bool { future.resolve(.cancelled) }
 
-    /// ``setResolution(of:)``, which returns false if the future was resolved before, or has adopted another one. Ours.
+    /// ``setResolution(of:)``, which returns false if the future was resolved before, or has adopted another one. Not in Promis.
     public func trySetResolution(of other: Future<ResultType>) -> Bool { future.adopt(other, keeping: self) }
 
     /// `<Promise: future <Future: state …>>`
@@ -69,11 +71,11 @@ extension Promise {
     /// Tells the producer that the result isn't wanted anymore, so that it can stop working.
     ///
     /// `block` runs if the future is cancelled, on the thread or queue on which a block of `finally` runs. In any other case it
-    /// never runs, and is released when the future is resolved. Several blocks run in the order in which they were added. Ours:
-    /// in the original, a producer has to look at the state.
+    /// never runs, and is released when the future is resolved. Several blocks run in the order in which they were added. Not in
+    /// Promis, where a producer has to look at the state.
     ///
-    /// A cancellation travels downstream only. `block` doesn't run if a future is cancelled that was chained from this one or
-    /// has adopted this one: this future may have other consumers.
+    /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or that has adopted it,
+    /// doesn't run `block`, because this future may have other consumers.
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void) {
         future.finally(queue: queue) { if $0.isCancelled { block() } }

@@ -6,16 +6,21 @@ import Synchronization
 //
 // A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next future, and
 // the next future holds the closure of the link, until the closure begins to run or the next future is resolved in another way.
-// So a chain lives until it's resolved, even if the program keeps only its promise. No reference points back: a handler
-// receives the future that it was added to and doesn't hold it. A closure that captures its own promise or future makes a cycle,
-// and so does a promise that adopts a future chained from its own. Such a cycle lasts until the future is resolved.
+// So a chain lives until it's resolved, even if the program keeps only its promise. A handler receives the future that it was
+// added to and doesn't hold it, so a chain has no references back. Three things do make a cycle, which lasts until the future is
+// resolved: a closure that captures its own promise or future, a promise that adopts a future chained from its own, and a
+// combination, because the combined future has a handler that holds the combination.
 //
-// The lock `machine` guards the phase and the handlers. No closure of a caller runs under this lock, nothing that a caller
+// The lock `guarded` guards the phase and the handlers. No closure of a caller runs under this lock, nothing that a caller
 // passed in is released under it, and no thread holds the locks of two futures.
 //
 // The path of a value: `Promise.setResult` → `Future.resolve` → `Trampoline.run` → `Future.runNextHandler` → the handler that
 // `link` has added → the work that an operator such as `map` has given the link, which runs the caller's closure and
-// resolves the next future.
+// resolves the next future. The work of `then` makes the next future adopt the one that the closure returns (`Future.adopt`).
+//
+// If you come from the tutorial: its `then` is `thenWithResult` here, and its `settle` is `resolve`. The `then` of this design
+// receives the future itself, whatever the outcome. A closure for which the caller names no queue doesn't go to the main queue.
+// It runs where the future is resolved.
 
 /// What a future is doing. Each case carries what the future has in that phase.
 @usableFromInline
@@ -27,8 +32,8 @@ enum Phase<ResultType: Sendable>: Sendable {
     case pending
     /// There's no outcome. The future will be resolved as its adoptee is, unless it's resolved in another way before.
     case adopting
-    /// The outcome can be read. One thread runs the handlers, oldest first, without holding the lock. A handler that's added
-    /// now joins the end of the queue, so it can't overtake those that still wait.
+    /// The outcome can be read. One thread takes the handlers from the front of the queue and runs them without holding the lock.
+    /// A handler that's added now joins the end of the queue, so it can't overtake those that still wait.
     case draining(FutureState<ResultType>)
     /// The outcome can be read, and no handler waits. A handler that's added now runs at once. This phase is final.
     case drained(FutureState<ResultType>)
@@ -36,12 +41,12 @@ enum Phase<ResultType: Sendable>: Sendable {
 
 /// What a future's lock guards.
 @usableFromInline
-struct StateMachine<ResultType: Sendable>: Sendable {
+struct Guarded<ResultType: Sendable>: Sendable {
     @usableFromInline var phase: Phase<ResultType>
-    /// The oldest handler. Most futures have one at most.
+    /// The handler that runs next, or nil if none waits. Most futures have one at most.
     @usableFromInline var firstHandler: Handler<ResultType>?
-    /// The handlers after the first one.
-    @usableFromInline var moreHandlers = HandlerQueue<ResultType>()
+    /// The handlers after the first one, or nil if there have never been any.
+    @usableFromInline var moreHandlers: HandlerQueue<ResultType>?
 
     @inlinable
     init(_ phase: Phase<ResultType>) {
@@ -53,8 +58,8 @@ extension Future {
     /// The present state. Any thread may read it, and reading it doesn't wait for a result.
     @inlinable
     public var state: FutureState<ResultType> {
-        machine.withLock { machine in
-            switch machine.phase {
+        guarded.withLock { guarded in
+            switch guarded.phase {
             case .linked, .pending, .adopting: .unresolved
             case .draining(let outcome), .drained(let outcome): outcome
             }
@@ -62,17 +67,17 @@ extension Future {
     }
 
     @inlinable
-    var phase: Phase<ResultType> { machine.withLock { $0.phase } }
+    var phase: Phase<ResultType> { guarded.withLock { $0.phase } }
 
     /// Stores the outcome and runs the handlers. Only the first call has an effect; later calls return false.
     @discardableResult @inlinable
     func resolve(_ outcome: FutureState<ResultType>) -> Bool {
-        let (former, handlersWait) = machine.withLock { machine -> (Phase<ResultType>?, Bool) in
+        let (former, handlersWait) = guarded.withLock { guarded -> (Phase<ResultType>?, Bool) in
             if hasOutcome.load(ordering: .relaxed) { return (nil, false) }
-            // The caller releases the former phase after it has released the lock, because work holds closures of callers.
-            let former = machine.phase
-            let handlersWait = machine.firstHandler != nil
-            machine.phase = handlersWait ? .draining(outcome) : .drained(outcome)
+            // The former phase may have work, which holds closures of callers. So it's returned, and released after the lock.
+            let former = guarded.phase
+            let handlersWait = guarded.firstHandler != nil
+            guarded.phase = handlersWait ? .draining(outcome) : .drained(outcome)
             hasOutcome.store(true, ordering: .releasing)
             return (former, handlersWait)
         }
@@ -80,31 +85,36 @@ extension Future {
         return former != nil
     }
 
-    /// Runs `handler` once with this future: at once if the future is drained, and otherwise when the future is resolved and all
-    /// older handlers have run.
+    /// Runs `handler` once with this future: at once if the future is drained, and otherwise when the future is resolved and the
+    /// handlers before it in the queue have run.
     @inlinable
     func add(_ handler: Handler<ResultType>) {
-        // Obsolete handlers are returned, so that they're released after the lock.
-        let (isDrained, released) = machine.withLock { machine -> (Bool, [Handler<ResultType>]) in
-            if case .drained = machine.phase { return (true, []) }
-            if machine.firstHandler != nil || !machine.moreHandlers.isEmpty {
-                return (false, machine.moreHandlers.append(handler))
+        // The handlers in `toRelease` are released after the lock.
+        let (isDrained, toRelease) = guarded.withLock { guarded -> (Bool, [Handler<ResultType>]) in
+            // While the future is draining, a handler that runs at once would overtake those that wait. So it joins them.
+            if case .drained = guarded.phase { return (true, []) }
+            guard guarded.firstHandler != nil else {
+                guarded.firstHandler = handler
+                return (false, [])
             }
-            machine.firstHandler = handler
-            return (false, [])
+            if guarded.moreHandlers == nil { guarded.moreHandlers = HandlerQueue() }
+            return (false, guarded.moreHandlers?.append(handler) ?? [])
         }
         if isDrained { Trampoline.run(self, late: handler) }
-        withExtendedLifetime(released) {}
+        withExtendedLifetime(toRelease) {}
     }
 
-    /// Runs the oldest handler. If there's none, the future becomes drained, and this returns false.
+    /// Runs the first handler in the queue. If there's none, the future becomes drained, and this returns false.
     @inlinable
     func runNextHandler() -> Bool {
-        let handler = machine.withLock { machine -> Handler<ResultType>? in
-            if let first = machine.firstHandler.take() { return first }
-            if let next = machine.moreHandlers.popFirst() { return next }
-            if case .draining(let outcome) = machine.phase { machine.phase = .drained(outcome) }
-            return nil
+        let handler = guarded.withLock { guarded -> Handler<ResultType>? in
+            guard let first = guarded.firstHandler.take() else {
+                // In a second step, the future could get a handler in between, which would never run.
+                if case .draining(let outcome) = guarded.phase { guarded.phase = .drained(outcome) }
+                return nil
+            }
+            guarded.firstHandler = guarded.moreHandlers?.popFirst()
+            return first
         }
         guard let handler else { return false }
         handler.run(self)
@@ -113,17 +123,17 @@ extension Future {
 
     /// True if a handler waits.
     @inlinable
-    var hasHandlers: Bool {
-        machine.withLock { $0.firstHandler != nil || !$0.moreHandlers.isEmpty }
-    }
+    var hasHandlers: Bool { guarded.withLock { $0.firstHandler != nil } }
 }
 
 extension Future {
-    /// Gives the handlers to a new future, which is resolved with an error, because this one can't be resolved anymore.
+    /// Gives the handlers to a new future, which is resolved with an error.
+    ///
+    /// This future is being deallocated, so the handlers can't receive it: a closure may keep the future that it receives.
     func abandonHandlers() {
+        let handlers = guarded.withLock { ($0.firstHandler.take(), $0.moreHandlers.take()) }
         let successor = Future()
-        let handlers = machine.withLock { ($0.firstHandler.take(), $0.moreHandlers) }
-        successor.machine.withLock { ($0.firstHandler, $0.moreHandlers) = handlers }
+        successor.guarded.withLock { ($0.firstHandler, $0.moreHandlers) = handlers }
         successor.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-// This is the only file of the design with unsafe code. Swift has no variable that each thread has for itself, so the
-// trampoline of a thread is stored under a POSIX key. The key owns one reference to it, which is released when the thread ends.
+// This is the only file of the design with unsafe code. Swift has no thread-local variables, so the trampoline of a
+// thread is stored under a POSIX key. The key owns one reference to it, which is released when the thread ends.
 
 extension Trampoline {
     /// The trampoline of the calling thread.

@@ -36,8 +36,8 @@ enum PromisStyleWalks: DesignWalks {
 #if RECORDING
     extension Future: WalkedPromise {
         var look: (phase: String, outcome: String?)? {
-            machine.mutex.withLockIfAvailable { machine in
-                switch machine.phase {
+            guarded.mutex.withLockIfAvailable { guarded in
+                switch guarded.phase {
                 case .linked: ("linked", nil)
                 case .pending: ("pending", nil)
                 case .adopting: ("adopting", nil)

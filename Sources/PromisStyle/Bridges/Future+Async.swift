@@ -2,14 +2,14 @@ extension Future {
     /// Waits for the result without blocking a thread. Throws the error, or `CancellationError` after a cancellation.
     ///
     /// When the waiting task is cancelled, it stops waiting with a `CancellationError`. This future goes on, since it may have
-    /// other consumers. The task resumes wherever Swift schedules it. Ours.
+    /// other consumers. The task resumes wherever Swift schedules it. Not in Promis.
     public func value() async throws -> ResultType {
         if isResolved() { return try state.get() }
         // A branch can be cancelled without cancelling this future.
         let branch = Future.futureWithResolution(of: self)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { task in
-                branch.finally { branch in task.resume(with: Result { try branch.state.get() }) }
+            try await withCheckedThrowingContinuation { continuation in
+                branch.finally { branch in continuation.resume(with: Result { try branch.state.get() }) }
             }
         } onCancel: {
             branch.cancel()
@@ -21,7 +21,7 @@ extension Future {
     /// An error that `operation` throws becomes the error of the future, except for `CancellationError`, which cancels the
     /// future. Cancelling the future cancels the task; as always in Swift, `operation` itself has to take notice. Closures
     /// that ask for no queue run on the thread on which the task ends. For an `operation` that awaits nothing, name the type:
-    /// `Future<Int>.future { … }`. Ours.
+    /// `Future<Int>.future { … }`. Not in Promis.
     public static func future(
         priority: TaskPriority? = nil, withResultOf operation: @escaping @Sendable () async throws -> ResultType
     ) -> Future {

@@ -3,7 +3,7 @@ import Dispatch
 // The operators with a closure of the main actor. With `queue: .main` the compiler chooses these, so the closure may use what
 // belongs to the main actor, as the methods of a view controller do. In all else, each operator is like the one of the same name.
 
-/// The main queue, as an argument of the operators whose closure belongs to the main actor.
+/// The main queue, as an argument of the operators whose closure belongs to the main actor. Not in Promis.
 public enum MainQueue: Sendable {
     /// The queue on which the main actor runs.
     case main

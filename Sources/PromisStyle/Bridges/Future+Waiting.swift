@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 // A thread may block until a future is resolved. It waits for a semaphore, which a handler of the future signals. This handler
-// goes in front of all others, because one of those may wait for something that the blocked thread is to do.
+// goes in front of all others, because one of those may wait for something that the blocked thread would do.
 //
 // A thread that the future needs in order to be resolved must not wait for it. That's a deadlock, which only the date of
 // `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, the main queue for work that
@@ -14,8 +14,7 @@ extension Future {
     ///
     /// The threads may wake before the closures that were added to the future have run. Waiting on a queue that the chain itself
     /// needs is a deadlock: nothing can run on that queue meanwhile. So is waiting inside a closure for a future that's resolved
-    /// by a closure that the same thread is to run next. In asynchronous code use ``value()``. Mirrors `wait()`, which wakes one
-    /// thread.
+    /// by a closure that the same thread has yet to run. In asynchronous code use ``value()``. In Promis only one thread wakes.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public func wait() {
         _ = waitUntilDate(.distantFuture)
@@ -23,7 +22,7 @@ extension Future {
 
     /// Blocks until the future is resolved or the date has come. Returns true if the future was resolved in time.
     ///
-    /// With a date in the past this doesn't block. In a deadlock it returns false at the date. Mirrors `waitUntilDate(_:)`.
+    /// With a date in the past this doesn't block. In a deadlock it returns false at the date.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public func waitUntilDate(_ date: Date) -> Bool {
         // Dispatch counts nanoseconds in 64 bits, so a date in the far future would overflow. A century is enough.
@@ -38,15 +37,16 @@ extension Future {
 
     /// Adds a handler in front of all others. Returns false if the future is resolved.
     private func addFirst(_ handler: Handler<ResultType>) -> Bool {
-        let (isAdded, released) = machine.withLock { machine -> (Bool, Handler<ResultType>?) in
+        let (isAdded, toRelease) = guarded.withLock { guarded -> (Bool, Handler<ResultType>?) in
             if hasOutcome.load(ordering: .relaxed) { return (false, nil) }
-            let second = machine.firstHandler
-            machine.firstHandler = handler
+            let second = guarded.firstHandler
+            guarded.firstHandler = handler
             guard let second, !second.isObsolete else { return (true, second) }
-            machine.moreHandlers.prepend(second)
+            if guarded.moreHandlers == nil { guarded.moreHandlers = HandlerQueue() }
+            guarded.moreHandlers?.prepend(second)
             return (true, nil)
         }
-        withExtendedLifetime(released) {}
+        withExtendedLifetime(toRelease) {}
         return isAdded
     }
 }
@@ -57,12 +57,12 @@ private final class Alarm: HandlerTarget {
     /// True if the thread doesn't wait any longer.
     let isOff = Atomic(false)
 
-    func isResolved() -> Bool { isOff.load(ordering: .relaxed) }
+    var isDone: Bool { isOff.load(ordering: .relaxed) }
 }
 
 extension Future {
     /// The result, or nil after an error or a cancellation. **Blocks until the future is resolved**; ``state`` doesn't. The
-    /// warning at ``wait()`` holds. Mirrors `result`.
+    /// warning at ``wait()`` holds.
     public var result: ResultType? {
         @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `state` or `value()`.")
         get {
@@ -72,7 +72,7 @@ extension Future {
     }
 
     /// The error, or nil after a result or a cancellation. **Blocks until the future is resolved**; ``state`` doesn't. The
-    /// warning at ``wait()`` holds. Mirrors `error`.
+    /// warning at ``wait()`` holds.
     public var error: (any Error)? {
         @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `state` or `value()`.")
         get {
