@@ -9,6 +9,7 @@ extension Promise {
     @inlinable
     public func async() async throws -> T {
         if let content = box.resolved { return try content.content.get() }
+        // Cancelling the task settles only this copy.
         let outcome = Promise(.pending)
         box.append { outcome.box.seal(with: Box<Result<T>>.open($0)) }
         let result = await withTaskCancellationHandler {

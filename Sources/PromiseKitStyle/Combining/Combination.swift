@@ -72,14 +72,14 @@ extension Combination {
     ///
     /// The promises share one handler. A thenable of another module passes its result by `pipe`.
     @inlinable
-    func wait<U: Thenable & SendableMetatype>(for thenables: some Collection<U>) {
+    func observe<U: Thenable & SendableMetatype>(_ thenables: some Collection<U>) {
         let handler: @Sendable (Content) -> Void = { self.count($0, Box<Result<U.T>>.open($0).content.error) }
         for thenable in thenables { thenable.handle(handler) }
     }
 
     /// Adds a handler to a guarantee.
     @inlinable
-    func wait<T>(for guarantee: Guarantee<T>) {
+    func observe<T>(_ guarantee: Guarantee<T>) {
         guarantee.box.append { self.count($0, nil) }
     }
 }

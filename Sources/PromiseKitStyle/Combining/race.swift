@@ -28,7 +28,7 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     let race = Combination(
         decidedBy: .first, of: thenables.count,
         .init { content, _ in promise.box.seal(with: Box<Result<U.T>>.open(content)) })
-    race.wait(for: thenables)
+    race.observe(thenables)
     return promise
 }
 
@@ -47,7 +47,7 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
     }
     let race = Combination(
         decidedBy: .first, of: guarantees.count, .init { content, _ in winner.box.seal(with: Box<T>.open(content)) })
-    for guarantee in guarantees { race.wait(for: guarantee) }
+    for guarantee in guarantees { race.observe(guarantee) }
     return winner
 }
 
@@ -72,6 +72,6 @@ public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.
             case _?: promise.box.seal(.rejected(PMKError.noWinner))
             }
         })
-    race.wait(for: thenables)
+    race.observe(thenables)
     return promise
 }

@@ -91,7 +91,7 @@ private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: S
             }
             next.value?.pipe(to: { self.receive($0) })
         }
-        // A thenable that stays pending holds this object, so all that it had is let go at the end, outside of the lock.
+        // A thenable that stays pending holds this object, so everything else is released at the end, outside of the lock.
         let last = state.withLock { state -> State? in
             guard let known = state, known.iterator != nil else { return nil }
             let isFinished = !known.mayHaveMore && known.unresolved == 0

@@ -15,7 +15,7 @@ public func when<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<[U
     let combined = Promise<[U.T]>(.pending)
     let all = Combination.whenFulfilled(
         combined, of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
-    all.wait(for: thenables)
+    all.observe(thenables)
     return combined
 }
 
@@ -44,7 +44,7 @@ public func when<U: Thenable & Sendable>(fulfilled promises: U...) -> Promise<Vo
 public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
     let combined = Promise<Void>(.pending)
     let all = Combination.whenFulfilled(combined, of: promises.count, values: {})
-    all.wait(for: promises)
+    all.observe(promises)
     return combined
 }
 
@@ -62,8 +62,8 @@ public func when<U: Thenable & Sendable>(fulfilled promises: [U]) -> Promise<Voi
 public func when<U: Thenable & Sendable, V: Thenable & Sendable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
     let combined = Promise<(U.T, V.T)>(.pending)
     let all = Combination.whenFulfilled(combined, of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
-    all.wait(for: CollectionOfOne(pu))
-    all.wait(for: CollectionOfOne(pv))
+    all.observe(CollectionOfOne(pu))
+    all.observe(CollectionOfOne(pv))
     return combined
 }
 
@@ -83,9 +83,9 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
     let combined = Promise<(U.T, V.T, W.T)>(.pending)
     let all = Combination.whenFulfilled(
         combined, of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
-    all.wait(for: CollectionOfOne(pu))
-    all.wait(for: CollectionOfOne(pv))
-    all.wait(for: CollectionOfOne(pw))
+    all.observe(CollectionOfOne(pu))
+    all.observe(CollectionOfOne(pv))
+    all.observe(CollectionOfOne(pw))
     return combined
 }
 
@@ -107,10 +107,10 @@ public func when<U: Thenable & Sendable, V: Thenable & Sendable, W: Thenable & S
     let all = Combination.whenFulfilled(
         combined, of: 4,
         values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
-    all.wait(for: CollectionOfOne(pu))
-    all.wait(for: CollectionOfOne(pv))
-    all.wait(for: CollectionOfOne(pw))
-    all.wait(for: CollectionOfOne(px))
+    all.observe(CollectionOfOne(pu))
+    all.observe(CollectionOfOne(pv))
+    all.observe(CollectionOfOne(pw))
+    all.observe(CollectionOfOne(px))
     return combined
 }
 
@@ -141,10 +141,10 @@ public func when<
                 py.fulfilledValue()
             )
         })
-    all.wait(for: CollectionOfOne(pu))
-    all.wait(for: CollectionOfOne(pv))
-    all.wait(for: CollectionOfOne(pw))
-    all.wait(for: CollectionOfOne(px))
-    all.wait(for: CollectionOfOne(py))
+    all.observe(CollectionOfOne(pu))
+    all.observe(CollectionOfOne(pv))
+    all.observe(CollectionOfOne(pw))
+    all.observe(CollectionOfOne(px))
+    all.observe(CollectionOfOne(py))
     return combined
 }

@@ -28,7 +28,7 @@ public func when<T>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> 
 public func when<T>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
     let combined = Guarantee<[Result<T>]>(.pending)
     let all = Combination.whenAll(combined, of: promises.count) { promises.compactMap(\.result) }
-    all.wait(for: promises)
+    all.observe(promises)
     return combined
 }
 
@@ -63,7 +63,7 @@ public func when<T>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
     let combined = Guarantee<Void>(.pending)
     let all = Combination.whenAll(combined, of: guarantees.count) {}
-    for guarantee in guarantees { all.wait(for: guarantee) }
+    for guarantee in guarantees { all.observe(guarantee) }
     return combined
 }
 
@@ -78,7 +78,7 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
     let combined = Guarantee<[T]>(.pending)
     let all = Combination.whenAll(combined, of: guarantees.count) { guarantees.compactMap(\.value) }
-    for guarantee in guarantees { all.wait(for: guarantee) }
+    for guarantee in guarantees { all.observe(guarantee) }
     return combined
 }
 
@@ -93,8 +93,8 @@ public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
     let combined = Guarantee<(U, V)>(.pending)
     let all = Combination.whenAll(combined, of: 2) { (gu.resolvedValue, gv.resolvedValue) }
-    all.wait(for: gu)
-    all.wait(for: gv)
+    all.observe(gu)
+    all.observe(gv)
     return combined
 }
 
@@ -112,9 +112,9 @@ public func when<U, V, W>(
 ) -> Guarantee<(U, V, W)> {
     let combined = Guarantee<(U, V, W)>(.pending)
     let all = Combination.whenAll(combined, of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
-    all.wait(for: gu)
-    all.wait(for: gv)
-    all.wait(for: gw)
+    all.observe(gu)
+    all.observe(gv)
+    all.observe(gw)
     return combined
 }
 
@@ -135,10 +135,10 @@ public func when<U, V, W, X>(
     let all = Combination.whenAll(combined, of: 4) {
         (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue)
     }
-    all.wait(for: gu)
-    all.wait(for: gv)
-    all.wait(for: gw)
-    all.wait(for: gx)
+    all.observe(gu)
+    all.observe(gv)
+    all.observe(gw)
+    all.observe(gx)
     return combined
 }
 
@@ -162,10 +162,10 @@ public func when<U, V, W, X, Y>(
             gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue
         )
     }
-    all.wait(for: gu)
-    all.wait(for: gv)
-    all.wait(for: gw)
-    all.wait(for: gx)
-    all.wait(for: gy)
+    all.observe(gu)
+    all.observe(gv)
+    all.observe(gw)
+    all.observe(gx)
+    all.observe(gy)
     return combined
 }

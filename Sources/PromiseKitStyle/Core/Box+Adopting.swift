@@ -1,6 +1,6 @@
-// The closure of `then` may return a promise that is still pending. The promise that `then` itself has returned must share the
-// result of that promise. So the box of the promise of `then`, the adopter, adopts the box of the promise from the closure, the
-// adoptee: the adopter takes over the handlers of the adoptee, and from then on the adoptee forwards every request to the adopter.
+// A call of `then` has returned the promise P, and its closure returns the promise Q, which may still be pending. P must get the
+// result of Q. So the box of P, the adopter, adopts the box of Q, the adoptee: it takes over the handlers of Q's box, and from then on
+// Q's box forwards every request to P's box.
 //
 // Adopted boxes form trees (a union-find structure). All boxes of a tree share one result, and the root has all their
 // handlers. The original writes `rv.pipe(to: rp.box.seal)` instead: a handler that copies the result. Adopting has two advantages:
@@ -52,7 +52,7 @@ extension EmptyBox {
     /// Makes the root of this box adopt the root of `other`, unless `other` has its content. Returns false if both are the same.
     ///
     /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions can't
-    /// deadlock. `other` usually is a root, so the search for its root starts only if it turns out to be none.
+    /// deadlock. Usually `other` is a root, so its root is looked for only if it isn't.
     @usableFromInline
     func adopt(_ other: EmptyBox) -> Bool {
         var (adopter, adoptee) = (root, other)
@@ -60,9 +60,9 @@ extension EmptyBox {
             if adopter === adoptee { return false }
             let adoption =
                 if ObjectIdentifier(adopter) < ObjectIdentifier(adoptee) {
-                    adopter.sealant.withLock { own in adoptee.sealant.withLock { own.adopt(&$0, as: adopter) } }
+                    adopter.sealant.withLock { a in adoptee.sealant.withLock { b in a.adopt(&b, as: adopter) } }
                 } else {
-                    adoptee.sealant.withLock { other in adopter.sealant.withLock { $0.adopt(&other, as: adopter) } }
+                    adoptee.sealant.withLock { b in adopter.sealant.withLock { a in a.adopt(&b, as: adopter) } }
                 }
             switch adoption {
             case .done: return true

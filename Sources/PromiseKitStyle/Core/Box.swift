@@ -9,12 +9,13 @@ import Synchronization
 // holds the box of the next promise and no earlier one. So a chain lives until it's settled, even if the program keeps only its
 // resolver.
 //
-// The lock guards the sealant. No closure of a caller runs under this lock, and nothing that a caller passed in is released under
-// it. Only an adoption holds two of these locks at a time.
+// A lock guards the sealant. The original has a concurrent queue with a barrier for this, but the critical sections are so short that
+// a mutex is simpler and faster. No closure of a caller runs under the lock, and nothing that a caller passed in is released under it.
+// Only an adoption holds two of these locks at a time.
 //
 // The path of a value: `Resolver.fulfill` → `EmptyBox.sealRoot` and `seal` → `Trampoline.run` → the handler that an operator such
-// as `map` has added, which calls the caller's closure and seals the box of the next promise. If the promise has its result already,
-// `Box.now` calls the closure at once.
+// as `map` has added (`EmptyBox.takeHandler`), which calls the caller's closure and seals the box of the next promise by `Box.seal`.
+// If a promise is resolved already, `map(on: nil)` calls the closure at once instead, by `Box.now`.
 
 /// What an ``EmptyBox`` contains, and what waits for it. Mirrors `PromiseKit.Sealant`, which has the cases `pending` and `resolved`.
 @usableFromInline
@@ -31,10 +32,11 @@ enum Sealant: Sendable {
     case adopted(by: EmptyBox)
 }
 
-/// The result in a box: a ``SealedBox``.
+/// The result in a box: a ``SealedBox`` (`Unchecked.swift`).
 @usableFromInline typealias Content = AnyObject & Sendable
 
-/// Where a promise or a guarantee has its result, which has the type `R`. Mirrors `PromiseKit.Box`, a class with two subclasses.
+/// Where a promise or a guarantee has its result, which has the type `R`. Mirrors `PromiseKit.Box`, a class with two subclasses. This
+/// enumeration has the same two cases without a superclass.
 @usableFromInline
 enum Box<R>: Sendable {
     /// A box that starts without a result.
@@ -73,7 +75,8 @@ enum Box<R>: Sendable {
     }
 
     /// Calls `body` with the content at once, and returns what it returns. Returns nil if an operator has to append a handler
-    /// instead: while there's no content, while older handlers wait for it, or if too many calls are nested.
+    /// instead: while there's no content, while older handlers wait for it, if another box has adopted this one, or if too many
+    /// calls are nested.
     @inlinable @inline(__always)
     func now<Outcome>(_ body: (R) -> Outcome) -> Outcome? {
         guard let content = resolved?.content, Trampoline.enter() else { return nil }
@@ -88,7 +91,7 @@ enum Box<R>: Sendable {
         content as! SealedBox<R>
     }
 
-    /// The content if no handler waits for it. Otherwise a task that awaits the result would overtake those handlers.
+    /// The content if no handler waits for it. Code that used the content while handlers wait would overtake those handlers.
     @inlinable
     var resolved: SealedBox<R>? {
         switch self {
@@ -110,12 +113,13 @@ enum Box<R>: Sendable {
 
 /// A box that starts without a result. Mirrors `PromiseKit.EmptyBox`.
 ///
-/// It isn't generic. Whenever an object of a generic class is deallocated, Swift looks up the types of its properties, which would
-/// take longer than the rest of a link.
+/// It isn't generic. When an object of a generic class is deallocated, Swift looks up each property's type that depends on the type
+/// parameter. For a mutex around a generic sealant that takes three look-ups, which docs/benchmarks.md measures.
 @usableFromInline
 final class EmptyBox: Sendable {
     let sealant: Lock<Sealant>
-    /// True as soon as there's a result, so that nothing is left to do when the box is deallocated.
+    /// True as soon as this box itself was sealed, which happens under the lock. If a thread reads an old value, false, it only
+    /// takes the lock for nothing.
     private let isSealed = Atomic(false)
 
     @usableFromInline
@@ -141,7 +145,7 @@ final class EmptyBox: Sendable {
     /// Seals this box, or the root of the tree to which it belongs.
     @usableFromInline
     func sealRoot(_ content: Content) {
-        // Adopters can form a long path, which only `root` follows without a stack frame for each of them.
+        // The path of adopters can be long. So after one step, this jumps to the root instead of following the path recursively.
         if let adopter = seal(content), let next = adopter.seal(content) { next.root.sealRoot(content) }
     }
 
@@ -191,7 +195,7 @@ final class EmptyBox: Sendable {
     func takeHandler() -> Turn? {
         sealant.withLock { sealant in
             guard case .draining(let content, var handlers) = sealant else { return nil }
-            sealant = .resolved(content)
+            sealant = .resolved(content)  // This stays, unless a handler waits.
             guard let handler = handlers.popFirst() else { return nil }
             sealant = .draining(content, handlers)
             if case .none = handlers { return (handler, content, true) } else { return (handler, content, false) }
@@ -212,7 +216,7 @@ final class EmptyBox: Sendable {
         return !adopter.isSealed.load(ordering: .relaxed) && adopter.root.isPending
     }
 
-    /// The content if the box is resolved.
+    /// The content if the box is resolved. Nil for an adopted box.
     @usableFromInline
     var resolved: Content? {
         if !isSealed.load(ordering: .relaxed) { return nil }
@@ -225,11 +229,11 @@ final class EmptyBox: Sendable {
     @usableFromInline
     var content: Content? {
         let (content, adopter) = sealant.withLock { ($0.content, $0.adopter) }
-        return adopter == nil ? content : adopter?.root.content
+        return if let adopter { adopter.root.content } else { content }
     }
 
-    /// The number of handlers that wait. If another box has adopted this one, that counts as one handler, and the handlers of the
-    /// other box count, since those of this one are there.
+    /// The number of handlers that wait. If another box has adopted this one, that counts as one handler. The handlers of the other
+    /// box count, too, because those of this one have moved there.
     var handlerCount: Int {
         let (count, adopter) = sealant.withLock { ($0.handlers.count, $0.adopter) }
         return adopter.map { 1 + $0.root.handlerCount } ?? count

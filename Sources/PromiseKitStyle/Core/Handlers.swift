@@ -1,6 +1,6 @@
 /// A closure that runs when a box has its content, which it receives.
 ///
-/// A structure holds the closure, because Swift would put a bare closure into another one to store it in an array.
+/// A structure holds the closure, because Swift would wrap a bare closure in another one to store it in an array.
 @usableFromInline
 struct Handler: Sendable {
     let run: @Sendable (Content) -> Void

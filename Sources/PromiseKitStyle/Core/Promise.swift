@@ -3,7 +3,7 @@
 /// A promise has a box, in which its result arrives (`Box.swift`). Code that has the promise can read the result and add handlers.
 /// Only the `Resolver` can settle it.
 public final class Promise<T>: Thenable, CatchMixin, Sendable {
-    /// Nothing, because the values were checked where they came into their promises.
+    /// `Never`, which asks for no check here: the values were checked where they came into their promises.
     public typealias CheckedValue = Never
 
     @usableFromInline let box: Box<Result<T>>
@@ -39,17 +39,19 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
         box.adopt(bridge)
     }
 
-    /// Calls `to` once with the result. Mirrors `Promise.pipe(to:)`, on which all operators are built.
+    /// Calls `to` once with the result. Mirrors `Promise.pipe(to:)`.
     ///
     ///     promise.pipe { result in
     ///         if case .rejected(let error) = result { print(error) }
     ///     }
     ///
     /// If the promise is pending, `to` runs on the thread that resolves it. If that thread still runs handlers that
-    /// were added earlier, `to` runs after them. Otherwise `to` runs on the calling thread before `pipe` returns.
+    /// were added earlier, `to` runs on that thread, after them. Otherwise `to` runs on the calling thread before `pipe`
+    /// returns.
     ///
     /// There is one exception. While 32 nested handlers run on the calling thread, `pipe` and the methods of `Resolver`
-    /// return first, and the new handlers run after the innermost one.
+    /// return first, and the new handlers run after the innermost one. If the promise is resolved, a handler that another
+    /// thread adds meanwhile doesn't wait for them.
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {

@@ -1,7 +1,7 @@
 /// Something that is resolved once, with a `Result`. Mirrors `PromiseKit.Thenable`.
 ///
-/// Every operator is written in terms of the two requirements. A type of your own that has both can be used wherever a
-/// promise can: `then` accepts it from its closure, and `when` waits for it.
+/// An operator needs only these two requirements. A type of your own that has both can be used wherever a promise can:
+/// `then` accepts it from its closure, and `when` waits for it. For a promise, the operators use its box directly.
 ///
 /// What follows holds for all operators of `Thenable`, `CatchMixin` and `Guarantee`. Each of them mirrors the operator
 /// of the same name in PromiseKit.
@@ -34,9 +34,9 @@ public protocol Thenable: AnyObject {
     /// The type of the value, which has to be `Sendable`. The compiler checks that where the value comes into a promise.
     associatedtype T
 
-    /// `T`, which has to be `Sendable` for a type of your own in Swift 6 mode. Its values come into promises without a further
-    /// check: by `when` and `race`, by `firstly`, and by every operator. A generic type has to say `T: Sendable` itself, because
-    /// the compiler does not check a type parameter here.
+    /// Leave this at its default, `T`: it makes the compiler require that `T` is `Sendable` in Swift 6 mode. The values of your
+    /// type come into promises without a further check: by `when` and `race`, by `firstly`, and by every operator. A generic
+    /// type has to say `T: Sendable` itself, because the compiler doesn't check a type parameter here.
     associatedtype CheckedValue: Sendable = T
 
     /// Calls `to` once with the result.

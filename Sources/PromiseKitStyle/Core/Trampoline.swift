@@ -12,12 +12,13 @@ struct Trampoline {
     private static let depthLimit = 32
     /// How deep handlers are nested.
     private var depth = 0
-    /// The boxes whose handlers this thread is running. Those at the end belong to the loop, which runs the handlers of the last one.
+    /// A stack of the boxes whose handlers this thread is running, the top at the end. First come the boxes of the nested calls, one for
+    /// each call, and then those of the loop, which runs the handlers of the top one.
     private var running: [EmptyBox] = []
-    /// Where the loop inserts a box that the running handler seals: below those that this handler sealed before.
+    /// Where a box is inserted that the running handler of the loop seals: below those that this handler sealed before.
     private var insertion = 0
     /// The handlers and adopters of boxes that were deallocated before they were sealed.
-    private var left: [Sealant?] = []
+    private var abandoned: [Sealant?] = []
     private var isReleasing = false
     /// How many calls that block, and that run handlers meanwhile, are nested in each other.
     private var waits = 0
@@ -103,6 +104,7 @@ extension Trampoline {
 
     /// Lets the loop run the handlers of `box`, which the running handler has sealed.
     private mutating func deferHandlers(of box: EmptyBox) {
+        // `insert` would be much slower than `append`, and usually a handler seals one box.
         if insertion == running.count { running.append(box) } else { running.insert(box, at: insertion) }
     }
 }
@@ -150,12 +152,12 @@ extension Trampoline {
     static func release(_ sealant: inout Sealant?) {
         let isOutermost = withCurrent { trampoline in
             // The sealant is moved out of the caller's variable, so that only the list has it.
-            trampoline.left.append(sealant.take())
+            trampoline.abandoned.append(sealant.take())
             defer { trampoline.isReleasing = true }
             return !trampoline.isReleasing
         }
         guard isOutermost else { return }
-        while let next = withCurrent({ $0.left.popLast() }) { withExtendedLifetime(next) {} }
+        while let next = withCurrent({ $0.abandoned.popLast() }) { withExtendedLifetime(next) {} }
         withCurrent { $0.isReleasing = false }
     }
 }

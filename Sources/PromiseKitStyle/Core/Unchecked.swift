@@ -1,11 +1,11 @@
-// Everything in this design that the compiler doesn't check is in this file and in `Trampoline+Thread.swift`.
+// All unsafe code of this design, and all that's marked as unchecked, is in this file and in `Trampoline+Thread.swift`.
 //
 // In Swift 6 mode, values and closures are checked where they come in: making a promise and the operators require values that are
 // `Sendable`, and closures that are `@Sendable` or isolated to the main actor. In Swift 5 mode nothing is checked, as in
 // PromiseKit, because existing programs carry values such as `[AnyHashable: Any]`. Promises of both modes have the same types,
 // so what follows carries across threads what the compiler has checked already, or what a Swift 5 program has to look after.
 
-/// A result that never changes, which any thread can read. Mirrors `PromiseKit.SealedBox`.
+/// A result, which never changes. Its value was checked where it came into its promise. Mirrors `PromiseKit.SealedBox`.
 @usableFromInline
 final class SealedBox<R>: @unchecked Sendable {
     @usableFromInline let content: R
@@ -21,12 +21,14 @@ struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 }
 
-/// The value in an error was checked where it came into its promise.
+/// The operators make errors of values that were checked where they came into their promises. A program that makes such an error
+/// itself has to make sure that its value is `Sendable`: the original's cases have the type `Any`.
 extension PMKError: @unchecked Sendable {}
 
 // The following functions remove from the type of a closure where it may run. The layout of the closure doesn't depend on that.
 
-/// A closure of a Swift 5 program, which makes sure that the closure may run on its queue.
+/// A closure that was checked by the public form of an operator, or one of a Swift 5 program, which makes sure itself that the
+/// closure may run on its queue.
 @inlinable @inline(__always)
 func unchecked<Input, Output>(_ body: @escaping (Input) throws -> Output) -> @Sendable (Input) throws -> Output {
     unsafe unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
@@ -47,7 +49,7 @@ func unchecked<Output>(_ body: @escaping () -> Output) -> @Sendable () -> Output
     unsafe unsafeBitCast(body, to: (@Sendable () -> Output).self)
 }
 
-/// A closure of the main actor, for an operator that runs it on the main queue (`Hop.swift`).
+/// A closure of the main actor, for an operator that runs it on the main queue: its hop is always `Hop(ofMainActor:)`.
 ///
 /// `MainActor.assumeIsolated` would check the thread, but the main queue doesn't always run on the main thread, and each closure
 /// would need a second closure around it.

@@ -54,7 +54,11 @@ extension CatchMixin {
         let finalizer = PMKFinalizer()
         handle { [box = finalizer.caught.box, body = unchecked(body)] content in
             switch Box<Result<T>>.open(content).content {
-            case .rejected(let error) where policy.covers(error): hop { box.seal(body(error)) }
+            case .rejected(let error) where policy.covers(error):
+                hop {
+                    body(error)
+                    box.seal(())
+                }
             case .fulfilled, .rejected: box.seal(())
             }
         }

@@ -8,7 +8,7 @@ public struct PMKConfiguration: Sendable {
     /// its end. If a queue is nil, the closures run immediately, on the thread that resolves the promise.
     ///
     /// Both are the main queue by default. In Swift 6 mode the closures of these operators are isolated to the main actor. So with
-    /// another queue they hop on from there to the main queue, and with nil they run immediately only on the main thread. In
+    /// another queue they hop from there to the main queue, and with nil they run immediately only on the main thread. In
     /// Swift 5 mode they run where the queue says, as in PromiseKit, and the program has to make sure that none of them
     /// uses the main actor's state elsewhere.
     // swift-format-ignore: AlwaysUseLowerCamelCase
