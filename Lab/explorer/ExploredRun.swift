@@ -91,7 +91,7 @@ struct ExploredRun: Codable, Sendable {
             let ended = try await Subprocess.run(
                 RuleLauncher.thisProgram.executable, arguments: ["--child", text], readingErrors: true,
                 giveUpAfter: request.settings.seconds * 2 + patience)
-            let lines = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+            let lines = ended.output.split(whereSeparator: \.isNewline)
             let answers = lines.compactMap { try? JSONDecoder().decode(ExploredRun.self, from: Data($0.utf8)) }
             if let answer = answers.last, ended.isOrderly { return answer }
             let program = lines.last { $0.hasPrefix(programPrefix) }

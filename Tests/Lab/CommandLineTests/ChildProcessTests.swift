@@ -66,15 +66,6 @@ import Testing
         #expect(ended.output == "begun\n")
     }
 
-    @Test("A silent program is killed, and so is one that has printed a line that is enough")
-    func silence() async throws {
-        #expect(try await shell("echo begun; exec sleep 1000") { $0.silence = 0.5 }.run().cause == .timeout)
-        let ended = try await shell("echo begun; echo enough >&2; exec sleep 1000") { $0.isEnough = { $0 == "enough" } }
-            .run()
-        #expect(ended.cause == .signal(SIGKILL))
-        #expect(ended.output == "begun\n")
-    }
-
     @Test("A missing program is reported by its name")
     func missing() async throws {
         await #expect(throws: ChildProcessError.missing(program: "no-such-program")) {

@@ -19,7 +19,7 @@ import Testing
 
     private func learn(
         _ words: String..., environment: [String: String] = [:]
-    ) async throws -> ChildProcess.Ended {
+    ) async throws -> Subprocess.Ended {
         try await Self.steps.run { [program, path = folder.url.path] in
             try await program.run(["--folder", path] + words, environment: environment)
         }

@@ -26,7 +26,7 @@ import Testing
     private func run(_ words: String...) async throws -> String {
         let ended = try await Subprocess.run(
             URL(fileURLWithPath: "/usr/bin/env"), arguments: words, readingErrors: true, giveUpAfter: 3000)
-        let output = String(decoding: ended.output, as: UTF8.self)
+        let output = ended.output
         #expect(ended.isOrderly, "\(words): \(ended)\n\(output)")
         return output
     }

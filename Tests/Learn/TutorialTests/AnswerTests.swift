@@ -39,7 +39,7 @@ import Testing
         try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     }
 
-    private func judge(_ answers: String, of chapter: Chapter) async throws -> ChildProcess.Ended {
+    private func judge(_ answers: String, of chapter: Chapter) async throws -> Subprocess.Ended {
         let folder = try Folder(copyOf: chapter.number)
         try folder.write(answers, to: "Exercises.swift")
         return try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--exercises")

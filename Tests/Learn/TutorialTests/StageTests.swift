@@ -40,7 +40,7 @@ import Testing
         let program = try await Programs.shared.program(of: chapter)
         for function in chapter.exerciseFunctions {
             let ended = try await program.perform(function.name, readingErrors: true)
-            #expect(ended.isOrderly, "\(ended) \(String(decoding: ended.output, as: UTF8.self))")
+            #expect(ended.isOrderly, "\(ended) \(ended.output)")
         }
     }
 
