@@ -112,8 +112,10 @@ let package = Package(
         .testTarget(
             name: "ChainTests", dependencies: allDesigns, path: "Tests/SourceCompatibility/Chains",
             swiftSettings: [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]),
-        tests("Lab/PageTests", ["LabAdapters", "LabPage", "LabPhrasebook", "LabRecording"] + allDesigns),
-        tests("Lab/RosettaTests", ["Conformance", "LabAdapters", "LabRecording", "LabRosetta", "LoopbackHTTP"]),
+        tests(
+            "Lab/PageTests",
+            ["LabAdapters", "LabPage", "LabPhrasebook", "LabRecording", "ProgramTestSupport"] + allDesigns),
+        tests("Lab/RosettaTests", ["LabAdapters", "LabRecording", "LabRosetta", "LoopbackHTTP", "ProgramTestSupport"]),
         .testTarget(
             name: "LabTests",
             dependencies: [

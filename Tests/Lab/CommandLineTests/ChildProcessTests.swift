@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import ProgramTestSupport
 import Testing
 
 @Suite("Child processes", .timeLimit(.minutes(10))) struct ChildProcessTests {
@@ -38,15 +39,12 @@ import Testing
 
     @Test("A program in a folder of its own starts as soon as its file is no longer open for writing")
     func openForWriting() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "open-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let script = folder.appending(path: "script")
-        try "#!/bin/sh\npwd\n".write(to: script, atomically: true, encoding: .utf8)
+        let folder = try TemporaryFolder(["script": "#!/bin/sh\npwd\n"])
+        let script = folder.url.appending(path: "script")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
         let writer = try FileHandle(forUpdating: script)
         var process = ChildProcess(script.path)
-        process.folder = folder
+        process.folder = folder.url
         async let ended = process.run()
         // The file stays open as long as another program runs.
         _ = try await shell("sleep 0.5").run()

@@ -1,13 +1,14 @@
 import Conformance
 import Foundation
 import LearnJudge
+import ProgramTestSupport
 import Testing
 
 /// `make learn` in a clone in which nothing was built. The build takes minutes, so only `make test WHAT=all-exercises` runs this test.
 @Suite("make learn in a new clone", .timeLimit(.minutes(10)), .enabled(if: Variant.areAllTested)) struct NewCloneTests {
     @Test("It builds, shows the lesson and nothing else, and a file that does not hold is no error of make")
     func learns() async throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let clone = folder.url.appending(path: "clone")
         try await run("git", "clone", "--quiet", Exercise.root.path, clone.path)
         let list = try await run("make", "-C", clone.path, "--no-print-directory", "learn", "ARGS=list")

@@ -40,7 +40,7 @@ import Testing
     }
 
     private func judge(_ answers: String, of chapter: Chapter) async throws -> Subprocess.Ended {
-        let folder = try Folder(copyOf: chapter.number)
+        let folder = try TemporaryFolder(copyOf: chapter.number)
         try folder.write(answers, to: "Exercises.swift")
         return try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--exercises")
     }

@@ -7,7 +7,7 @@ import Testing
 /// Follows the ways through the tutorial that its index names, from an empty folder: runs the commands of the pages, and puts the
 /// programs of the pages into `main.swift`. Each way builds packages, so only `make tutorial-test` runs these tests.
 @Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: MistakeTests.isComplete)) struct ReadmePathTests {
-    private let home = Folder()
+    private let home = TemporaryFolder()
 
     @Test("The short way: what each of its steps shows is printed")
     func shortWay() async throws {

@@ -9,7 +9,7 @@ import Testing
 
     @Test("A stage is written whole, and replaces no file")
     func written() async throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         #expect(try await program.run("stage", "4", folder.path).status == 0)
         let files = ["Promise+Adopting", "Promise+Chaining", "Promise+Errors", "Promise", "Server", "ShowOrder"]
         let written = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
