@@ -7,12 +7,10 @@ package struct Phrase: Sendable, Equatable {
     package let remark: String
     /// Whether the language has no function for the concept. Then the code is a substitute.
     package let isLacking: Bool
-    /// The path of the file with the phrase, relative to the root of the package.
-    package let path: String
 
     /// Parses the lines of a region. The comments at the beginning of the region are the remark. The prefix `Lacking: ` of a
     /// remark means that the language has no function for the concept.
-    init(_ lines: [String], path: String) {
+    init(_ lines: [String]) {
         let comments = lines.prefix { $0.hasPrefix("// ") }
         let text = comments.map { $0.dropFirst(3) }.joined(separator: " ")
         let sign = "Lacking: "
@@ -21,6 +19,5 @@ package struct Phrase: Sendable, Equatable {
         remark = rest.prefix(1).uppercased() + rest.dropFirst()
         code = lines.dropFirst(comments.count).joined(separator: "\n")
         source = lines.joined(separator: "\n")
-        self.path = path
     }
 }

@@ -52,9 +52,8 @@ package struct Phrasebook: Sendable {
     private static func phrases(in file: String, below sources: URL) throws -> [String: Phrase] {
         let url = sources.appending(path: file)
         guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw PhrasebookError.unreadable(url) }
-        let path = "Lab/Phrasebook/" + file
-        let regions = try Regions(text, path: path)
+        let regions = try Regions(text, path: "Lab/Phrasebook/" + file)
         return try Dictionary(
-            uniqueKeysWithValues: regions.names.map { name in (name, Phrase(try regions.code(of: name), path: path)) })
+            uniqueKeysWithValues: regions.names.map { name in (name, Phrase(try regions.code(of: name))) })
     }
 }

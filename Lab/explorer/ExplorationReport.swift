@@ -1,6 +1,5 @@
 import Conformance
 import Exploring
-import Foundation
 
 /// The results of `make explore`: the numbers of schedules, and the findings.
 struct ExplorationReport {
@@ -87,13 +86,5 @@ struct ExplorationReport {
             \(table.markdown)
 
             """
-    }
-
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            return String(decoding: try encoder.encode(runs), as: UTF8.self) + "\n"
-        }
     }
 }

@@ -18,18 +18,13 @@ enum ExploreCommand {
           --seconds N        the time limit for the schedules of one program (default 60)
           --random N         N random schedules of each program instead of all (probabilistic concurrency testing, depth 3)
           --schedule TEXT    this schedule only, as a finding shows it
-          --points all       let threads be interrupted at every access, not only where others can notice it
           --planted          look for planted faults, each of which has to be found, and replay each finding 100 times
           --shake            random schedules of the racing rules, and random programs, for '--seconds'. Use 'make explore WHAT=random'
           --rule PREFIX      with '--shake', only these rules, and no random programs (may be repeated)
           --seed N           the first seed of '--shake' and of '--random' (default 1)
           --page FILE        also write the results to this file; with '--planted', the races that were found, as JSON
-          --format FORMAT    table (default), json or markdown
 
         """
-
-    enum Format: String, CaseIterable { case table, json, markdown }
-    private enum Points: String, CaseIterable { case all, shared }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         if arguments.flag("--help", "-h") {
@@ -39,7 +34,6 @@ enum ExploreCommand {
         if let request = try arguments.value(of: "--child") { return try await ExploredRun.answer(request) }
         let shakes = arguments.flag("--shake")
         let planted = arguments.flag("--planted")
-        let format = try arguments.choice(of: "--format", Format.self) ?? .table
         let page = try arguments.value(of: "--page")
         let settings = try settings(&arguments)
         let designs = try arguments.values(of: "--design").map {
@@ -50,8 +44,8 @@ enum ExploreCommand {
             "program", try arguments.values(of: "--program"), among: Subject.explored)
         let rules = try arguments.values(of: "--rule")
         let shaken = rules.isEmpty ? Subject.shaken : try subjects("rule", rules, among: Subject.rules)
-        let known = ["--design", "--program", "--preemptions", "--seconds", "--random", "--schedule", "--points"]
-        let others = ["--planted", "--shake", "--rule", "--seed", "--page", "--format", "--help"]
+        let known = ["--design", "--program", "--preemptions", "--seconds", "--random", "--schedule"]
+        let others = ["--planted", "--shake", "--rule", "--seed", "--page", "--help"]
         try arguments.end(knownOptions: known + others)
         if shakes { return await ShakeCommand.run(chosen, shaken, seconds: settings.seconds, seed: settings.seed) }
         if planted { return try await PlantedFaults.find(settings, recording: page) }
@@ -61,11 +55,7 @@ enum ExploreCommand {
         let runs = await ExploredRun.all(requests)
         let report = ExplorationReport(designs: chosen, programs: programs, runs: runs, settings: settings)
         if let page { try report.markdown.write(toFile: page, atomically: true, encoding: .utf8) }
-        switch format {
-        case .table: Terminal.write(report.table)
-        case .json: Terminal.write(try report.json)
-        case .markdown: Terminal.write(report.markdown)
-        }
+        Terminal.write(report.table)
         return runs.allSatisfy(\.isGood) ? 0 : 1
     }
 
@@ -86,7 +76,6 @@ enum ExploreCommand {
         settings.seconds = Double(try arguments.number(of: "--seconds", in: 1...86_400) ?? Int(settings.seconds))
         settings.seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? settings.seed
         settings.random = try arguments.number(of: "--random", in: 1...1_000_000_000)
-        settings.hasAllPoints = try arguments.choice(of: "--points", Points.self) == .all
         if let text = try arguments.value(of: "--schedule") {
             guard Schedule(text) != nil else { throw UsageError("'\(text)' is not a schedule, for example '1.57>2'.") }
             settings.schedule = text

@@ -14,7 +14,6 @@ struct ExploredRun: Codable, Sendable {
         var schedule: String?
         /// How often the schedule is replayed.
         var replays = 1
-        var hasAllPoints = false
         /// Whether threads give way at random where the explorer cannot control them.
         var shakes = false
         /// Whether the events of a program and the states of its promises are recorded. The code that tells them has steps of its own,
@@ -39,10 +38,8 @@ struct ExploredRun: Codable, Sendable {
     var schedule: String?
     var lanes: ScheduleLanes?
     var story: RecordedStory?
-    var outcomes: [String: Int] = [:]
     var schedules = 0
     var equivalents = 0
-    var points = 0
     var isComplete = true
     var isExhaustive = false
     /// Whether one thread ran at a time. If not, `schedules` is the number of runs in which threads gave way at random.
@@ -91,7 +88,7 @@ struct ExploredRun: Codable, Sendable {
             let ended = try await Subprocess.run(
                 RuleLauncher.thisProgram.executable, arguments: ["--child", text], readingErrors: true,
                 giveUpAfter: request.settings.seconds * 2 + patience)
-            let lines = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+            let lines = ended.output.split(whereSeparator: \.isNewline)
             let answers = lines.compactMap { try? JSONDecoder().decode(ExploredRun.self, from: Data($0.utf8)) }
             if let answer = answers.last, ended.isOrderly { return answer }
             let program = lines.last { $0.hasPrefix(programPrefix) }
@@ -129,7 +126,6 @@ struct ExploredRun: Codable, Sendable {
     private mutating func explore(_ subject: Subject, on design: any PromiseConformance, _ settings: Settings) {
         var limits = ExplorationLimits()
         limits.seconds = settings.seconds
-        limits.points = settings.hasAllPoints ? .accesses : .shared
         let strategy: SchedulingStrategy =
             settings.schedule.flatMap(Schedule.init).map { .schedule($0) }
             ?? settings.random.map { .random(schedules: $0, depth: ShakeCommand.depth, seed: settings.seed) }
@@ -159,8 +155,7 @@ struct ExploredRun: Codable, Sendable {
         schedule = exploration.isControlled ? exploration.finding?.schedule.description : nil
         // Another process looks up the source lines, which is slow. So the lines are looked up only once.
         if lanes == nil, exploration.isControlled { lanes = exploration.finding?.lanes }
-        outcomes = result.outcomes
-        (schedules, equivalents, points) = (exploration.schedules, exploration.equivalents, exploration.points)
+        (schedules, equivalents) = (exploration.schedules, exploration.equivalents)
         (isComplete, isExhaustive) = (exploration.isComplete, exploration.isExhaustive)
         (isControlled, probability, seconds) = (exploration.isControlled, exploration.probability, exploration.seconds)
     }

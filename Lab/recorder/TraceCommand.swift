@@ -12,14 +12,13 @@ enum TraceCommand {
           PROGRAM           the name of a program (see 'list programs'), or 'all'
           --design NAME     only this design, or AsyncAwait (may be repeated)
           --run NAME        the run of the program, for instance 'success' (default: the first)
-          --format FORMAT   lanes (default, a column for each queue), list, json, or chrome (the trace-event format,
-                            which ui.perfetto.dev and other viewers open)
+          --format FORMAT   lanes (default, a column for each queue), list or json
 
         Recording needs a special build of this program, which 'make trace' uses.
 
         """
 
-    private enum Format: String, CaseIterable { case list, lanes, json, chrome }
+    private enum Format: String, CaseIterable { case list, lanes, json }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         guard let name = arguments.word() else {
@@ -49,14 +48,10 @@ enum TraceCommand {
             switch format {
             case .list: show(own, of: program) { RunText($0).lines }
             case .lanes: show(own, of: program) { LanesText($0, width: Terminal.width).lines }
-            case .json, .chrome: recordings += own
+            case .json: recordings += own
             }
         }
-        switch format {
-        case .list, .lanes: break
-        case .json: Terminal.write(try RecordingJSON.text(recordings))
-        case .chrome: Terminal.write(String(decoding: try ChromeTrace(recordings).json(), as: UTF8.self) + "\n")
-        }
+        if format == .json { Terminal.write(try RecordingJSON.text(recordings)) }
         return 0
     }
 

@@ -1,6 +1,7 @@
 import Conformance
 import ConformanceMutants
 import Foundation
+import ProgramTestSupport
 import Testing
 
 /// Judges small designs that never call some of the handlers with which rules observe promises.
@@ -22,11 +23,11 @@ import Testing
     @Test("A rule that is not judged is no change of a known failure, and stays in the file")
     func knownFailures() async throws {
         let rule = try RuleBook.rule(named: "ordering.late-on-any-link")
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-        defer { try? FileManager.default.removeItem(at: file) }
         let failure = #"{ "design": "QuirkyDesign(ignoresLateObservers)", "observed": ["0"], "rule": "\#(rule.id)" }"#
-        try Data(#"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#.utf8).write(to: file)
-        var known = try KnownFailures(contentsOf: file)
+        let folder = try TemporaryFolder([
+            "known.json": #"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#
+        ])
+        var known = try KnownFailures(contentsOf: folder.url.appending(path: "known.json"))
         let report = await Self.runner.report(
             on: [QuirkyDesign(.ignoresLateObservers)], by: [rule], knowing: known)
         #expect(report.count(.notJudged) == 1 && report.changes.isEmpty, "\(report)")

@@ -13,16 +13,6 @@ import Testing
         #"echo 'promise-lab-log:{"ended":{"_0":{"observations":[],"unsupported":"There is none.","#
         + #""hasMissedDeadline":false,"wasWorking":false,"reliesOnDeadObservers":false,"printed":[]},"seconds":1}}'"#
 
-    /// A script that prints a complete examination.
-    private static func ending(_ part: String, noting line: String? = nil) -> String {
-        let observation = line.map {
-            #"{"timing":"settled right after","lines":["\#($0)"],"events":[],"seed":1}"#
-        }
-        return
-            #"echo 'promise-lab-log:{"ended":{"_0":{"observations":[\#(observation ?? "")],"hasMissedDeadline":false,"#
-            + #""wasWorking":false,"reliesOnDeadObservers":false,"printed":[],\#(part)},"seconds":1}}'; exit 0"#
-    }
-
     /// Judges a rule by processes that end like this, one after the other; accepts what is broken as `--accept` does, and judges
     /// again, as `--known` does. Returns the changes of the second report.
     private static func changes(_ rule: String, accepting first: [String], then next: String) async throws -> [String] {

@@ -1,4 +1,3 @@
-import Foundation
 import ObjCStyleBlocks
 import Testing
 
@@ -10,20 +9,5 @@ import Testing
         #expect(try await PMKPromise.promiseWithValue(nil).value(as: Int?.self) == nil)
         let inferred: Int = try await PMKPromise.promiseWithValue(PMKManifold(2, 3)).value()
         #expect(inferred == 2)
-    }
-
-    @Test("Many tasks that wait, and are cancelled while the promise settles, all end")
-    func racingCancellations() async {
-        for _ in 0..<100 {
-            let (promise, fulfill, _) = pendingPromise()
-            let tasks = (0..<8).map { _ in Task { try await promise.value(as: Int.self) } }
-            DispatchQueue.concurrentPerform(iterations: 9) { index in
-                if index == 8 { fulfill(1) } else if index.isMultiple(of: 2) { tasks[index].cancel() }
-            }
-            for (index, task) in tasks.enumerated() {
-                let value = try? await task.value
-                #expect(value == 1 || (value == nil && index.isMultiple(of: 2)))
-            }
-        }
     }
 }

@@ -7,7 +7,7 @@ struct Declarations: Sendable {
     private let ends: [Int: Int]
 
     init(of file: URL) async throws(PageProblem) {
-        let parsed: ChildProcess.Ended
+        let parsed: Subprocess.Ended
         do { parsed = try await ChildProcess("swiftc", ["-frontend", "-dump-parse", file.path]).run() } catch {
             throw PageProblem("The compiler could not be started: \(error.localizedDescription)")
         }

@@ -34,7 +34,7 @@ struct Programs: Sendable {
         let process = ChildProcess(
             program, arguments, environment: Self.environment.merging(Backtrace.none) { $1 },
             folder: isCompiler ? root : folder, destination: .terminal, limit: seconds)
-        let ended: ChildProcess.Ended
+        let ended: Subprocess.Ended
         do { ended = try await limit.run { try await process.run() } } catch {
             throw PageProblem("There is no program '\(command[0])' in the build folder.")
         }

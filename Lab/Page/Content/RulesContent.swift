@@ -27,24 +27,11 @@ struct RulesContent: Sendable, Encodable {
             let ruling: String
             let reason: String
             let timing: String?
-            let events: [Event]
+            /// Each event has its text, its queue and thread, and its time in milliseconds.
+            let events: [PackedList]
             /// What the original of the design does instead of keeping the rule; nil if the original keeps the rule, or if its
             /// behavior is not known.
             let original: String?
-        }
-    }
-
-    /// An event. It is encoded as a list of its text, its queue and thread, and its time in milliseconds.
-    struct Event: Encodable {
-        let text: String
-        let place: String
-        let milliseconds: Double
-
-        func encode(to encoder: any Encoder) throws {
-            var list = encoder.unkeyedContainer()
-            try list.encode(text)
-            try list.encode(place)
-            try list.encode(milliseconds)
         }
     }
 
@@ -80,9 +67,9 @@ extension RulesContent.Column.Entry {
         reason = verdict.ruling == .kept ? "" : verdict.reason
         timing = verdict.timing?.rawValue
         events = verdict.trace.map { event in
-            RulesContent.Event(
-                text: event.text, place: [event.queue, event.thread].compactMap(\.self).joined(separator: ", "),
-                milliseconds: (event.seconds * 1e6).rounded() / 1e3)
+            PackedList(
+                event.text, [event.queue, event.thread].compactMap(\.self).joined(separator: ", "),
+                milliseconds(event.seconds))
         }
     }
 }

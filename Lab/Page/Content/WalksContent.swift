@@ -17,7 +17,9 @@ struct WalksContent: Sendable, Encodable {
         let kind: String
         let code: Code
         let stages: [String]
-        let steps: [PackedStep]
+        /// Each step has its stage, function, file, line, depth, caller, sender, queue, thread, states, and part of the original,
+        /// with 0 for a missing caller or sender, and -1 for a missing part.
+        let steps: [PackedList]
         let ends: [PromiseState]
     }
 
@@ -48,10 +50,11 @@ struct WalksContent: Sendable, Encodable {
             let steps = walk.steps.map { step in
                 let state = step.states.map { [$0.promise, $0.phase, $0.outcome] }
                 if !states.contains(state) { states.append(state) }
-                return PackedStep(
-                    step: step, name: names.number(of: step.function), file: paths.number(of: step.place.file),
-                    thread: threads.number(of: step.thread), states: states.firstIndex(of: state) ?? 0,
-                    part: originals[walk.design]?.index(function: step.function, file: step.place.file) ?? -1)
+                return PackedList(
+                    step.stage, names.number(of: step.function), paths.number(of: step.place.file), step.place.line,
+                    step.depth, step.caller ?? 0, step.sentBy ?? 0, step.queue, threads.number(of: step.thread),
+                    states.firstIndex(of: state) ?? 0,
+                    originals[walk.design]?.index(function: step.function, file: step.place.file) ?? -1)
             }
             return Walk(
                 design: walk.design, kind: walk.kind.rawValue,
@@ -63,30 +66,5 @@ struct WalksContent: Sendable, Encodable {
         self.names = names.all
         self.threads = threads.all
         self.states = states
-    }
-}
-
-/// A step. It is encoded as a list, with 0 for a missing caller or sender, and -1 for a step without a part of the original.
-struct PackedStep: Encodable {
-    let step: WalkStep
-    let name: Int
-    let file: Int
-    let thread: Int
-    let states: Int
-    let part: Int
-
-    func encode(to encoder: any Encoder) throws {
-        var list = encoder.unkeyedContainer()
-        try list.encode(step.stage)
-        try list.encode(name)
-        try list.encode(file)
-        try list.encode(step.place.line)
-        try list.encode(step.depth)
-        try list.encode(step.caller ?? 0)
-        try list.encode(step.sentBy ?? 0)
-        try list.encode(step.queue)
-        try list.encode(thread)
-        try list.encode(states)
-        try list.encode(part)
     }
 }

@@ -31,12 +31,6 @@ package struct WalkRecording: Codable, Sendable {
     package let steps: [WalkStep]
 
     package let finalStates: [PromiseState]
-
-    /// The design's files in the order in which the walk first enters them.
-    package var files: [String] {
-        var seen: Set<String> = [code.start.file]
-        return steps.compactMap { seen.insert($0.place.file).inserted ? $0.place.file : nil }
-    }
 }
 
 /// One call of a function or closure in a walk.

@@ -25,7 +25,7 @@ struct ChapterJudge: Sendable {
         let reference = Task { try await chapter.program(by: judge.compiler) }
         let assignment = try chapter.assignment { flaw in
             let ended = try await reference.value.perform(flaw.name)
-            return String(decoding: ended.output, as: UTF8.self).split(separator: "\n").map(String.init)
+            return ended.output.split(separator: "\n").map(String.init)
         }
         let judgment = try await judge.judge(sources, by: assignment).judgment
         reference.cancel()

@@ -71,7 +71,7 @@ package enum TutorialCommand {
         for number in flaw.chapters {
             Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
             let ended = try await Chapter.all[number].program().perform(flaw.name)
-            for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") {
+            for line in ended.output.split(separator: "\n") {
                 Terminal.write("  \(line)\n")
             }
             if ended.gaveUp {

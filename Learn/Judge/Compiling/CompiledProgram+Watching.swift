@@ -39,7 +39,7 @@ extension CompiledProgram {
             url, arguments: request.arguments, environment: environment.merging(options) { $1 }, readingErrors: true,
             giveUpAfter: seconds)
         guard !ended.bySignal, ended.status == DataRace.status else { return nil }
-        return DataRace(String(decoding: ended.output, as: UTF8.self), in: files)
+        return DataRace(ended.output, in: files)
     }
 }
 
@@ -72,7 +72,7 @@ extension DataRace {
         // accesses, such as those of an operator `-=`. Other reports are ignored.
         let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
         guard isRace, accesses.count >= 2 else { return nil }
-        let exploration = JudgedProgram.read(Data(report.utf8)).messages.compactMap(\.exploration).last
+        let exploration = JudgedProgram.read(report).messages.compactMap(\.exploration).last
         self.init(statement: exploration?.statement, accesses: Array(accesses.prefix(2)))
     }
 }

@@ -107,7 +107,7 @@ package struct SourceCompiler: Sendable {
             URL(fileURLWithPath: "/usr/bin/env"), arguments: [compiler] + arguments,
             environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
         guard !ended.gaveUp else { throw SourceJudgeError.compilerIsTooSlow(seconds) }
-        let diagnostics = Diagnostics(String(decoding: ended.output, as: UTF8.self))
+        let diagnostics = Diagnostics(ended.output)
         guard ended.isOrderly else { throw SourceJudgeError.doesNotCompile(diagnostics) }
         return diagnostics
     }

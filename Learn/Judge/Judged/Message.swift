@@ -36,8 +36,8 @@ extension JudgedProgram {
     }
 
     /// The messages in the output of a program, in their order, and the other lines of the output.
-    static func read(_ output: Data) -> (messages: [Message], printed: [Substring]) {
-        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    static func read(_ output: String) -> (messages: [Message], printed: [Substring]) {
+        let lines = output.split(whereSeparator: \.isNewline)
             .map { (message: ChildLog.entry(Message.self, in: $0), line: $0) }
         return (lines.compactMap(\.message), lines.filter { $0.message == nil }.map(\.line))
     }

@@ -31,11 +31,6 @@ import Foundation
         package var destination: Destination
         /// The number of seconds after which the program is killed. Nil stands for no limit.
         package var limit: Double?
-        /// The number of seconds without output after which the program is killed. Nil stands for no limit.
-        package var silence: Double?
-        /// Receives each line that the program prints. If this closure returns true, the program is killed, which does not count as
-        /// a timeout.
-        package var isEnough: (@Sendable (_ line: String) -> Bool)?
 
         /// Where a program prints to.
         package enum Destination: Sendable {
@@ -68,32 +63,10 @@ import Foundation
     }
 
     extension ChildProcess {
-        /// How a process ended, and what it printed.
-        package struct Ended: Sendable {
-            /// What ended the process.
-            package enum Cause: Sendable, Equatable {
-                /// The program exited with this status.
-                case exit(Int32)
-                /// A signal terminated the program, as in a crash.
-                case signal(Int32)
-                /// The program was killed because a limit was exceeded.
-                case timeout
-            }
-
-            /// What ended the process.
-            package let cause: Cause
-            /// The exit status, or the number of the signal.
-            package let status: Int32
-            /// The captured standard output; with ``Destination/terminal`` the captured standard error as well.
-            package let output: String
-            /// The captured standard error; with ``Destination/terminal`` empty.
-            package let errors: String
-        }
-
         /// Runs the program to its end, without blocking a thread of Swift's pool.
         ///
         /// - Throws: ``ChildProcessError`` if the program cannot be started.
-        package func run() async throws -> Ended {
+        package func run() async throws -> Subprocess.Ended {
             try await withCheckedThrowingContinuation { continuation in
                 do { try start { continuation.resume(returning: $0) } } catch { continuation.resume(throwing: error) }
             }
@@ -102,13 +75,13 @@ import Foundation
         /// Runs the program to its end, and blocks the calling thread until then.
         ///
         /// - Throws: ``ChildProcessError`` if the program cannot be started.
-        package func runAndWait() throws -> Ended { try started()() }
+        package func runAndWait() throws -> Subprocess.Ended { try started()() }
 
         /// Starts the program and returns.
         ///
         /// - Parameter onEnd: Called once, on a new thread, when the process has ended.
         /// - Throws: ``ChildProcessError`` if the program cannot be started.
-        package func start(onEnd: @escaping @Sendable (Ended) -> Void) throws {
+        package func start(onEnd: @escaping @Sendable (Subprocess.Ended) -> Void) throws {
             let end = try started()
             Thread.detachNewThread { onEnd(end()) }
         }
@@ -117,7 +90,7 @@ import Foundation
         ///
         /// If the shell can't execute the program because another process that is just starting still has its file open for writing,
         /// the program is started again.
-        private func started(again end: DispatchTime = .now() + 10) throws -> @Sendable () -> Ended {
+        private func started(again end: DispatchTime = .now() + 10) throws -> @Sendable () -> Subprocess.Ended {
             guard let file = Self.executable(program) else { throw ChildProcessError.missing(program: program) }
             do {
                 let channels: [Channel] =
@@ -139,12 +112,10 @@ import Foundation
                 start.errors = channels.last?.writing
                 let input = try input.isEmpty ? nil : Self.input(input)
                 start.input = input?.fileDescriptor
-                var limits = StartedProcess.Limits()
-                (limits.silence, limits.isEnough, limits.bytes) = (silence, isEnough, 64 << 20)
                 let deadline = limit.map { .now() + $0 } ?? DispatchTime.distantFuture
                 let process = try StartedProcess(start, reading: channels)
-                return { [limits] in
-                    let ended = Ended(process.end(before: deadline, limits))
+                return {
+                    let ended = process.end(before: deadline, orAfter: 64 << 20)
                     let isBusy = ended.cause == .exit(126) && (ended.output + ended.errors).contains("Text file busy")
                     guard isBusy, folder != nil, .now() < end else { return ended }
                     usleep(1_000)
@@ -161,15 +132,6 @@ import Foundation
             try Data(text.utf8).write(to: file)
             defer { try? FileManager.default.removeItem(at: file) }
             return try FileHandle(forReadingFrom: file)
-        }
-    }
-
-    extension ChildProcess.Ended {
-        fileprivate init(_ ended: Subprocess.Ended) {
-            cause = ended.gaveUp ? .timeout : ended.bySignal ? .signal(ended.status) : .exit(ended.status)
-            status = ended.status
-            output = String(decoding: ended.outputs[0], as: UTF8.self)
-            errors = ended.outputs.count > 1 ? String(decoding: ended.outputs[1], as: UTF8.self) : ""
         }
     }
 

@@ -32,8 +32,6 @@ extension TestValue {
     public var number: Int? { if case .number(let number) = self { number } else { nil } }
     /// The text, or `nil` if the value is not a text.
     public var text: String? { if case .text(let text) = self { text } else { nil } }
-    /// The list, or `nil` if the value is not a list.
-    public var list: [TestValue]? { if case .list(let list) = self { list } else { nil } }
 }
 
 extension TestValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {

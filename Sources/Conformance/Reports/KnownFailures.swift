@@ -90,11 +90,6 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         (ruleBook, system) = ("\(report.version)", Self.thisSystem)
     }
 
-    /// How the verdict differs from the known failures; `nil` if it does not differ.
-    public func change(in verdict: Verdict, of design: any PromiseConformance) -> Change? {
-        change(in: verdict, of: design.name)
-    }
-
     /// The differences between a report and the known failures. They include each known failure of a rule that does not exist.
     public func changes(in report: ConformanceReport) -> [Change] {
         let designs = report.columns.map(\.design)

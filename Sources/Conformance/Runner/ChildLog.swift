@@ -20,8 +20,8 @@ package enum ChildLog {
     }
 
     /// The last log entry in the output of a process; `nil` if there is none, or if it has another type.
-    package static func last<Entry: Decodable>(_ type: Entry.Type, in output: Data) -> Entry? {
-        String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+    package static func last<Entry: Decodable>(_ type: Entry.Type, in output: String) -> Entry? {
+        output.split(whereSeparator: \.isNewline)
             .last { $0.hasPrefix(prefix) }.flatMap { entry(type, in: $0) }
     }
 }

@@ -27,9 +27,9 @@ struct ExaminationLog: Sendable {
     private(set) var signalOfBacktrace: Int32?
 
     /// Reads the log from the output of a process.
-    init(_ output: Data) {
+    init(_ output: String) {
         var printsBacktrace = false
-        for line in String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline) {
+        for line in output.split(whereSeparator: \.isNewline) {
             if let entry = ChildLog.entry(Entry.self, in: line) {
                 read(entry)
             } else if Backtrace.begins(with: line) {

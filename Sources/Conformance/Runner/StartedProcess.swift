@@ -9,22 +9,6 @@
         /// The capacity of a pipe.
         private static let bytesInPipe = 65_536
 
-        /// The limits beyond which a process is killed, in addition to the deadline.
-        package struct Limits: Sendable {
-            /// The number of seconds without output.
-            package var silence: Double?
-            /// The number of bytes of output.
-            package var bytes = Int.max
-            /// The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the process is killed at
-            /// the deadline.
-            package var secondsAfterWarning: Double?
-            /// Receives each line that is printed. If it returns true, the process is killed, and this does not
-            /// count as exceeding a limit.
-            package var isEnough: (@Sendable (String) -> Bool)?
-
-            package init() {}
-        }
-
         private let identifier: pid_t
         /// The descriptors from which the output is read.
         private let outputs: [CInt]
@@ -54,23 +38,26 @@
             }
         }
 
-        /// Reads what the process prints, until the process ends. Kills the process at the deadline or beyond a limit. Call
-        /// this once, because the exit status can be collected only once.
-        package func end(before deadline: DispatchTime, _ limits: Limits = Limits()) -> Subprocess.Ended {
+        /// Reads what the process prints, until the process ends. Kills the process at the deadline, or when it has printed more
+        /// than `limit` bytes. Call this once, because the exit status can be collected only once.
+        ///
+        /// - Parameter seconds: The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the
+        ///   process is killed at the deadline.
+        package func end(before deadline: DispatchTime, orAfter limit: Int = .max, warning seconds: Double? = nil)
+            -> Subprocess.Ended
+        {
             var printed = [Data](repeating: Data(), count: outputs.count)
             var open = Array(outputs.indices)
-            var lines = LineReader()
-            var (isKilled, gaveUp, lastOutput) = (false, false, DispatchTime.now())
+            var gaveUp = false
             var (deadline, isWarned) = (deadline, false)
             // After the end of the process, at most one full pipe of each output is left to read. Anything more comes from a
             // process that the child has left running.
             var leftInPipes = Self.bytesInPipe * max(1, outputs.count)
             while leftInPipes > 0 {
-                let limit = min(deadline, limits.silence.map { lastOutput + $0 } ?? .distantFuture)
                 var watched = ([ending] + open.map { outputs[$0] }).map {
                     pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
                 }
-                poll(&watched, nfds_t(watched.count), Self.milliseconds(to: isKilled ? .distantFuture : limit))
+                poll(&watched, nfds_t(watched.count), Self.milliseconds(to: gaveUp ? .distantFuture : deadline))
                 let (hasEnded, readable) = (
                     watched[0].revents != 0, zip(open, watched[1...]).filter { $1.revents != 0 }
                 )
@@ -80,19 +67,17 @@
                         open.removeAll { $0 == index }
                         continue
                     }
-                    if printed[index].count <= limits.bytes { printed[index] += part }
+                    if printed[index].count <= limit { printed[index] += part }
                     if hasEnded { leftInPipes -= part.count }
-                    lastOutput = .now()
                 }
-                if isKilled || hasEnded { continue }
-                if let seconds = limits.secondsAfterWarning, !isWarned, .now() >= deadline {
+                if gaveUp || hasEnded { continue }
+                if let seconds, !isWarned, .now() >= deadline {
                     (deadline, isWarned) = (.now() + seconds, true)
                     kill(identifier, SIGTERM)
                     continue
                 }
-                gaveUp = .now() >= limit || printed.contains { $0.count > limits.bytes }
-                isKilled = gaveUp || limits.isEnough.map { lines.next(in: printed).contains(where: $0) } ?? false
-                if isKilled { kill(identifier, SIGKILL) }
+                gaveUp = .now() >= deadline || printed.contains { $0.count > limit }
+                if gaveUp { kill(identifier, SIGKILL) }
             }
             for descriptor in outputs + [ending] { close(descriptor) }
             var status: CInt = 0
@@ -118,24 +103,6 @@
             let now = DispatchTime.now()
             guard now < deadline else { return 0 }
             return CInt(min((deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1, 1_000_000))
-        }
-    }
-
-    /// Splits outputs that are still growing into lines.
-    private struct LineReader {
-        /// Where the last complete line of each output ends, by the index of the output.
-        private var ends: [Int: Int] = [:]
-
-        /// The lines that were completed since the last call.
-        mutating func next(in outputs: [Data]) -> [String] {
-            var lines: [String] = []
-            for (index, text) in outputs.enumerated() {
-                while let end = text[ends[index, default: 0]...].firstIndex(of: UInt8(ascii: "\n")) {
-                    lines.append(String(decoding: text[ends[index, default: 0]..<end], as: UTF8.self))
-                    ends[index] = end + 1
-                }
-            }
-            return lines
         }
     }
 

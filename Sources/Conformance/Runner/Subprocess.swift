@@ -6,12 +6,26 @@ package enum Subprocess {
     package struct Ended: Sendable, CustomStringConvertible {
         /// What was read from each channel.
         package var outputs: [Data]
-        package var output: Data { outputs[0] }
         package var bySignal: Bool
         /// The exit status, or the signal if ``bySignal``.
         package var status: Int32
         /// Whether the process was killed because it exceeded one of its limits.
         package var gaveUp: Bool
+
+        /// The standard output, with the standard error if both have one channel.
+        package var output: String { String(decoding: outputs[0], as: UTF8.self) }
+        /// The standard error if it has a channel of its own, otherwise empty.
+        package var errors: String { outputs.count > 1 ? String(decoding: outputs[1], as: UTF8.self) : "" }
+
+        /// What ended the process.
+        package enum Cause: Sendable, Equatable {
+            case exit(Int32)
+            case signal(Int32)
+            /// The program was killed because it exceeded a limit.
+            case timeout
+        }
+
+        package var cause: Cause { gaveUp ? .timeout : bySignal ? .signal(status) : .exit(status) }
 
         package var isOrderly: Bool { !gaveUp && !bySignal && status == 0 }
 
@@ -56,10 +70,9 @@ package enum Subprocess {
             let process = try StartedProcess(start, reading: [channel])
             return await withCheckedContinuation { continuation in
                 Thread.detachNewThread {
-                    var limits = StartedProcess.Limits()
-                    limits.bytes = limit
-                    limits.secondsAfterWarning = warning ? 2 : nil
-                    continuation.resume(returning: process.end(before: .now() + max(0, seconds), limits))
+                    let deadline = DispatchTime.now() + max(0, seconds)
+                    continuation.resume(
+                        returning: process.end(before: deadline, orAfter: limit, warning: warning ? 2 : nil))
                 }
             }
         }

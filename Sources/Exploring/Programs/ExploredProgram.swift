@@ -50,8 +50,6 @@ public struct ExploredProgram: Sendable {
         public var exploration: Exploration?
         /// What the design does not support; `nil` if it supports the program.
         public var unsupported: String?
-        /// The outcomes of the program, each with the number of schedules that led to it.
-        public var outcomes: [String: Int] = [:]
         /// The outcome of the last schedule, which is the outcome that a finding shows; `nil` if the threads of this schedule did
         /// not end.
         public var lastOutcome: String?
@@ -85,7 +83,6 @@ public struct ExploredProgram: Sendable {
         } check: { scene in
             let outcome = scene.outcome()
             result.lastOutcome = outcome
-            result.outcomes[outcome, default: 0] += 1
             try expect(expected.contains(outcome), "\(statement)\n  observed: \(outcome)")
         }
         result.unsupported = support.withLock(\.self)

@@ -5,8 +5,6 @@ extension PromiseModel {
         var isPromise = false
         /// Whether the program can settle the promise.
         var hasSettler = false
-        /// The place of the link that makes the promise; `nil` if no link does.
-        var place: PromiseProgram.Place?
         var ending: Ending?
         var waiting: [Registration] = []
 

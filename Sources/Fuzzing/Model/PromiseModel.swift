@@ -87,7 +87,6 @@ public struct PromiseModel {
         case .link(let name, let link):
             guard isThere(link.parent) else { break }
             self[name].isPromise = true
-            self[name].place = link.place
             add(.link(name, link), to: link.parent, by: nil)
         case .chain(let name, let kind, let parent, _):
             guard isThere(parent) else { break }

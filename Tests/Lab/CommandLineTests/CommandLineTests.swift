@@ -169,19 +169,18 @@ import Testing
 
     @Test("Known failures are written and compared, a badge is drawn, and a change is an error")
     func knownFailures() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "\(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let (file, badge) = (folder.appending(path: "known.json"), folder.appending(path: "badge.svg"))
+        let folder = TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        let (file, badge) = (folder.url.appending(path: "known.json"), folder.url.appending(path: "badge.svg"))
         let options = ["conformance", "--design", "PromisStyle", "--rules-of", "1.0", "--level", "queues"]
         let accepting = try await lab.run(options + ["--accept", file.path, "--badge", badge.path])
         #expect(accepting.status == 0)
         #expect(accepting.output.contains("Levels of rules 1.0"))
-        #expect(try String(contentsOf: badge, encoding: .utf8).contains("promise rules 1.0: queues"))
-        var text = try String(contentsOf: file, encoding: .utf8)
+        #expect(try folder.text(of: "badge.svg").contains("promise rules 1.0: queues"))
+        var text = try folder.text(of: "known.json")
         text.replace(
             /\[\s*\]/, with: #"[{ "design": "PromisStyle", "rule": "ordering.main-queue", "observed": ["map"] }]"#)
-        try Data(text.utf8).write(to: file)
+        try folder.write(text, to: "known.json")
         let comparing = try await lab.run(options + ["--known", file.path])
         #expect(comparing.output.contains("PromisStyle does not break ordering.main-queue any more"))
         #expect(comparing.status == 1)

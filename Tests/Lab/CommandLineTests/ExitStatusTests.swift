@@ -1,6 +1,7 @@
 import Conformance
 import ConformanceMutants
 import Foundation
+import ProgramTestSupport
 import Testing
 
 @testable import explorer
@@ -36,14 +37,14 @@ import Testing
     @Test("A declared rule, the designs of a file and a folder must exist")
     func names() throws {
         let difference = DeclaredDifference("states.fulfill", because: "None.", observed: [])
-        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
-        defer { try? FileManager.default.removeItem(at: file) }
         let failure = #"{ "design": "TinyPromis", "rule": "states.fulfil" }"#
-        try Data(#"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#.utf8).write(to: file)
+        let folder = try TemporaryFolder([
+            "known.json": #"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#
+        ])
         let cases: [([any PromiseConformance], options: [String], meant: String)] = [
             ([TinyDesign(nil, differences: [difference])], [], "Did you mean 'states.fulfil'?"),
             (Twin.both, [], "two designs are named 'Twin'"),
-            ([TinyDesign()], ["--known", file.path], "Did you mean 'TinyPromise'?"),
+            ([TinyDesign()], ["--known", folder.path + "/known.json"], "Did you mean 'TinyPromise'?"),
             ([TinyDesign()], ["--accept", "/no/such/known.json"], "there is no folder '/no/such'"),
         ]
         for (designs, options, meant) in cases {

@@ -1,10 +1,11 @@
+import ProgramTestSupport
 import Testing
 
 @Suite("Blocks", .timeLimit(.minutes(10))) struct BlockTests {
     @Test("A make target that does not exist is reported, in a block and in prose")
     func unknownTarget() async throws {
         let page = "```\nmake tset\n```\nRun `make tset` or `make test`.\n"
-        let findings = try await PageFixture(["page.md": page, "Makefile": "test:\nNAME := x\n"]).check().findings
+        let findings = try await TemporaryFolder(["page.md": page, "Makefile": "test:\nNAME := x\n"]).check().findings
         #expect(findings == [2, 4].map { "page.md:\($0): The Makefile has no target 'tset'." })
     }
 
@@ -29,7 +30,7 @@ import Testing
     func marker(_ marker: String, _ explanation: String) async throws {
         let files = ["A.swift": "func a() {}\nfunc b() {}\n", "B.swift": "// begin: y\n"]
         let page = "<!-- \(marker) -->\n```swift\n```\n"
-        let findings = try await PageFixture(files.merging(["page.md": page]) { $1 }).check().findings
+        let findings = try await TemporaryFolder(files.merging(["page.md": page]) { $1 }).check().findings
         #expect(findings.count == 1)
         #expect(findings[0].hasPrefix("page.md:2: ") && findings[0].contains(explanation), "\(findings)")
     }
@@ -37,7 +38,7 @@ import Testing
     @Test("A marker that is not directly before a block is reported, and a block that is not closed")
     func strayMarker() async throws {
         let page = "<!-- code: A.swift -->\n\n```swift\n```\n\n<!-- a comment -->\n\n```\n"
-        let findings = try await PageFixture(["page.md": page]).check().findings
+        let findings = try await TemporaryFolder(["page.md": page]).check().findings
         #expect(findings.count == 2 && findings[0].hasPrefix("page.md:1: This marker must be on the line directly"))
         #expect(findings.last == "page.md:8: This block is not closed.")
     }
@@ -45,7 +46,7 @@ import Testing
     @Test("A stale block is reported with its first difference, and is updated")
     func stale() async throws {
         let page = "Text.\n\n<!-- code: A.swift -->\n```swift\nlet a = 1\nlet b = 3\n```\n\nMore text.\n"
-        let (findings, refreshed) = try await PageFixture(["page.md": page, "A.swift": "let a = 1\nlet b = 2\n"])
+        let (findings, refreshed) = try await TemporaryFolder(["page.md": page, "A.swift": "let a = 1\nlet b = 2\n"])
             .check()
         #expect(
             findings == [
@@ -59,8 +60,8 @@ import Testing
     func indentation() async throws {
         let file = ["A.swift": "func a() {\n\n    b()\n}\n"]
         let page = "- Look:\n\n  <!-- code: A.swift -->\n  ```swift\n  ```\n"
-        let refreshed = try await PageFixture(file.merging(["page.md": page]) { $1 }).check().refreshed
+        let refreshed = try await TemporaryFolder(file.merging(["page.md": page]) { $1 }).check().refreshed
         #expect(refreshed.contains("  ```swift\n  func a() {\n\n      b()\n  }\n  ```\n"))
-        #expect(try await PageFixture(file.merging(["page.md": refreshed]) { $1 }).check().findings == [])
+        #expect(try await TemporaryFolder(file.merging(["page.md": refreshed]) { $1 }).check().findings == [])
     }
 }

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Testing
 
 @Suite("Excerpts", .timeLimit(.minutes(10))) struct ExcerptTests {
@@ -15,10 +16,10 @@ import Testing
             }
             """
         let shown = "/// Says it.\n@discardableResult\nfunc say(_ text: String) -> Int {\n    text.count\n}"
-        #expect(try await PageFixture.shown("\"func say\"", of: code) == shown)
-        #expect(try await PageFixture.shown("\"func other\"", of: code) == "func other() {}")
-        #expect(try await PageFixture.shown("\"struct A\"", of: code) == code)
-        #expect(try await PageFixture.shown("", of: code) == code)
+        #expect(try await TemporaryFolder.shown("\"func say\"", of: code) == shown)
+        #expect(try await TemporaryFolder.shown("\"func other\"", of: code) == "func other() {}")
+        #expect(try await TemporaryFolder.shown("\"struct A\"", of: code) == code)
+        #expect(try await TemporaryFolder.shown("", of: code) == code)
     }
 
     @Test(
@@ -34,27 +35,27 @@ import Testing
     func brackets(_ code: String) async throws {
         let start = code.prefix { $0 != "\n" }.replacing("\"", with: "")
         let quote = String(start.prefix(6))
-        #expect(try await PageFixture.shown("\"\(quote)\"", of: "before()\n\n\(code)\n\nafter()\n") == code)
+        #expect(try await TemporaryFolder.shown("\"\(quote)\"", of: "before()\n\n\(code)\n\nafter()\n") == code)
     }
 
     @Test("A region is shown without its markers and without those of other regions")
     func region() async throws {
         let code = "a()\n    // begin: one\n\n    b()\n    // begin: two\n    c()\n    // end: one\n    // end: two\n"
-        #expect(try await PageFixture.shown("#one", of: code) == "b()\nc()")
-        #expect(try await PageFixture.shown("#two", of: code) == "c()")
-        #expect(try await PageFixture.shown("", of: code) == "a()\n\n    b()\n    c()")
+        #expect(try await TemporaryFolder.shown("#one", of: code) == "b()\nc()")
+        #expect(try await TemporaryFolder.shown("#two", of: code) == "c()")
+        #expect(try await TemporaryFolder.shown("", of: code) == "a()\n\n    b()\n    c()")
     }
 
     @Test("A region without an end is the rest of its block")
     func regionOfBlock() async throws {
         let code = "func a() {\n    b {\n        // begin: one\n        c()\n\n        d()\n    }\n    e()\n}\n"
-        #expect(try await PageFixture.shown("#one", of: code) == "c()\n\nd()")
+        #expect(try await TemporaryFolder.shown("#one", of: code) == "c()\n\nd()")
     }
 
     @Test("Regions can be omitted, in several parts")
     func without() async throws {
         let code = "a()\n// begin: x\nb()\n// end: x\n\n// begin: x\nc()\n// end: x\n\nd()\n"
-        #expect(try await PageFixture.shown("without #x", of: code) == "a()\n\nd()")
-        #expect(try await PageFixture.shown("#x", of: code) == "b()\nc()")
+        #expect(try await TemporaryFolder.shown("without #x", of: code) == "a()\n\nd()")
+        #expect(try await TemporaryFolder.shown("#x", of: code) == "b()\nc()")
     }
 }

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Testing
 
 @Suite("Links", .timeLimit(.minutes(10))) struct LinkTests {
@@ -13,7 +14,7 @@ import Testing
         ])
     func good(_ target: String) async throws {
         let files = ["page.md": "# Page\n[link](\(target))\n", "other.md": other, "folder/A b.swift": ""]
-        let findings = try await PageFixture(files).check().findings
+        let findings = try await TemporaryFolder(files).check().findings
         #expect(findings == [])
     }
 
@@ -33,12 +34,12 @@ import Testing
         ])
     func bad(_ link: String, _ explanation: String) async throws {
         let files = ["page.md": "# Page\n\n\(link)\n", "other.md": other, "A.swift": ""]
-        #expect(try await PageFixture(files).check().findings == ["page.md:3: \(explanation)"])
+        #expect(try await TemporaryFolder(files).check().findings == ["page.md:3: \(explanation)"])
     }
 
     @Test("Text that looks like a link is not checked")
     func code() async throws {
         let page = "`[a](b.md)` and ``[c]`(d.md)``\n\n```\n[e](f.md)\n```\n"
-        #expect(try await PageFixture(["page.md": page]).check().findings == [])
+        #expect(try await TemporaryFolder(["page.md": page]).check().findings == [])
     }
 }

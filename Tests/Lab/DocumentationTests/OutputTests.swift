@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import Testing
 
 /// Blocks with the output of programs. The programs are shell scripts.
@@ -6,10 +7,10 @@ import Testing
     private func check(
         _ marker: String, _ script: String, shown: String = "", seconds: Double = 30
     ) async throws -> (findings: [String], refreshed: String) {
-        let fixture = try PageFixture([
+        let fixture = try TemporaryFolder([
             "page.md": "<!-- \(marker) -->\n```text\n\(shown)```\n", "bin/example": "#!/bin/sh\n\(script)\n",
         ])
-        let bin = fixture.root.appending(path: "bin")
+        let bin = fixture.url.appending(path: "bin")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "example").path)
         return try await fixture.check(built: bin, seconds: seconds)
@@ -62,7 +63,7 @@ import Testing
     @Test("The compiler's message has the path of the file on the page, and a file that compiles is reported")
     func message() async throws {
         let page = "<!-- output: swiftc bad/A.swift -->\n```text\n```\n<!-- output: swiftc B.swift -->\n```text\n```\n"
-        let fixture = try PageFixture([
+        let fixture = try TemporaryFolder([
             "page.md": page, "bad/A.swift": "let a: Int = \"text\"\n", "B.swift": "let b = 1\n",
         ])
         let (findings, refreshed) = try await fixture.check()
@@ -70,6 +71,6 @@ import Testing
         guard !findings.isEmpty else { return }
         #expect(findings.last == "page.md:5: 'swiftc B.swift' printed nothing.")
         #expect(refreshed.contains("bad/A.swift:1:14: error: cannot convert value of type 'String'"))
-        #expect(!refreshed.contains(fixture.root.path))
+        #expect(!refreshed.contains(fixture.url.path))
     }
 }

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import ProgramTestSupport
 import Testing
 
 /// The API reference, which `make reference` builds.
@@ -22,9 +23,8 @@ import Testing
 
     @Test("Every public symbol has a doc comment", arguments: libraries)
     func documented(_ library: String) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        let folder = TemporaryFolder()
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         var arguments = [
             "symbolgraph-extract", "-module-name", library, "-I", Repository.built.appending(path: "Modules").path,
             "-target", try await target(), "-output-dir", folder.path, "-minimum-access-level", "public",
@@ -40,7 +40,7 @@ import Testing
         #endif
         let ended = try await ChildProcess("swift", arguments).run()
         try #require(ended.cause == .exit(0), "\(ended.errors)")
-        let graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let graphs = try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
             .map { try JSONDecoder().decode(Symbol.Graph.self, from: Data(contentsOf: $0)) }
         let symbols = graphs.flatMap(\.symbols)
         #expect(symbols.filter { $0.docComment == nil }.map { $0.pathComponents.joined(separator: ".") } == [])

@@ -1,4 +1,5 @@
 import LabAdapters
+import ProgramTestSupport
 import Testing
 
 @testable import LabPage
@@ -21,7 +22,7 @@ import Testing
         """.replacing("a|b", with: #"a\|b"#)
 
     private func parts() throws -> OriginalParts {
-        let folder = try TemporaryClone(["docs/designs/pledge.md": Self.tour])
+        let folder = try TemporaryFolder(["docs/designs/pledge.md": Self.tour])
         return try OriginalParts(page: "pledge.md", in: folder.clone)
     }
 
@@ -33,7 +34,7 @@ import Testing
         #expect(table.parts[1].here == "`Box.put(_:)`, in the same file")
         #expect(table.parts[2].here == "a `Mutex` (Lock.swift)")
         #expect(throws: PageError.self) {
-            let folder = try TemporaryClone(["docs/designs/pledge.md": "# Pledge: a tour\n"])
+            let folder = try TemporaryFolder(["docs/designs/pledge.md": "# Pledge: a tour\n"])
             return try OriginalParts(page: "pledge.md", in: folder.clone)
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import LabAdapters
+import ProgramTestSupport
 import Testing
 
 @testable import LabPage
@@ -19,7 +20,7 @@ import Testing
 
     @Test("Names and lines of code are read from the sources")
     func survey() throws {
-        let folder = try TemporaryClone([
+        let folder = try TemporaryFolder([
             "Sources/Pledge/Core/Pledge.swift": """
             /// A comment.
             public final class Pledge<Value: Sendable>: Sendable {
@@ -73,7 +74,7 @@ import Testing
             {"contestant": "PromisStyle", "role": "ours", "median": 1234.5, "low": 1200, "high": 1300},
             {"contestant": "SwiftNIO", "role": "peer", "median": 2469, "low": 2400, "high": 2500}]}
             """
-        let folder = try TemporaryClone(["Tools/Benchmarks/figures.json": "{\"rounds\": 5, \"rows\": [\(row)]}"])
+        let folder = try TemporaryFolder(["Tools/Benchmarks/figures.json": "{\"rounds\": 5, \"rows\": [\(row)]}"])
         let speed = try Speed(in: folder.clone)
         #expect(
             speed.rows.map(\.id) == ["x-y"] && speed.source.contains("the median of 5 rounds")
@@ -83,29 +84,15 @@ import Testing
         #expect(speed.cell(of: "Task", in: "x, y").text == "not in this workload")
         #expect(speed.cell(of: "Task", in: "z").text == "not recorded")
 
-        let broken = try TemporaryClone(["Tools/Benchmarks/figures.json": "{\"rounds\": 3}"])
+        let broken = try TemporaryFolder(["Tools/Benchmarks/figures.json": "{\"rounds\": 3}"])
         let error = #expect(throws: PageError.self) { try Speed(in: broken.clone) }
         #expect(error?.localizedDescription.contains("make bench") == true)
-        let empty = try TemporaryClone(["docs/benchmarks.md": "# Figures\n"])
+        let empty = try TemporaryFolder(["docs/benchmarks.md": "# Figures\n"])
         let missing = #expect(throws: PageError.self) { try Speed(in: empty.clone) }
         #expect(missing?.localizedDescription.contains("docs/benchmarks.md does not contain it") == true)
     }
 }
 
-/// A temporary clone with a few files. The files are deleted with this object.
-final class TemporaryClone {
-    let clone: Clone
-
-    init(_ files: [String: String]) throws {
-        let root = FileManager.default.temporaryDirectory.appending(path: "page-sources-\(UUID().uuidString)")
-        clone = Clone(root: root)
-        for (path, text) in files {
-            let file = root.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-    }
-
-    deinit { try? FileManager.default.removeItem(at: clone.root) }
+extension TemporaryFolder {
+    var clone: Clone { Clone(root: url) }
 }

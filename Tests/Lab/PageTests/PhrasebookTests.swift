@@ -28,7 +28,6 @@ import Testing
         let retry = try #require(phrase("retry", of: "PromiseKitStyle", in: phrasebook))
         #expect(retry.isLacking && retry.remark == "One calls in `recover`.")
         #expect(retry.code.hasPrefix("func user(tries: Int) -> Promise<User> {\n    user().recover"))
-        #expect(retry.path == "Lab/Phrasebook/Designs/PromiseKitStylePhrases+Several.swift")
         let race = try #require(phrase("race", of: "PromiseKitStyle", in: phrasebook))
         #expect(race.code == "race(mirrors())" && race.remark.isEmpty && !race.isLacking)
     }

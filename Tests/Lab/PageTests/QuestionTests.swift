@@ -1,11 +1,6 @@
 import Conformance
-import Dispatch
-import Foundation
-import GooglePromisesStyle
 import LabAdapters
 import LabPhrasebook
-import ObjCStyleBlocks
-import PromisStyle
 import PromiseKitStyle
 import Testing
 
@@ -37,33 +32,11 @@ import Testing
         }
     }
 
+    /// The rule `ordering.queues-do-not-wait` checks that they do.
     @Test("The answer about order names one queue, because handlers on two queues run in any order")
-    func order() async throws {
+    func order() throws {
         let order = try question("order")
         #expect(order.verdict.hasPrefix("On one queue, ") && order.details[0].contains("on two queues"))
-        let (busy, free) = (DispatchQueue(label: "busy"), DispatchQueue(label: "free"))
-        busy.suspend()
-        // In each design, the second handler runs while the queue of the first one is suspended.
-        let second = DispatchGroup()
-        for _ in Catalog.designs { second.enter() }
-        let first = DispatchGroup()
-        for _ in Catalog.designs { first.enter() }
-        let kit = PromiseKitStyle.Promise.value(1)
-        kit.done(on: busy) { _ in first.leave() }.cauterize()
-        kit.done(on: free) { _ in second.leave() }.cauterize()
-        let future = Future<Int>.future(withResult: 1)
-        future.finally(queue: busy) { _ in first.leave() }
-        future.finally(queue: free) { _ in second.leave() }
-        let google = GooglePromisesStyle.Promise(1)
-        google.then(on: busy) { _ in first.leave() }
-        google.then(on: free) { _ in second.leave() }
-        let blocks = PMKPromise.promiseWithValue(1)
-        blocks.thenOn(busy) { (_: Int) in first.leave() }
-        blocks.thenOn(free) { (_: Int) in second.leave() }
-        await withCheckedContinuation { done in second.notify(queue: free) { done.resume() } }
-        #expect(first.wait(timeout: .now()) == .timedOut)
-        busy.resume()
-        await withCheckedContinuation { done in first.notify(queue: free) { done.resume() } }
     }
 
     @Test("The answer about a race of nothing says what a race of no guarantees does")

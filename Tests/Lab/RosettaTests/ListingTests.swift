@@ -1,5 +1,6 @@
 import Foundation
 import LabRosetta
+import ProgramTestSupport
 import Testing
 
 /// A test case: the listing of one program in one design.
@@ -36,14 +37,11 @@ struct Text: Sendable, CustomTestStringConvertible {
         arguments: [nil, "", "import PromisStyle\n", "extension Versions {\n", "extension Versions {\n}\n"])
     func empty(_ source: String?) throws {
         let program = try #require(Rosetta.programs.first)
-        let sources = FileManager.default.temporaryDirectory.appending(path: "rosetta-\(UUID().uuidString)")
-        let file = sources.appending(path: "ThreeRequests/ThreeRequests+PromisStyle.swift")
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: sources) }
-        try source?.write(to: file, atomically: true, encoding: .utf8)
+        let path = "ThreeRequests/ThreeRequests+PromisStyle.swift"
+        let sources = try TemporaryFolder(source.map { [path: $0] } ?? [:])
+        let file = sources.url.appending(path: path)
         #expect(throws: RosettaError.noListing(file)) {
-            try program.listing(design: "PromisStyle", sources: sources)
+            try program.listing(design: "PromisStyle", sources: sources.url)
         }
         #expect(RosettaError.noListing(file).localizedDescription.contains(file.path))
     }

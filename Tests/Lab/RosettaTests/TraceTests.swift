@@ -1,5 +1,4 @@
 import Conformance
-import LabAdapters
 import LabRosetta
 import Testing
 
@@ -95,24 +94,5 @@ import Testing
         #expect(texts.contains("the site has lost the client of /song") == isEnded)
         let stopped = try #require(texts.firstIndex(of: "print: Stopped."))
         #expect(texts[stopped...].contains("answer 200 to /song") == !isEnded)
-    }
-
-    /// In a design whose handlers run on the settling thread, the handler runs on the sensor bus or, if the promise was settled
-    /// before the handler was added, on the queue that added the handler. Async/await has no default place and uses no queue.
-    @Test("A handler runs where its design says", arguments: designs)
-    func queues(_ design: String) async throws {
-        let queues: [String?] =
-            switch Catalog.designs.first(where: { $0.name == design })?.defaultPlace {
-            case .mainQueue: ["main queue"]
-            case .settlingThread: ["sensor bus", "main queue"]
-            case .anotherThread, nil: [nil]
-            }
-        let events = try await events("wrap-a-callback", design)
-        try #require(
-            events.map(\.text) == [
-                "read attic", "report from attic", "print: It is 31.5 degrees in the attic.",
-            ])
-        #expect(events[1].queue == "sensor bus")
-        #expect(queues.contains(events[2].queue))
     }
 }

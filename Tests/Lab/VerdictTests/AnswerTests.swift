@@ -36,14 +36,10 @@ import Testing
     @Test("What the compiler says about a forgotten error is what the answer says", arguments: forgetful.indices)
     func compilerWarnings(_ index: Int) async throws {
         let (language, code, says) = Self.forgetful[index]
-        let folder = FileManager.default.temporaryDirectory.appending(path: "forgetful-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "Forgetful.swift")
-        try Data(code.utf8).write(to: file)
+        let folder = try TemporaryFolder(["Forgetful.swift": code])
         let modules = BuiltProgram("promise-lab").url.deletingLastPathComponent().appending(path: "Modules")
         let run = try await ChildProcess(
-            "swiftc", ["-typecheck", "-swift-version", "6", "-I", modules.path, file.path]
+            "swiftc", ["-typecheck", "-swift-version", "6", "-I", modules.path, folder.path + "/Forgetful.swift"]
         ).run()
         let messages = run.output + run.errors
         #expect(["warning:", "error:"].filter(messages.contains) == [says].compactMap(\.self), "\(messages)")

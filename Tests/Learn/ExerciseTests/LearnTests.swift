@@ -6,7 +6,7 @@ import Testing
 
 /// Runs `learn` without a terminal, as scripts and screen readers do.
 @Suite("learn", .timeLimit(.minutes(10))) struct LearnTests {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private let program = BuiltProgram("learn")
     /// The exercise on which each test begins.
     private let first: Exercise
@@ -19,7 +19,7 @@ import Testing
 
     private func learn(
         _ words: String..., environment: [String: String] = [:]
-    ) async throws -> ChildProcess.Ended {
+    ) async throws -> Subprocess.Ended {
         try await Self.steps.run { [program, path = folder.url.path] in
             try await program.run(["--folder", path] + words, environment: environment)
         }
@@ -262,7 +262,7 @@ import Testing
         "At 40 columns, no word is broken in two",
         arguments: [["show"], ["run"], ["hint"], ["list"], ["help"], ["reset"], ["judge", "3", "."]])
     func narrow(_ words: [String]) async throws {
-        let stage = try Folder(copyOf: 3)
+        let stage = try TemporaryFolder(copyOf: 3)
         try stage.replace("guard settled == nil else { return [] }", with: "", in: "Promise.swift")
         let arguments = words.first == "judge" ? ["judge", "3", stage.path] : ["--folder", folder.url.path] + words
         let output = try await Self.steps.run { [program] in

@@ -1,13 +1,14 @@
 import Conformance
 import Foundation
 import LearnJudge
+import ProgramTestSupport
 import Testing
 
 /// `make learn` in a clone in which nothing was built. The build takes minutes, so only `make test WHAT=all-exercises` runs this test.
 @Suite("make learn in a new clone", .timeLimit(.minutes(10)), .enabled(if: Variant.areAllTested)) struct NewCloneTests {
     @Test("It builds, shows the lesson and nothing else, and a file that does not hold is no error of make")
     func learns() async throws {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         let clone = folder.url.appending(path: "clone")
         try await run("git", "clone", "--quiet", Exercise.root.path, clone.path)
         let list = try await run("make", "-C", clone.path, "--no-print-directory", "learn", "ARGS=list")
@@ -26,7 +27,7 @@ import Testing
     private func run(_ words: String...) async throws -> String {
         let ended = try await Subprocess.run(
             URL(fileURLWithPath: "/usr/bin/env"), arguments: words, readingErrors: true, giveUpAfter: 3000)
-        let output = String(decoding: ended.output, as: UTF8.self)
+        let output = ended.output
         #expect(ended.isOrderly, "\(words): \(ended)\n\(output)")
         return output
     }

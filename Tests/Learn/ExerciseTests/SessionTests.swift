@@ -1,11 +1,12 @@
 import Foundation
 import LearnJudge
+import ProgramTestSupport
 import Testing
 
 @Suite("A session of learn", .serialized, .timeLimit(.minutes(10))) struct SessionTests {
     private static let prompt = "q)\n> "
 
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     /// Two exercises in a row. Both are about programs, which are judged faster than promises.
     private let first: Exercise
     private let second: Exercise

@@ -95,7 +95,7 @@ actor VariantProgram {
 
     /// Judges the variant as `make learn` does. Only one variant is judged at a time, because the compiler uses all cores.
     func judgment(on variant: Variant) async throws -> Judgment {
-        let folder = Folder()
+        let folder = TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
         try folder.type(variant.answer, into: variant.exercise)
         let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())

@@ -1,9 +1,10 @@
 import Foundation
 import LearnJudge
+import ProgramTestSupport
 import Testing
 
 @Suite("The learner's working copies", .timeLimit(.minutes(10))) struct WorkingCopiesTests {
-    private let folder = Folder()
+    private let folder = TemporaryFolder()
     private var copies: WorkingCopies { WorkingCopies(in: folder.url) }
     private let exercise = Exercise.all[0]
 

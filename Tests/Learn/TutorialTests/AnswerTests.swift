@@ -39,8 +39,8 @@ import Testing
         try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     }
 
-    private func judge(_ answers: String, of chapter: Chapter) async throws -> ChildProcess.Ended {
-        let folder = try Folder(copyOf: chapter.number)
+    private func judge(_ answers: String, of chapter: Chapter) async throws -> Subprocess.Ended {
+        let folder = try TemporaryFolder(copyOf: chapter.number)
         try folder.write(answers, to: "Exercises.swift")
         return try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--exercises")
     }

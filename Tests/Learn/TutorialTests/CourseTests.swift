@@ -38,7 +38,6 @@ private func page(_ name: String) throws -> String {
 
 /// What a reader does in a chapter.
 private struct ChapterWork {
-    let number: Int
     private var words = 0, commands = 0
     /// Lines of code in blocks of the chapter's promise. Comments and the files in `Given` need not be typed.
     private(set) var lines = 0
@@ -46,7 +45,6 @@ private struct ChapterWork {
     private(set) var blocksUntilItCompiles = 0
 
     init(of number: Int, page name: String) throws {
-        self.number = number
         let folder = "code: Learn/Tutorial/Promise/Chapter\(number < 10 ? "0" : "")\(number)/"
         var (comment, language, isTyped, blocks) = ("", String?.none, false, 0)
         for line in try page(name).components(separatedBy: "\n") {

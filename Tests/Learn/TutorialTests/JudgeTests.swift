@@ -9,7 +9,7 @@ import Testing
 
     @Test("The promise of a chapter holds what it should hold")
     func good() async throws {
-        let folder = try Folder(copyOf: 3)
+        let folder = try TemporaryFolder(copyOf: 3)
         let ending = try await program.run("judge", "3", folder.path, "--slowness", "20")
         let expected = try await program.run("verdict", "3", "--brief").output
         #expect(ending.output == expected, "\(ending.errors)")
@@ -19,7 +19,7 @@ import Testing
 
     @Test("A rule that should hold is shown, with its events and the chapter to read")
     func broken() async throws {
-        let folder = try Folder(copyOf: 3)
+        let folder = try TemporaryFolder(copyOf: 3)
         // The reader may have copied a file of the chapter's programs into the folder.
         let helper = "NoConnection.swift"
         try FileManager.default.copyItem(
@@ -35,7 +35,7 @@ import Testing
 
     @Test("The chapter to read is that of the changed file, even if the rule is kept from an earlier chapter on")
     func chapterOfChangedFile() async throws {
-        let folder = try Folder(copyOf: 9)
+        let folder = try TemporaryFolder(copyOf: 9)
         try folder.replace(".reversed()", with: "", in: "Trampoline.swift")
         let ending = try await program.run("judge", "9", folder.path)
         #expect(ending.output.contains("Chapter 9 is about it. Your Trampoline.swift differs"), "\(ending.output)")
@@ -43,7 +43,7 @@ import Testing
 
     @Test("Answers to the exercises are judged, and what does not hold is shown")
     func exercises() async throws {
-        let folder = try Folder(copyOf: 3)
+        let folder = try TemporaryFolder(copyOf: 3)
         try folder.write(String(contentsOf: Chapter.all[3].solutions, encoding: .utf8), to: "Exercises.swift")
         #expect(try await program.run("judge", "3", folder.path, "--exercises").status == 0)
         try folder.replace("then { $0 }", with: "then { _ in Promise<Inner>() }", in: "Exercises.swift")
@@ -60,7 +60,7 @@ import Testing
 
     @Test("A syntax error is shown, and not the names that are missing because of it")
     func syntaxError() async throws {
-        let folder = try Folder(copyOf: 5)
+        let folder = try TemporaryFolder(copyOf: 5)
         try folder.replace("func settle(", with: "fnc settle(", in: "Promise.swift")
         let output = try await program.run("judge", "5", folder.path).output
         #expect(output.hasPrefix("✗ It does not compile.\n  Promise.swift:"), "\(output)")
@@ -69,7 +69,7 @@ import Testing
 
     @Test("If a file was emptied, the message names what is missing in it, and no file of the judge")
     func emptied() async throws {
-        let folder = try Folder(copyOf: 4)
+        let folder = try TemporaryFolder(copyOf: 4)
         try folder.write("", to: "Promise+Errors.swift")
         let ending = try await program.run("judge", "4", folder.path)
         #expect(ending.status == 1)
@@ -89,7 +89,7 @@ import Testing
             (3, "Exercises.swift", "func flattened", "func other", "Exercises.swift lacks 'flattened'."),
         ] as [(Int, String, String?, String, String)])
     func namesFile(_ chapter: Int, _ file: String, _ text: String?, _ other: String, _ message: String) async throws {
-        let folder = try Folder(copyOf: chapter)
+        let folder = try TemporaryFolder(copyOf: chapter)
         let isAnswer = file == "Exercises.swift"
         if isAnswer { try folder.write(String(contentsOf: Chapter.all[chapter].solutions, encoding: .utf8), to: file) }
         if let text { try folder.replace(text, with: other, in: file) } else { try folder.write(other, to: file) }
@@ -111,7 +111,7 @@ import Testing
             ("print(\"no title\"); return;", "and 'no title' was printed instead."),
         ])
     func stuck(_ fault: (statement: String, message: String)) async throws {
-        let folder = try Folder(copyOf: 2)
+        let folder = try TemporaryFolder(copyOf: 2)
         let settling = "func settle(_ outcome: Outcome) {"
         try folder.replace(settling, with: "\(settling) if Bool(true) { \(fault.statement) }", in: "Promise.swift")
         let ending = try await program.run("judge", "2", folder.path)
@@ -123,7 +123,7 @@ import Testing
 
     @Test("If another file of the reader declares a program of the chapter, the message names both")
     func declaredTwice() async throws {
-        let folder = try Folder(copyOf: 1)
+        let folder = try TemporaryFolder(copyOf: 1)
         try folder.write("func askedTwice() {}", to: "Programs.swift")
         let ending = try await program.run("judge", "1", folder.path)
         #expect(ending.status == 1)
@@ -132,7 +132,7 @@ import Testing
 
     @Test("An empty folder is no promise")
     func empty() async throws {
-        let ending = try await program.run("judge", "1", Folder().path)
+        let ending = try await program.run("judge", "1", TemporaryFolder().path)
         #expect(ending.status == 1)
         #expect(ending.output.contains("There is no Swift file in"))
     }

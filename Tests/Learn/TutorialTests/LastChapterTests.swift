@@ -38,6 +38,6 @@ import Testing
             reusing: Programs.compiler.products.appending(path: "LastChapter"))
         let ended = try await Subprocess.run(
             program.url, arguments: [argument], readingErrors: true, giveUpAfter: 500)
-        #expect(ended.isOrderly, "\(ended.description) \(String(decoding: ended.output, as: UTF8.self))")
+        #expect(ended.isOrderly, "\(ended.description) \(ended.output)")
     }
 }

@@ -33,7 +33,7 @@ import Testing
 
     @Test("The judge notices each mistake of which a chapter warns", arguments: tested)
     func noticed(_ chapter: Chapter, _ file: URL) async throws {
-        let folder = try Folder(copyOf: chapter.number)
+        let folder = try TemporaryFolder(copyOf: chapter.number)
         let mistake = try Mistake(file)
         for (name, diff) in mistake.diffs {
             try folder.write(diff.applied(to: folder.text(of: name)), to: name)

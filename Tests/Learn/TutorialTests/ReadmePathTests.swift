@@ -7,7 +7,7 @@ import Testing
 /// Follows the ways through the tutorial that its index names, from an empty folder: runs the commands of the pages, and puts the
 /// programs of the pages into `main.swift`. Each way builds packages, so only `make tutorial-test` runs these tests.
 @Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: MistakeTests.isComplete)) struct ReadmePathTests {
-    private let home = Folder()
+    private let home = TemporaryFolder()
 
     @Test("The short way: what each of its steps shows is printed")
     func shortWay() async throws {
@@ -79,7 +79,7 @@ import Testing
             let ended = try await Subprocess.run(
                 URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "cd '\(Exercise.root.path)' && \(words)"],
                 readingErrors: true, giveUpAfter: 60)
-            #expect(ended.isOrderly, "\(words): \(String(decoding: ended.output, as: UTF8.self))")
+            #expect(ended.isOrderly, "\(words): \(ended.output)")
         }
     }
 
@@ -89,7 +89,7 @@ import Testing
             "cd '\(home.path)/\(folder)' && swift build >build.log 2>&1 || cat build.log; .build/debug/my-promise"
         let ended = try await Subprocess.run(
             URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], readingErrors: true, giveUpAfter: 600)
-        return String(decoding: ended.output, as: UTF8.self)
+        return ended.output
     }
 }
 

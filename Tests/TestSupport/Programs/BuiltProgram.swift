@@ -12,10 +12,10 @@ package struct BuiltProgram: Sendable {
 
 extension BuiltProgram {
     /// Runs the program with these arguments, in the environment of the tests.
-    package func run(_ arguments: String...) async throws -> ChildProcess.Ended { try await run(arguments) }
+    package func run(_ arguments: String...) async throws -> Subprocess.Ended { try await run(arguments) }
 
     /// Runs the program to its end, without a terminal. The variables are added to the environment of the tests.
-    package func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> ChildProcess.Ended {
+    package func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Subprocess.Ended {
         try await ChildProcess(url.path, arguments, environment: environment.mapValues(Optional.some)).run()
     }
 }

@@ -61,33 +61,6 @@ import Testing
         }
     }
 
-    @Test("The trace for viewers is well-formed, whatever a program prints")
-    func chrome() throws {
-        struct Document: Decodable {
-            struct Event: Decodable {
-                let name, ph: String
-                let pid, tid: Int
-                let ts: Double?
-                let id: Int?
-            }
-            let traceEvents: [Event]
-        }
-        let run = ProgramBuilderTests.run(prints: Self.hostile)
-        let json = try ChromeTrace([run, ProgramBuilderTests.run()]).json()
-        let events = try JSONDecoder().decode(Document.self, from: json).traceEvents
-        #expect(Set(events.map(\.pid)) == [1, 2])
-        let complete = events.filter { $0.ph == "X" && $0.pid == 1 }
-        #expect(complete.count == run.events.count)
-        #expect(complete.last?.name == Self.hostile)
-        #expect(complete.map(\.tid) == run.events.map { $0.lane + 1 })
-        let starts = events.filter { $0.ph == "s" }
-        let ends = events.filter { $0.ph == "f" }
-        #expect(starts.count == 2 * run.arrows.count)
-        #expect(Set(starts.map(\.id)) == Set(ends.map(\.id)))
-        #expect(Set(starts.map(\.id)).count == starts.count)
-        for (start, end) in zip(starts, ends) { #expect(try #require(start.ts) <= #require(end.ts)) }
-    }
-
     @Test("Generated lines and lines outside of the clone are no places")
     func places() {
         let root = "/clone"

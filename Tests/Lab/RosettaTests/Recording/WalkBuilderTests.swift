@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import Testing
 
 @testable import LabRecording
@@ -12,17 +13,11 @@ import Testing
     private func walk(
         _ log: SmallLog, states: [[PromiseState]] = [[]], lines: Int = 99
     ) throws -> WalkRecording {
-        let root = FileManager.default.temporaryDirectory.appending(path: "walk-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: root) }
-        for file in [Self.file, Self.code.start.file] {
-            let url = root.appending(path: file)
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try (1...lines).map { "    line \($0)\n" }.joined().write(to: url, atomically: true, encoding: .utf8)
-        }
+        let text = (1...lines).map { "    line \($0)\n" }.joined()
+        let folder = try TemporaryFolder([Self.file: text, Self.code.start.file: text])
         var builder = WalkBuilder(
             design: "PromisStyle", kind: .value, code: Self.code, stages: ["settle"], states: states, log: log.log,
-            source: SourceText(root: root))
+            source: SourceText(root: folder.url))
         return try builder.recording()
     }
 
