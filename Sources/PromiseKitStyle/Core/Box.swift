@@ -145,8 +145,7 @@ final class EmptyBox: Sendable {
     /// Seals this box, or the root of the tree to which it belongs.
     @usableFromInline
     func sealRoot(_ content: Content) {
-        // The path of adopters can be long. So after one step, this jumps to the root instead of following the path recursively.
-        if let adopter = seal(content), let next = adopter.seal(content) { next.root.sealRoot(content) }
+        if let adopter = seal(content) { adopter.root.sealRoot(content) }
     }
 
     /// Stores the content and runs the handlers that wait for it. Only the first call counts. Returns the box to seal instead if
