@@ -1,3 +1,4 @@
+import Foundation
 import PromiseKitStyle
 import PromiseTestSupport
 import Testing
@@ -34,6 +35,26 @@ extension PromiseTests {
                 outer.pipe { _ in Guarantee.value(1).pipe { _ in seen.record(awaited.wait()) } }
                 outer.pipe { _ in settleAwaited(2) }
                 settleOuter(0)
+                #expect(seen.events == [2])
+            }
+        }
+
+        @Test("`hang` in a deep handler runs the handlers of what its run loop resolves", .timeLimit(.minutes(1)))
+        func runLoopResolves() {
+            onSmallStack {
+                let (first, resolve) = Guarantee<Int>.pending()
+                let (awaited, settleAwaited) = Guarantee<Int>.pending()
+                let seen = EventLog<Int>()
+                var last = first
+                for _ in 0..<100 { last = last.map(on: nil) { $0 } }
+                last.pipe { _ in
+                    // The timer fires again and again, so the run loop always has something to run.
+                    let timer = Timer(timeInterval: 0.001, repeats: true) { _ in settleAwaited(1) }
+                    RunLoop.current.add(timer, forMode: .default)
+                    seen.record((try? hang(Promise(awaited.map(on: nil) { $0 + 1 }))) ?? 0)
+                    timer.invalidate()
+                }
+                resolve(0)
                 #expect(seen.events == [2])
             }
         }

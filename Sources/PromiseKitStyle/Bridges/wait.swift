@@ -74,7 +74,9 @@ public func hang<T>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
     // regularly. `run` returns false if there is nothing to run.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
-    Trampoline.runHandlers { !promise.isPending }
-    while promise.isPending, RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005)) {}
+    repeat {
+        // What the run loop resolves may have left handlers to this thread, too.
+        Trampoline.runHandlers { !promise.isPending }
+    } while promise.isPending && RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
     return try promise.isPending ? promise.wait() : promise.box.awaited().get()
 }

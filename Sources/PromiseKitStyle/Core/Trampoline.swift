@@ -121,15 +121,19 @@ extension Trampoline {
     /// that the stack doesn't overflow; a deeper call runs nothing.
     static func runHandlers(until isDone: () -> Bool) {
         let limit = max(depthLimit, Thread.current.stackSize / 16_384)
-        guard withCurrent({ $0.beginWait(upTo: limit) }) else { return }
+        guard let insertion = withCurrent({ $0.beginWait(upTo: limit) }) else { return }
         while !isDone(), let turn = withCurrent({ $0.takeHandler() }) { turn.handler.run(turn.content) }
-        withCurrent { $0.waits -= 1 }
+        withCurrent { trampoline in
+            trampoline.waits -= 1
+            trampoline.insertion = insertion
+        }
     }
 
-    private mutating func beginWait(upTo limit: Int) -> Bool {
-        guard waits < limit else { return false }
+    /// Returns where the handler that blocks inserts boxes, or nil if too many calls are nested.
+    private mutating func beginWait(upTo limit: Int) -> Int? {
+        guard waits < limit else { return nil }
         waits += 1
-        return true
+        return insertion
     }
 
     /// Takes a handler of the box that was sealed last and has one.
