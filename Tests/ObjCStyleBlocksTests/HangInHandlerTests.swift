@@ -31,6 +31,27 @@ import Testing
         #expect(log.events == ["one", "has waited", "two", "deep"])
     }
 
+    @Test("In a deep handler, it runs the handlers of what its run loop settles")
+    func runLoopSettles() {
+        onSmallStack {
+            let (root, fulfill, _) = pendingPromise()
+            let (awaited, fulfillAwaited, _) = pendingPromise()
+            let log = EventLog<Bool>()
+            let deep = root.link(100)
+            deep.onSettling {
+                // The timer fires again and again, so the run loop always has something to run.
+                let timer = Timer(timeInterval: 0.001, repeats: true) { _ in fulfillAwaited(1) }
+                RunLoop.current.add(timer, forMode: .default)
+                let last = awaited.link(1)
+                PMKPromise.hang(last)
+                timer.invalidate()
+                log.record(last.fulfilled)
+            }
+            fulfill(0)
+            #expect(log.events == [true])
+        }
+    }
+
     @Test("Handlers that hang start in the same order at every depth, each once")
     func everyDepth() {
         #expect(WaitingProgram.firstFault(in: Self.design) == nil)

@@ -19,7 +19,7 @@ extension PMKPromise {
     @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.value()`.")
     @discardableResult
     public static func hang(_ promise: PMKPromise) -> (any Sendable)? {
-        Trampoline.current.runWaitingHandlers { promise.resolved }
+        promise.runWaitingHandlers()
         if promise.resolved { return promise.value }
         guard Thread.isMainThread ? servesMainQueue(until: promise) : !isMain else {
             PMKWarningHandler("PromiseKit: Warning: " + NSError.hangsOnMainQueue.localizedDescription)
@@ -45,7 +45,10 @@ extension PMKPromise {
     private func hangOnMainThread() {
         addHandler { _ in DispatchQueue.main.async {} }
         // The run loop returns after each block of the main queue, so also after the empty block above.
-        while pending { _ = RunLoop.current.run(mode: .default, before: .distantFuture) }
+        while pending {
+            _ = RunLoop.current.run(mode: .default, before: .distantFuture)
+            runWaitingHandlers()
+        }
     }
 
     /// A run loop cannot be woken from another thread. So the thread waits for a semaphore, and serves its run loop when a
@@ -55,7 +58,13 @@ extension PMKPromise {
         addHandler { _ in arrival.signal() }
         while pending {
             let nextTimer = RunLoop.current.limitDate(forMode: .default) ?? .distantFuture
+            runWaitingHandlers()
             _ = arrival.wait(timeout: .now() + min(nextTimer.timeIntervalSinceNow, 0.05))
         }
+    }
+
+    /// What the run loop settles may have left handlers to this thread.
+    private func runWaitingHandlers() {
+        Trampoline.current.runWaitingHandlers { resolved }
     }
 }
