@@ -18,8 +18,7 @@ package struct DesignProfile: Sendable {
         errors: [any Error.Type] = []
     ) {
         (self.adapter, self.year, self.settlers, self.tour) = (adapter, year, settlers, tour)
-        // Without the arguments of a generic type.
-        self.types = types.map { String("\($0)".prefix { $0 != "<" }) }
+        self.types = types.map { "\($0)".replacing(#/<.*>/#, with: "<T>") }
         self.errors = errors.map { "\($0)" }
     }
 

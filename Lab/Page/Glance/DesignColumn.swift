@@ -105,7 +105,7 @@ struct DesignColumn {
         let kept = rules.count { ruling($0) == .kept }
         let differences = rules.filter { ruling($0) == .differs }.map { "≠ " + reason($0) }
         let phrase = cancelPhrase
-        let word = phrase.map { $0.isLacking ? "no word for it" : "yes" } ?? ""
+        let word = phrase.map { $0.isLacking ? "none" : "yes" } ?? ""
         let counted = kept == 0 ? [] : ["✓ keeps \(kept) of \(rules.count) rules about it"]
         return Glance.Cell(
             text: word, items: [phrase?.remark ?? ""].filter { !$0.isEmpty } + counted + differences,

@@ -21,7 +21,7 @@ struct Answers {
         async: "The compiler makes callers of an `async` function handle its error.",
     ]
 
-    /// What a race of nothing does in a design with promises that can't be rejected.
+    /// What a race without inputs does in a design with promises that can't be rejected.
     static let emptyRaceOfGuarantees = ["PromiseKitStyle": "It is rejected. A race of no guarantees stays pending."]
 
     func verdict(_ rule: String, _ language: String) -> Verdict? {

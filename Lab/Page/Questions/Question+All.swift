@@ -123,7 +123,7 @@ extension Answers {
         let lacking = phrasebook.departures.filter { $0.kind == .added && $0.code.contains(".race(") }
             .compactMap { Catalog.profile(of: $0.design)?.original }
         return Question(
-            id: "empty-race", title: "What does a race of nothing do?",
+            id: "empty-race", title: "What if a race has no inputs?",
             words: "empty array nothing no inputs forever hangs race",
             verdict: "A race of no promises is rejected at once, in \(Self.listed(designs(keeping: rule))).",
             answers: answers(
@@ -165,7 +165,7 @@ extension Answers {
     var choice: Question {
         Question(
             id: "which", title: "Which design for what I need?", words: "choose which best need compare",
-            verdict: "Each is best at something else.",
+            verdict: "Each is best at something different.",
             answers: Self.languages.map { language in
                 answer(language, .tour, Self.sentence(strengths[language == Self.async ? "Task" : language] ?? ""))
             }, details: [])

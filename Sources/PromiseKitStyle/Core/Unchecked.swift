@@ -21,9 +21,11 @@ struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 }
 
-/// The operators make errors of values that were checked where they came into their promises. A program that makes such an error
-/// itself has to make sure that its value is `Sendable`: the original's cases have the type `Any`.
-extension PMKError: @unchecked Sendable {}
+/// A value of a promise, for an error. It was checked where it came into its promise.
+@inlinable
+func unchecked(_ value: Any) -> any Sendable {
+    unsafe unsafeBitCast(value, to: (any Sendable).self)
+}
 
 // The following functions remove from the type of a closure where it may run. The layout of the closure doesn't depend on that.
 

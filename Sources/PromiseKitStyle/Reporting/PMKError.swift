@@ -3,7 +3,7 @@ import Foundation
 /// The errors that this module produces. Mirrors `PromiseKit.PMKError`.
 public enum PMKError: Error {
     /// Nothing produces this error. It exists so that old code compiles; `compactMap` has replaced it.
-    case flatMap(Any, Any.Type)
+    case flatMap(any Sendable, Any.Type)
 
     /// A completion handler was called with neither a value nor an error.
     case invalidCallingConvention
@@ -18,7 +18,9 @@ public enum PMKError: Error {
     case cancelled
 
     /// The closure of `compactMap` returned nil for this value, where this type was expected.
-    case compactMap(Any, Any.Type)
+    ///
+    /// The value is `Sendable`, because an error crosses threads. In PromiseKit its type is `Any`.
+    case compactMap(any Sendable, Any.Type)
 
     /// A sequence has no first, last or matching element.
     case emptySequence

@@ -39,7 +39,7 @@ import Testing
         #expect(order.verdict.hasPrefix("On one queue, ") && order.details[0].contains("on two queues"))
     }
 
-    @Test("The answer about a race of nothing says what a race of no guarantees does")
+    @Test("The answer about a race without inputs says what a race of no guarantees does")
     func emptyRace() throws {
         let question = try question("empty-race")
         #expect(question.verdict.hasPrefix("A race of no promises is rejected"))

@@ -127,3 +127,9 @@ func firstOf(_ queue: DispatchQueue) {
     _ = Guarantee.value(Making { Unsafe() }).sortedValues()
     _ = Guarantee.value(Making { Safe() }).sortedValues()
 }
+
+func errors() {
+    // expected-error@+1 {{'Unsafe' does not conform to the 'Sendable' protocol}}
+    _ = PMKError.compactMap(Unsafe(), Int.self)
+    _ = PMKError.compactMap(Safe(), Int.self)
+}

@@ -62,7 +62,7 @@ function fits(concept, words, chosen) {
 function conceptCard(concept, languages, isTarget) {
   const card = h("article", { class: ["concept", isTarget && "target"], "data-target": isTarget },
     h("h3", {}, h("a", { class: "anchor", href: linkTo("dictionary", concept.id) }, concept.title)),
-    h("p", {}, prose(concept.meaning), concept.synonyms.length > 0 ? h("span", { class: "note" }, ` Also looked for as: ${concept.synonyms.join(", ")}.`) : null),
+    h("p", {}, prose(concept.meaning), concept.synonyms.length > 0 ? h("span", { class: "note" }, ` Also known as: ${concept.synonyms.join(", ")}.`) : null),
     h("div", { class: "phrases" }, languages.map((language) => {
       const phrase = concept.phrases[language.name];
       if (!phrase) return null;

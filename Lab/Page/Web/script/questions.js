@@ -56,8 +56,8 @@ const needs = [
   { id: "warned", title: "to hear of forgotten errors at compile time", has: (name) => name in lab.warnings, get condition() { return lab.warnings; } },
   { id: "main", title: "closures on the main queue by default", has: (name) => /main/.test(glanceText("queue", columnOf(name))) },
   { id: "at-once", title: "closures that run at once", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept", condition: { PromiseKitStyle: "with on: nil" } },
-  { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", name)) },
-  { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && !/</.test(glanceText("types", name)) },
+  { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", columnOf(name))) },
+  { id: "untyped", title: "values of any type, as in Objective-C", has: (name) => name !== "AsyncAwait" && /^[^<]*$|Untyped/.test(glanceText("types", columnOf(name))) },
   // In Swift 6 mode, every escaping closure that a public function takes is @Sendable or of the main actor.
   { id: "swift-6", title: "closures that Swift 6 checks for data races", has: () => true },
   { id: "typed-errors", title: "errors whose types the compiler checks", has: (name) => name === "AsyncAwait" || !glanceText("errors", columnOf(name)).includes("any `Error`"), condition: { AsyncAwait: "functions with throws(E); the errors of a task have no type" } },
