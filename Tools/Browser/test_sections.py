@@ -38,6 +38,9 @@ def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_e
     expect(page.locator(".needs")).to_contain_text("Both built in: PromisStyleasync/await")
     expect(page.get_by_role("link", name="Link to this choice")).to_have_attribute("href", "#questions/which/cancel/swift-6")
     expect(page).to_have_url(re.compile("#questions/which/cancel/swift-6$"))
+    for needs, names in [("await/types", "PromiseKitStyle PromisStyle GooglePromisesStyle async/await"), ("await/untyped", "ObjCStyleBlocks GooglePromisesStyle")]:
+        go(page, f"questions/which/{needs}")
+        expect(page.locator(".needs")).to_contain_text("Both built in: " + names.replace(" ", ""))
 
 
 def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):
