@@ -77,7 +77,9 @@ import Testing
             Declared(.takesCancelledInputsForNothing, ("when.cancelled-input", ["still pending"])),
             Declared(.asksLastInputFirst, ("race.settled-inputs", ["rejected: boom", "fulfilled: 1"])),
             Declared(.passesLastErrorOn, ("race.no-winner", ["rejected: two"])),
-            Declared(.isCancelledByOneInput, ("race.failed-and-cancelled", ["cancelled", "cancelled"])),
+            Declared(
+                .isCancelledByOneInput,
+                ("race.failed-and-cancelled", ["cancelled", "cancelled", "cancelled last: cancelled"])),
             Declared(.ordersByArrival, ("when.input-order", ["fulfilled: [2, 0, 1]"])),
             Declared(.pairsBackwards, ("when.different-types", ["fulfilled: [one, 1]", "rejected: boom"])),
             Declared(.failsWhereNoneFails, ("when.all-settled", ["rejected: boom"])),

@@ -30,6 +30,21 @@ import Testing
         #expect(ran.events == [])
     }
 
+    @Test("The next promise is pending until a closure that returns nothing has returned")
+    func closuresWithoutResult() {
+        let (value, error) = (Promise<Int>(), Promise<Int>())
+        let (nexts, seen) = (Locked<[Promise<Int>]>([]), EventLog<Bool?>())
+        let look: @Sendable (Int) -> Void = { index in seen.record(nexts.value[index].isPending) }
+        nexts.value = [
+            value.then(on: queue) { _ -> Void in look(0) }, value.always(on: queue) { look(1) },
+            error.catch(on: queue) { _ in look(2) }, error.always(on: queue) { look(3) },
+        ]
+        value.fulfill(1)
+        error.reject(Broken(number: 1))
+        settle()
+        #expect(seen.events == [true, true, true, true])
+    }
+
     @Test("Reduce stops at the first error, and without elements returns the promise itself")
     func reducing() {
         let seen = EventLog<Int>()

@@ -55,6 +55,6 @@ extension Fault {
             missedDeadline: "cancellation.adopted"),
         .failsAdoptersWithoutSettler: .init(
             "A promise that was resolved with another one fails if its settler is released.",
-            caughtBy: "lifetimes.resolved-lives-on"),
+            caughtBy: "lifetimes.resolved-lives-on", "states.says-whether-it-adopts"),
     ]
 }

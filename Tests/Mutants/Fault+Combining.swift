@@ -78,5 +78,8 @@ extension Fault {
         .isCancelledByOneInput: .init(
             "In the form where the first to fulfill wins, a cancelled input cancels the result.",
             caughtBy: "race.failed-and-cancelled"),
+        .isCancelledByLastInput: .init(
+            "In the form where the first to fulfill wins, the last input decides alone whether the result is cancelled.",
+            caughtBy: "race.failed-and-cancelled"),
     ]
 }

@@ -11,6 +11,9 @@ extension Fault {
             "A handler that has run is released under the lock.", hang: "lifetimes.deinit-uses-promise"),
         .releasesWorkUnderLock: .init(
             "A link that is cancelled releases its body under the lock.", hang: "cancellation.deinit-uses-promise"),
+        .releasesValuesUnderLock: .init(
+            "A when that is rejected releases the values that it has collected under its lock.",
+            hang: "lifetimes.deinit-uses-promise"),
         .holdsParents: .init(
             "A child holds its parent, and is held by it.", missedDeadline: "lifetimes.dropped-while-pending"),
         .holdsChildrenWeakly: .init("A parent does not hold its children.", missedDeadline: "lifetimes.held-by-nobody"),

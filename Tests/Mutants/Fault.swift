@@ -15,7 +15,8 @@ public enum Fault: String, CaseIterable, Sendable {
         neverHopsToMain, timesOutEarly, timesOutAtOnce, firesEarly, recoversOnSomeThread, cleansUpOnMain
 
     // Releasing, and long chains.
-    case leaksHandlers, leaksLateHandlers, releasesHandlersUnderLock, releasesWorkUnderLock, holdsParents,
+    case leaksHandlers, leaksLateHandlers, releasesHandlersUnderLock, releasesWorkUnderLock,
+        releasesValuesUnderLock, holdsParents,
         holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
         reversesDeepBranches, postponesDeepBranches, neverFinishesDraining, keepsTurns, keepsMemoryWhileSettling,
         losesResults, forgetsUnheldHandlers, startsWithRecursion, leavesTrampolines, keepsBodiesOfCancelledLinks,
@@ -47,15 +48,17 @@ public enum Fault: String, CaseIterable, Sendable {
         fillsTooLittle, keepsPulling, acceptsAnyLimit, watchesFirstInput, asksLastInputFirst, stopsLosers, racesForEver,
         letsErrorsWin, passesLastErrorOn, takesCancelledInputsForNothing, settlesResultsUnderLock, waitsForNoOutcome,
         pullsOnce, acceptsNegativeLimits, waitsForTheLimit, countsOutcomesOutsideLock, pullsOnManyThreads,
-        asksUnderLock, asksInNestedCalls, isCancelledByOneInput, leavesOutNothing
+        asksUnderLock, asksInNestedCalls, isCancelledByOneInput, isCancelledByLastInput,
+        leavesOutNothing
 
     // Bridging.
     case awaitsNothing, throwsSomeError, keepsTasksWaiting, swallowsWrappedErrors, ignoresEmptyAnswers, prefersValues,
         prefersValuesAfterErrors, detachesTasks, treatsCancellationAsError, leavesTasksRunning,
         overlooksLateCancellation, resumesTwice, cancelsLastWait, losesValuesOnCancellation, confusesTasks,
-        losesLateTasks, givesUpInCancelledTasks, wakesOneThread, sleepsThroughCancellation, sleepsThroughSettlement,
+        losesLateTasks, resumesLateTasksAtOnce, givesUpInCancelledTasks, wakesOneThread, sleepsThroughCancellation,
+        sleepsThroughSettlement,
         givesUpOnRunningBodies,
-        blocksHandlers, treatsBodiesAsUnfinished
+        blocksHandlers, treatsBodiesAsUnfinished, reordersHandlersWhenBlocking
 
     /// A sentence that says what is wrong.
     public var text: String { description.text }

@@ -6,6 +6,7 @@ extension TinyPromise {
         if fault == .confusesTasks, mistakesTaskForAnother { return try await waitForever() }
         if fault == .losesLateTasks, isSettledMeanwhile { return try await waitForever() }
         if fault == .givesUpInCancelledTasks { try Task.checkCancellation() }
+        if fault == .resumesLateTasksAtOnce, case .fulfilled(let value) = outcome { return value }
         // Settles, and thereby ends the wait, when this promise settles or when the waiting task is cancelled.
         let ended = TinyPromise(nil)
         let handler = add(on: .immediate) { ended.settle($0) }

@@ -87,10 +87,19 @@ private final class Pump: @unchecked Sendable {
             finish { if !hasFailed || all.fault == .keepsDecidedResults { values[index] = value } }
         case .rejected, .cancelled:
             finish { hasFailed = true }
-            if all.fault != .keepsDecidedResults { lock.withLock { values = values.map { _ in .nothing } } }
+            if all.fault != .keepsDecidedResults { letGo() }
             all.settle(outcome)
         }
         pull()
+    }
+
+    /// Releases the values, without the lock, because that may run any code.
+    private func letGo() {
+        let former = lock.withLock {
+            defer { values = values.map { _ in .nothing } }
+            return values
+        }
+        withExtendedLifetime(former) {}
     }
 
     /// Applies the change, and counts one input less in flight. After the last input, fulfills `all`.

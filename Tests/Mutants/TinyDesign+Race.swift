@@ -30,6 +30,7 @@ extension TinyDesign {
                 remaining -= 1
                 return remaining == 0
             }
+            if isLast, fault == .isCancelledByLastInput, case .cancelled = outcome { return settle(outcome) }
             if isLast { settle(fault == .passesLastErrorOn ? outcome : .rejected(TinyError(meaning: .noWinner))) }
         }
         for input in inputs { input.add(on: .immediate, handler) }

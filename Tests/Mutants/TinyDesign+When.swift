@@ -108,7 +108,13 @@ private final class Collected: Sendable {
 
     /// Releases the values, and stores no more.
     func letGo() {
-        if fault != .keepsDecidedResults { state.withLock { $0 = State(values: [], missing: 0, isOver: true) } }
+        if fault == .keepsDecidedResults { return }
+        let former = state.withLock { state in
+            let former = state
+            state = State(values: [], missing: 0, isOver: true)
+            return fault == .releasesValuesUnderLock ? nil : former
+        }
+        withExtendedLifetime(former) {}
     }
 
     /// Stores the value. After the last one, settles with all values.

@@ -16,6 +16,7 @@ extension TinyPromise {
             if case .cancelled = outcome, fault == .sleepsThroughCancellation { return }
             settled.open()
         }
+        if fault == .reordersHandlersWhenBlocking { moveFirstHandlerToBack() }
         if handler > 1, fault == .wakesOneThread { return waitForever() }
         while !settled.wait(until: Self.end) {}
         return outcome ?? .cancelled

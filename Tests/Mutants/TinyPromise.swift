@@ -161,6 +161,11 @@ public final class TinyPromise: @unchecked Sendable {
         lock.withLock { if let last = waiting.popLast() { waiting.insert(last, at: 0) } }
     }
 
+    /// Moves the first handler behind the others.
+    func moveFirstHandlerToBack() {
+        lock.withLock { waiting.append(waiting.removeFirst()) }
+    }
+
     var lastHandler: Int { lock.withLock { handlersSoFar } }
 
     /// Removes the handler with the number, if it still waits. If no other handler waits, the promise is no longer watched.

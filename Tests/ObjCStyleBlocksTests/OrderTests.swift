@@ -24,6 +24,20 @@ import Testing
         #expect(log.events == ["before", "when", "race", "join", "after"])
     }
 
+    @Test("While a settled promise still runs its handlers, `thenUnleashZalgo` runs its block at once")
+    func zalgoAmongHandlers() {
+        let (promise, fulfill, _) = pendingPromise()
+        let log = EventLog<String>()
+        Task(executorPreference: InlineExecutor()) {
+            _ = try await promise.value()
+            promise.thenUnleashZalgo { log.record("block") }
+            log.record("added")
+        }
+        promise.thenOn(own.queue) {}
+        fulfill(1)
+        #expect(log.events == ["block", "added"])
+    }
+
     @Test(
         "Where two inputs of `when` come from the same promise, the one that was chained first decides",
         arguments: [1, 5, 100])

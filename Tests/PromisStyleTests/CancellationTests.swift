@@ -17,6 +17,24 @@ import Testing
         #expect(log.events == ["first", "second", "late"])
     }
 
+    @Test("A value that a cancelled combination lets go of may resolve an input in its deinit")
+    func valueOfCancelledCombination() {
+        let (log, last) = (EventLog<String>(), Promise<Probe>())
+        let combined = {
+            let first = Promise<Probe>()
+            let combined = Future.whenAllHaveResults([first.future, last.future])
+            first.setResult(
+                Probe {
+                    last.setError(Broken())
+                    log.record("released")
+                })
+            return combined
+        }()
+        combined.cancel()
+        #expect(log.events == ["released"])
+        #expect(last.future.hasError())
+    }
+
     @Test("The producer is told on the queue that it asks for")
     func producerQueue() {
         let own = MarkedQueue()

@@ -23,6 +23,20 @@ import Testing
         #expect(places.events == [true, true])
     }
 
+    @Test("An outcome that an operator only passes on reaches the next future on the queue, too")
+    func passedOutcome() {
+        let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
+        queue.suspend()
+        let links = [
+            one.onError(queue: queue) { _ in }, Future<Int>.cancelledFuture().onError(queue: queue) { _ in },
+            one.recover(queue: queue) { _ in 2 }, one.recover(queue: queue) { _ in one },
+            failed.map(queue: queue) { $0 }, failed.thenWithResult(queue: queue) { _ in one },
+        ]
+        #expect(!links.contains { $0.isResolved() })
+        queue.resume()
+        #expect(links.allSatisfy { $0.isResolvedSoon() })
+    }
+
     @Test("A returned future is adopted on the queue, too")
     func returnedFuture() {
         let adoptee = Promise<Int>()

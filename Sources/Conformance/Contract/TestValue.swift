@@ -20,8 +20,8 @@ public indirect enum TestValue: Sendable {
         /// Makes a new token. Two tokens of the same name are different objects.
         public convenience init(_ name: String) { self.init(name, probe: nil) }
         /// Makes a token that holds the probe until the token is released.
-        package init(_ name: String, probe: DeinitProbe?) { (self.name, self.probe) = (name, probe) }
-        private let probe: DeinitProbe?
+        package init(_ name: String, probe: (any AnyObject & Sendable)?) { (self.name, self.probe) = (name, probe) }
+        private let probe: (any AnyObject & Sendable)?
         /// The name.
         public var description: String { name }
     }

@@ -50,15 +50,18 @@ extension PMKPromise {
 }
 
 extension PMKPromise {
-    /// The tasks that wait for this promise. One handler resumes all of them.
+    /// The tasks that wait for this promise. One handler resumes all of them. A task that comes while or after this handler runs
+    /// gets another handler, which runs after those that still wait.
     private var waitingTasks: WaitingTasks {
+        let earlier = machine.withLock { $0.tasks }
+        if let earlier, !earlier.areResumed { return earlier }
         let new = WaitingTasks()
-        let earlier: WaitingTasks? = machine.withLock { machine in
-            let earlier = machine.tasks
-            if earlier == nil { machine.tasks = new }
-            return earlier
+        let meanwhile: WaitingTasks? = machine.withLock { machine in
+            if machine.tasks !== earlier { return machine.tasks }
+            machine.tasks = new
+            return nil
         }
-        if let earlier { return earlier }
+        if let meanwhile { return meanwhile }
         addHandler { new.end(with: $0) }
         return new
     }

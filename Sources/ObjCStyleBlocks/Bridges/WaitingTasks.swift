@@ -9,6 +9,9 @@ final class WaitingTasks: Sendable {
 
     private let state = Locked(State())
 
+    /// True as soon as ``end(with:)`` is called.
+    var areResumed: Bool { state.withLock { $0.outcome != nil } }
+
     /// Suspends the calling task until there is an outcome. Throws `CancellationError` as soon as the task is cancelled.
     func outcome() async throws -> Outcome {
         let number = state.withLock { state in

@@ -4,7 +4,7 @@ extension Future {
     /// When the waiting task is cancelled, it stops waiting with a `CancellationError`. This future goes on, since it may have
     /// other consumers. The task resumes wherever Swift schedules it. Not in Promis.
     public func value() async throws -> ResultType {
-        if isResolved() { return try state.get() }
+        if case .drained(let outcome) = phase { return try outcome.get() }
         // A branch can be cancelled without cancelling this future.
         let branch = Future.futureWithResolution(of: self)
         return try await withTaskCancellationHandler {

@@ -28,14 +28,16 @@ extension RuleBook {
             "Tasks that await one promise resume in the order in which they came.",
             why: """
                 Two views await the same answer, and the first one prepares what the second one
-                shows. Handlers keep their order, so people expect it of tasks as well. The order
-                can be seen only where the tasks run one after the other.
+                shows. Handlers keep their order, so people expect it of tasks as well, also of a
+                task that comes while the promise resumes the first one. The order can be seen only
+                where the tasks run one after the other.
                 """,
             level: .habits, from: .library("Swift concurrency"),
-            expect: "1", "2", "3"
+            expect: "1", "2", "3", "4, which came meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (executor, resumed) = (QueueExecutor(trial.queue("tasks")), trial.latch(3))
+            let (tasks, resumed) = (trial.queue("tasks"), trial.latch(4))
+            let executor = QueueExecutor(tasks)
             for number in 1...3 {
                 Task(executorPreference: executor) {
                     defer { resumed.open() }
@@ -48,6 +50,15 @@ extension RuleBook {
                 }
             }
             executor.waitUntilTasksAreSuspended()
+            executor.whenResuming {
+                Task(executorPreference: CallerExecutor()) {
+                    _ = try await promise.value()
+                    tasks.async {
+                        trial.note("4, which came meanwhile")
+                        resumed.open()
+                    }
+                }
+            }
             try settler.fulfill(1)
             trial.wait(for: resumed, "the tasks")
         },

@@ -19,6 +19,33 @@ extension RuleBook {
         },
 
         Rule(
+            .bridging, "bridging.blocking-wait-keeps-order",
+            "A thread that blocks until a promise settles leaves the handlers of the promise in order.",
+            why: """
+                A command line tool waits for a promise that others wait for as well. A design may put
+                what wakes the thread in front of the handlers, and must not change their order.
+                """,
+            from: .library("Promis 3"),
+            expect: "first", "second", "added while the thread blocks"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (place, ran) = (trial.immediateOrQueue, trial.latch(3))
+            let add: @Sendable (String) throws -> Void = { name in
+                try promise.observe(on: place) { _ in
+                    trial.note(name)
+                    ran.open()
+                }
+            }
+            try add("first")
+            try add("second")
+            _ = try waiting(for: promise, trial) {
+                try add("added while the thread blocks")
+                try settler.fulfill(1)
+            }
+            trial.wait(for: ran)
+        },
+
+        Rule(
             .bridging, "bridging.blocking-wait-for-cancelled",
             "Threads that block until a promise settles go on when it is cancelled, or if it was cancelled before.",
             why: """

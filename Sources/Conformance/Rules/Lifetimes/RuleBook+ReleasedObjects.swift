@@ -30,13 +30,14 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.deinit-uses-promise",
-            "What a handler captured may use the promise in its deinit.",
+            "What a handler captured, or what a when collected, may use promises in its deinit.",
             why: """
                 A handler holds a screen, and the deinit of the screen asks the promise for its value
-                once more. A design that releases handlers under its lock waits for itself.
+                once more. A design that releases handlers or values under its lock waits for itself.
                 """,
             from: .defect("Recursive call to lock"), ownProcess: true,
-            expect: "all handlers that a deinit adds run"
+            expect: "all handlers that a deinit adds run",
+            "values that settle an input in their deinit are released"
         ) { trial in
             let place = trial.immediateOrQueue
             for kind in LinkKind.all {
@@ -54,8 +55,42 @@ extension RuleBook {
                 withExtendedLifetime(link) {}
             }
             trial.note("all handlers that a deinit adds run")
+            for form in combinations(trial) where form.name.hasPrefix("when") {
+                for cancels in [false, true] {
+                    let released = trial.latch()
+                    do {
+                        try trial.unsupported.tolerating {
+                            try endWithValue(form.combine, cancels: cancels, released, trial)
+                        }
+                    } catch is Unsupported { continue }
+                    guard trial.wait(for: released, "a value of the \(form.name) to be released") else { return }
+                }
+            }
+            trial.note("values that settle an input in their deinit are released")
         },
     ]
+
+    /// Combines three pending promises, and settles the first with an object whose deinit settles the third. Then the second
+    /// one is rejected, or the result is cancelled. So a when lets go of the object while the third input is pending.
+    private static func endWithValue(
+        _ combine: ([AnyPromise]) throws -> AnyPromise, cancels: Bool, _ released: Latch, _ trial: Trial
+    ) throws {
+        let (second, third) = (try trial.pending(), try trial.pending())
+        let result = try {
+            let (first, settler) = try trial.pending()
+            let result = try combine([first, second.promise, third.promise])
+            let user = DeinitUser { [settler = third.settler] in
+                do { try settler.fulfill(3) } catch { trial.handle(error, noting: "settling threw \(error)") }
+                released.open()
+            }
+            try settler.fulfill(.object(TestValue.Token("value", probe: user)))
+            return result
+        }()
+        if cancels { try result.cancel() }
+        try second.settler.reject(TestFailure("boom"))
+        // A design may keep the object until its last input settles. Another rule is about that.
+        try third.settler.fulfill(3)
+    }
 
     /// Reads the state of the promise, and adds a handler that opens the latch. The latch also opens if the promise takes no handler.
     static func observe(_ promise: AnyPromise, on place: HandlerPlace, _ latch: Latch, _ trial: Trial) {

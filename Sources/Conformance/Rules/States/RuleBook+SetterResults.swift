@@ -32,7 +32,8 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "a pending one: yes, and no afterward", "a fulfilled one: yes, and no afterward",
-            "a rejected one: yes, and no afterward", "after settling: no", "itself: yes"
+            "a rejected one: yes, and no afterward", "after settling: no", "itself: yes",
+            "after the settler is let go: fulfilled: 2"
         ) { trial in
             let (pending, settlePending) = try trial.pending()
             let others = [
@@ -52,7 +53,13 @@ extension RuleBook {
             // A promise cannot adopt itself. The attempt rejects the promise, so the call settles it.
             let (promise, settler) = try trial.pending()
             trial.note("itself: \(try settler.resolveIfPending(with: promise) ? "yes" : "no")")
-            withExtendedLifetime(settlePending) {}
+            let adopter = try {
+                let (promise, settler) = try trial.pending()
+                _ = try settler.resolveIfPending(with: pending)
+                return promise
+            }()
+            try settlePending.fulfill(2)
+            trial.note("after the settler is let go: \(try trial.ending(of: adopter))")
         },
 
         Rule(

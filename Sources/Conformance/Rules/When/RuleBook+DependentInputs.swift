@@ -99,7 +99,7 @@ extension RuleBook {
                 one may still win.
                 """,
             level: .cancellation, from: .library("PromiseKit 6"),
-            expect: "pending", "rejected: no winner"
+            expect: "pending", "rejected: no winner", "cancelled last: rejected: no winner"
         ) { trial in
             let inputs = try (0..<2).map { _ in try trial.pending() }
             let winner = try trial.raceFulfilled(inputs.map(\.promise))
@@ -108,6 +108,10 @@ extension RuleBook {
             trial.note(try trial.state(of: winner))
             try inputs[1].settler.reject(TestFailure("boom"))
             trial.note(try trial.ending(of: winner))
+            let (failed, cancelled) = (try trial.rejected(TestFailure("boom")), try trial.pending())
+            let other = try trial.raceFulfilled([failed, cancelled.promise])
+            try cancelled.settler.cancel()
+            trial.note("cancelled last: \(try trial.ending(of: other))")
         },
     ]
 
