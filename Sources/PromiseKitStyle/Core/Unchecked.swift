@@ -23,8 +23,9 @@ struct Unchecked<Value>: @unchecked Sendable {
 
 /// A value of a promise, for an error. It was checked where it came into its promise.
 @inlinable
-func unchecked(_ value: Any) -> any Sendable {
-    unsafe unsafeBitCast(value, to: (any Sendable).self)
+func uncheckedValue(_ value: Any) -> any Sendable {
+    // Without `as Any`, the type would be that of the value.
+    unsafe unsafeBitCast(value as Any, to: (any Sendable).self)
 }
 
 // The following functions remove from the type of a closure where it may run. The layout of the closure doesn't depend on that.

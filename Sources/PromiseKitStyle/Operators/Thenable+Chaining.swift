@@ -167,7 +167,7 @@ extension Thenable {
 
     @inlinable
     func compactMap<U>(_ hop: Hop?, _ transform: @escaping (T) throws -> U?) -> Promise<U> {
-        map(hop) { try unwrapped(transform($0), or: .compactMap(unchecked($0), U.self)) }
+        map(hop) { try unwrapped(transform($0), or: .compactMap(uncheckedValue($0), U.self)) }
     }
 
     /// Returns a promise that is resolved as this one is, without the value. Mirrors `Thenable.asVoid()` of PromiseKit.
