@@ -96,7 +96,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
 
     public func willAdd(to promise: TinyPromise) throws {
         if quirk == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
-        var left = quirk == .isSlow ? 4_000_000 : quirk == .isQuadratic ? 1_000 * promise.lastHandler : 0
+        var left = quirk == .isSlow ? 1_500_000 : quirk == .isQuadratic ? 1_000 * promise.lastHandler : 0
         while left > 0 { left -= 1 }
     }
 
