@@ -51,8 +51,8 @@ import Testing
         #expect(ending.status == 1)
         let lines = [
             "✓ Exercise 1 of chapter 3, mapByThen", "✗ Exercise 2 of chapter 3, flattened, isn't right yet.",
-            "  Tried: flattened() on a promise of a promise of Ada",
-            "    the value Ada   nothing more, and after 4 seconds it was stopped",
+            "  Tried: flattened() on a promise of a promise that has the value 1",
+            "    [\"the value 1\"]   nothing more, and after 4 seconds it was stopped",
             "✓ Exercise 3 of chapter 3, delayed(by:)",
         ]
         for line in lines { #expect(ending.output.contains(line), "\(ending.output)\(ending.errors)") }
@@ -87,6 +87,11 @@ import Testing
             (3, "Server.swift", "while let next", "if let next", "Of your files, only Server.swift"),
             // An answer to an exercise is missing.
             (3, "Exercises.swift", "func flattened", "func other", "Exercises.swift lacks 'flattened'."),
+            // Only the label differs, and the compiler names a file that the reader doesn't have.
+            (
+                3, "Exercises.swift", "delayed(by seconds", "delayed(for seconds",
+                "✗ Exercise 3 of chapter 3, delayed(by:), can't be called in the way its text says."
+            ),
         ] as [(Int, String, String?, String, String)])
     func namesFile(_ chapter: Int, _ file: String, _ text: String?, _ other: String, _ message: String) async throws {
         let folder = try Folder(copyOf: chapter)

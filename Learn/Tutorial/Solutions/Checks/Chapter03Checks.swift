@@ -24,14 +24,15 @@ extension Check {
                 Promise(.success(inner)).flattened()
             }
             await expect(
-                "map { _ in Promise(…) }.flattened(), where the inner promise has \(text(outcome)), on",
+                "map to a promise with \(text(outcome)), then flattened(), on",
                 on: .success(0), [text(outcome)]
             ) { outer, _ in
                 outer.map { _ in Promise(outcome) }.flattened()
             }
         }
-        await expect("map { _ in Promise(.success(1)) }.flattened() on", on: .failure(Failing()), ["the error Failing"])
-        { outer, _ in
+        await expect(
+            "map to a promise with the value 1, then flattened(), on", on: .failure(Failing()), ["the error Failing"]
+        ) { outer, _ in
             outer.map { _ in Promise(.success(1)) }.flattened()
         }
     }
@@ -44,7 +45,7 @@ extension Check {
                 await within(0.19) { await after(0.09) { await end(of: Promise(outcome).delayed(by: 0.1)) } }
             }
             await expect(
-                "delayed(by: 0.1) on a promise that gets \(text(outcome)) 0.2 seconds after the call", text(outcome)
+                "delayed(by: 0.1) on a promise that is settled 0.2 seconds later", text(outcome)
             ) {
                 let promise = Promise<Int>()
                 let delayed = promise.delayed(by: 0.1)

@@ -5,13 +5,13 @@ extension Check {
         await expectReturn("retry(3), whose first attempt is pending") { _ = retry(3) { Promise<Int>() } }
         for (attempts, isGoodAtLast) in [(1, false), (1, true), (2, true), (3, false), (3, true)] {
             for isPending in [false, true] {
-                let last = isGoodAtLast ? "the last of which succeeds" : "all of which fail"
-                let time = isPending ? "later" : "at once"
                 // Two attempts are enough for retry(3) if the second one succeeds.
                 let count = isGoodAtLast ? min(attempts, 2) : attempts
+                let ends = (1...count).map { isGoodAtLast && $0 == count ? "success" : "failure" }
+                let attempted = "\(ends.joined(separator: ", "))\(isPending ? ", each after a while" : "")"
                 let begins = (1...count).map { "attempt \($0)" }
                 let ending = isGoodAtLast ? "the value \(count)" : "the error of attempt \(count)"
-                await expect("retry(\(attempts)) with \(count) attempts, \(last), \(time)", begins + [ending]) {
+                await expect("retry(\(attempts)) with a body that ends like this: \(attempted)", begins + [ending]) {
                     let (log, pieces) = (Log(), (0..<10).map { _ in Promise<Int>() })
                     func settle(_ number: Int) {
                         let isGood = isGoodAtLast && number == count
@@ -49,7 +49,7 @@ extension Check {
         for outcome: Promise<Int>.Outcome in [.failure(Failing()), .success(1)] {
             var expected = ["the value 1"]
             if case .failure = outcome { expected = ["the closure gets the error Failing", "the error Other"] }
-            await expect("mapError with a closure that returns the error Other, on", on: outcome, expected) {
+            await expect("mapError { _ in Other() } on", on: outcome, expected) {
                 promise, log in
                 promise.mapError { error in
                     log.add("the closure gets the error \(type(of: error))")
@@ -62,7 +62,7 @@ extension Check {
     static func exercise4() async {
         for outcome: Promise<Int>.Outcome in [.success(1), .failure(Failing())] {
             await expect(
-                "ensureWaiting, with a clean-up that ends at once, on", on: outcome,
+                "ensureWaiting, whose clean-up ends at once, on", on: outcome,
                 ["the clean-up begins", text(outcome)]
             ) { promise, log in
                 promise.ensureWaiting {
