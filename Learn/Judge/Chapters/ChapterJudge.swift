@@ -47,6 +47,11 @@ struct ChapterJudge: Sendable {
         do {
             try await judge.runAll(sources, by: chapter.assignmentOfExercises) { wanted, run, stop in
                 guard let problem = run.problem else {
+                    if let observed = chapter.otherMeans(in: sources, for: wanted.name) {
+                        isGood = false
+                        lines += text.refusal(of: wanted.title, after: observed, endedBy: "")
+                        return
+                    }
                     return lines.append(text.layout.style.green("✓ \(wanted.title)"))
                 }
                 let place = stop.map { " \($0.line)" } ?? ""

@@ -58,6 +58,17 @@ import Testing
         for line in lines { #expect(ending.output.contains(line), "\(ending.output)\(ending.errors)") }
     }
 
+    @Test("An answer that calls another link than its exercise asks for is refused")
+    func otherLink() async throws {
+        let folder = try Folder(copyOf: 3)
+        try folder.write(String(contentsOf: Chapter.all[3].solutions, encoding: .utf8), to: "Exercises.swift")
+        try folder.replace(
+            "then { Promise<New>(.success(try body($0))) }", with: "map(body) // then", in: "Exercises.swift")
+        let ending = try await program.run("judge", "3", folder.path, "--exercises")
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("then: 0, map: 1, whenSettled: 0"), "\(ending.output)\(ending.errors)")
+    }
+
     @Test("A syntax error is shown, and not the names that are missing because of it")
     func syntaxError() async throws {
         let folder = try Folder(copyOf: 5)

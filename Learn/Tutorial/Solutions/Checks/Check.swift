@@ -31,9 +31,9 @@ import Synchronization
         return begin.duration(to: .now) >= .seconds(seconds) ? observed : "\(observed), too early"
     }
 
-    /// What happens, or `too late` if it takes too long in each of five attempts. One attempt alone may meet a busy machine.
+    /// What happens, or `too late` if it takes too long in each of ten attempts. One attempt alone may meet a busy machine.
     static func within(_ seconds: Double, _ observe: @MainActor () async -> String) async -> String {
-        for _ in 1...5 {
+        for _ in 1...10 {
             let begin = ContinuousClock.now
             let observed = await observe()
             if begin.duration(to: .now) < .seconds(seconds) { return observed }
