@@ -86,7 +86,10 @@ package struct Chapter: Sendable {
 
     /// The files that check the answers to the chapter's exercises. Chapter 1 still needs the server of chapter 0.
     var checks: [URL] {
-        let names = ["\(name)Checks", "Check"] + (number > 0 ? ["Endings"] : [])
+        let shared: [(name: String, chapters: ClosedRange<Int>)] = [
+            ("Check", 0...11), ("Endings", 1...11), ("Receivers", 3...5), ("Queues", 5...5),
+        ]
+        let names = ["\(name)Checks"] + shared.filter { $0.chapters.contains(number) }.map(\.name)
         return names.map { Self.file("Solutions/Checks/\($0)") }
             + (number == 1 ? [Self.file("Promise/Chapter00/Server")] : [])
     }

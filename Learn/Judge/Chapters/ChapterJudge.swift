@@ -47,6 +47,11 @@ struct ChapterJudge: Sendable {
         do {
             try await judge.runAll(sources, by: chapter.assignmentOfExercises) { wanted, run, stop in
                 guard let problem = run.problem else {
+                    if let observed = chapter.otherMeans(in: sources, for: wanted.name) {
+                        isGood = false
+                        lines += text.refusal(of: wanted.title, after: observed, endedBy: "")
+                        return
+                    }
                     return lines.append(text.layout.style.green("✓ \(wanted.title)"))
                 }
                 let place = stop.map { " \($0.line)" } ?? ""
@@ -110,6 +115,29 @@ struct ChapterJudge: Sendable {
         return "Chapter \(isAbout.number) is about it. \(comparison)"
     }
 
+    /// Advice if an answer cannot be called as the judge calls it, for instance because a label differs. The reader does not have
+    /// the file of the judge that the compiler names.
+    private func otherForm(_ diagnostics: Diagnostics, in sources: [URL]) -> [String]? {
+        guard let error = diagnostics.errors.first, let file = chapter.checks.first,
+            error.file.hasSuffix("/\(file.lastPathComponent)"),
+            let text = try? String(contentsOf: file, encoding: .utf8)
+        else { return nil }
+        let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(error.line)
+        let number = before.count { $0.contains("static func exercise") }
+        guard chapter.exercises.indices.contains(number - 1) else { return nil }
+        let title = "Exercise \(number) of chapter \(chapter.number), \(chapter.exercises[number - 1])"
+        let changed = chapter.stage.filesThatDiffer(from: sources).map {
+            "  Your \($0.lastPathComponent) differs from the chapter's, which may be the reason."
+        }
+        return [self.text.layout.style.red("✗ \(title), can't be called in the way its text says.")]
+            + ["  The judge calls it like this:"]
+            + error.excerpt.prefix(1).map { "    \($0.trimmingCharacters(in: .whitespaces))" }
+            + [
+                "  The compiler says: \(error.text)",
+                "  Compare the labels and types with the text. The other answers are judged after that.",
+            ] + changed
+    }
+
     /// Advice about the errors of the compiler: the names that are missing in the reader's files or, if there are none, the
     /// errors.
     private func advice(_ diagnostics: Diagnostics, on sources: [URL], exercises: Bool = false) -> [String] {
@@ -117,8 +145,11 @@ struct ChapterJudge: Sendable {
         let hasOwn = diagnostics.errors.contains { message in sources.contains { $0.path == message.file } }
         var missing = chapter.stage.missing(names, in: sources)
         if exercises, !hasOwn {
-            let answers = names.filter { name in !missing.contains { $0.names.contains(name) } }
+            let answers = names.filter { name in
+                chapter.exercises.contains { $0.split { !$0.isLetter }.contains { $0 == name } }
+            }
             if !answers.isEmpty { missing.append(("Exercises.swift", answers)) }
+            if missing.isEmpty, let lines = otherForm(diagnostics, in: sources) { return lines }
         }
         guard missing.isEmpty else {
             let lines = missing.map { "\($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }

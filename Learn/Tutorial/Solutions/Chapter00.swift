@@ -17,8 +17,9 @@ func price(from server: Server, completion: @escaping Completion) {
 func once(_ completion: @escaping Completion) -> Completion {
     var isCalled = false
     return { result in
-        if !isCalled { completion(result) }
+        if isCalled { return }
         isCalled = true
+        completion(result)
     }
 }
 

@@ -51,11 +51,22 @@ import Testing
         #expect(ending.status == 1)
         let lines = [
             "✓ Exercise 1 of chapter 3, mapByThen", "✗ Exercise 2 of chapter 3, flattened, isn't right yet.",
-            "  Tried: flattened() on a promise of a promise of Ada",
-            "    the value Ada   nothing more, and after 4 seconds it was stopped",
+            "  Tried: flattened() on a promise of a promise that has the value 1",
+            "    [\"the value 1\"]   nothing more, and after 4 seconds it was stopped",
             "✓ Exercise 3 of chapter 3, delayed(by:)",
         ]
         for line in lines { #expect(ending.output.contains(line), "\(ending.output)\(ending.errors)") }
+    }
+
+    @Test("An answer that calls another link than its exercise asks for is refused")
+    func otherLink() async throws {
+        let folder = try Folder(copyOf: 3)
+        try folder.write(String(contentsOf: Chapter.all[3].solutions, encoding: .utf8), to: "Exercises.swift")
+        try folder.replace(
+            "then { Promise<New>(.success(try body($0))) }", with: "map(body) // then", in: "Exercises.swift")
+        let ending = try await program.run("judge", "3", folder.path, "--exercises")
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("then: 0, map: 1, whenSettled: 0"), "\(ending.output)\(ending.errors)")
     }
 
     @Test("A syntax error is shown, and not the names that are missing because of it")
@@ -87,6 +98,11 @@ import Testing
             (3, "Server.swift", "while let next", "if let next", "Of your files, only Server.swift"),
             // An answer to an exercise is missing.
             (3, "Exercises.swift", "func flattened", "func other", "Exercises.swift lacks 'flattened'."),
+            // Only the label differs, and the compiler names a file that the reader doesn't have.
+            (
+                3, "Exercises.swift", "delayed(by seconds", "delayed(for seconds",
+                "✗ Exercise 3 of chapter 3, delayed(by:), can't be called in the way its text says."
+            ),
         ] as [(Int, String, String?, String, String)])
     func namesFile(_ chapter: Int, _ file: String, _ text: String?, _ other: String, _ message: String) async throws {
         let folder = try TemporaryFolder(copyOf: chapter)

@@ -5,10 +5,14 @@ final class Server {
         var description: String { "\(page) was not found" }
     }
 
-    private let pages = ["/user": "Ada", "/orders/Ada": "two books", "/price/two books": "30 euros"]
+    private let pages: [String: String]
     private var requests: [() -> Void] = []
     /// How many pages were asked for.
     private(set) var count = 0
+
+    init(pages: [String: String] = ["/user": "Ada", "/orders/Ada": "two books", "/price/two books": "30 euros"]) {
+        self.pages = pages
+    }
 
     /// Asks for a page. The completion handler is called later.
     func get(_ page: String, completion: @escaping (Result<String, any Error>) -> Void) {
@@ -18,8 +22,8 @@ final class Server {
         }
     }
 
-    /// Answers every request so far, and those that are made meanwhile.
-    func answer() {
-        while !requests.isEmpty { requests.removeFirst()() }
+    /// Answers every request so far, and those that are made meanwhile: the oldest first, or the latest first.
+    func answer(latestFirst: Bool = false) {
+        while !requests.isEmpty { (latestFirst ? requests.removeLast() : requests.removeFirst())() }
     }
 }

@@ -1,15 +1,17 @@
 extension Check {
     static func exercise1() async {
-        await expect("isPending of a new promise, and after settle", [true, false]) {
-            let promise = Promise<Int>()
-            let before = promise.isPending
-            promise.settle(.success(1))
-            return [before, promise.isPending]
-        }
-        await expect("isPending after settle with an error", false) {
-            let promise = Promise<Int>()
-            promise.settle(.failure(Failing()))
-            return promise.isPending
+        for outcome: Promise<Int>.Outcome in [.success(1), .failure(Failing())] {
+            await expect(
+                "isPending of a promise with a handler, before and after it is settled with \(text(outcome))",
+                ["isPending: true", text(outcome), "isPending: false"]
+            ) {
+                let (log, promise) = (Log(), Promise<Int>())
+                promise.whenSettled { log.add(text($0)) }
+                log.add("isPending: \(promise.isPending)")
+                promise.settle(outcome)
+                log.add("isPending: \(promise.isPending)")
+                return log.lines
+            }
         }
     }
 
@@ -31,16 +33,19 @@ extension Check {
     }
 
     static func exercise3() async {
-        let server = Server()
-        await expect("server.page(\"/user\"), then server.answer()", "the value Ada") {
-            let page = server.page("/user")
-            server.answer()
-            return await end(of: page)
-        }
-        await expect("server.page(\"/nowhere\"), then server.answer()", "the error NotFound") {
-            let page = server.page("/nowhere")
-            server.answer()
-            return await end(of: page)
+        for (page, end) in [
+            ("/user", "the value Ada"), ("/orders/Ada", "the value two books"), ("/nowhere", "the error NotFound"),
+        ] {
+            await expect(
+                "server.page(\"\(page)\") with a handler, then server.answer()",
+                ["server.answer() begins", end, "requests: 1"]
+            ) {
+                let (log, server) = (Log(), Server())
+                server.page(page).whenSettled { log.add(text($0)) }
+                log.add("server.answer() begins")
+                server.answer()
+                return log.lines + ["requests: \(server.count)"]
+            }
         }
     }
 }

@@ -1,29 +1,64 @@
+import Dispatch
+
 extension Check {
     static func exercise1() async {
         for isFirst in [true, false] {
-            let name = isFirst ? "first" : "second"
             for outcome: Promise<Int>.Outcome in [.success(1), .failure(Failing())] {
-                await expect("earlier of two promises, of which the \(name) is settled first", text(outcome)) {
-                    let (one, other) = (Promise<Int>(), Promise<Int>())
-                    let winner = isFirst ? earlier(one, other) : earlier(other, one)
-                    one.settle(outcome)
-                    let end = await end(of: winner)
-                    other.settle(.success(2))
-                    return end
+                for isPending in [true, false] {
+                    let name = isFirst ? "first" : "second"
+                    let tried =
+                        "earlier of two promises, of which the \(name) \(isPending ? "is" : "was already") settled"
+                    await expect("\(tried) with \(text(outcome))", [text(outcome), "the other one is pending"]) {
+                        let (one, other) = (Promise<Int>(), Promise<Int>())
+                        if !isPending { one.settle(outcome) }
+                        let winner = isFirst ? earlier(one, other) : earlier(other, one)
+                        if isPending { one.settle(outcome) }
+                        return [
+                            await end(of: winner), "the other one is \(other.outcome == nil ? "pending" : "settled")",
+                        ]
+                    }
                 }
             }
+        }
+        await expect("Another promise is settled with 2 right after the earlier one, 2000 times", ["the value 1"]) {
+            var ends: Set<String> = []
+            for _ in 1...2000 {
+                let (one, other) = (Promise<Int>(), Promise<Int>())
+                let winner = earlier(other, one)
+                one.settle(.success(1))
+                other.settle(.success(2))
+                ends.insert(await end(of: winner))
+            }
+            return ends.sorted()
         }
     }
 
     static func exercise2() async {
+        await expectReturn("reject(after: 3600)") { Promise<Int>().reject(after: 3600) }
         await expect("reject(after: 0.1)", "the error TooLate") {
-            await after(0.09) {
-                let promise = Promise<Int>()
-                promise.reject(after: 0.1)
-                return await end(of: promise)
+            await within(0.19) {
+                await after(0.09) {
+                    let promise = Promise<Int>()
+                    promise.reject(after: 0.1)
+                    return await end(of: promise)
+                }
             }
         }
-        await expect("reject(after: 0.1) of a promise that is settled at once", "the value 1") {
+        await expect("reject(after: 0.1), while the main thread sleeps", "the error TooLate") {
+            let promise = Promise<Int>()
+            promise.reject(after: 0.1)
+            sleepUntilSettled(promise)
+            return await end(of: promise)
+        }
+        await expect(
+            "reject(after: 0.01) on a promise that nothing else holds, and 0.1 on another", "the error TooLate"
+        ) {
+            Promise<Int>().reject(after: 0.01)
+            let promise = Promise<Int>()
+            promise.reject(after: 0.1)
+            return await end(of: promise)
+        }
+        await expect("reject(after: 0.1) on a promise that is settled at once", "the value 1") {
             let promise = Promise<Int>()
             promise.reject(after: 0.1)
             promise.settle(.success(1))
@@ -34,11 +69,15 @@ extension Check {
         }
     }
 
+    private static func sleepUntilSettled(_ promise: Promise<Int>) {
+        let settled = DispatchSemaphore(value: 0)
+        promise.whenSettled { _ in settled.signal() }
+        settled.wait()
+    }
+
     static func exercise3() async {
-        for threads in [100, 0] {
-            await expect("callsOfOneHandler(threads: \(threads))", threads > 0 ? 1 : 0) {
-                callsOfOneHandler(threads: threads)
-            }
+        for (threads, calls) in [(100, 1), (7, 1), (0, 0)] {
+            await expect("callsOfOneHandler(threads: \(threads))", calls) { callsOfOneHandler(threads: threads) }
         }
     }
 }

@@ -1,62 +1,71 @@
-import Dispatch
-
 extension Check {
     static func exercise1() async {
-        await expect("done on an error, and on the value 1", ["1"]) {
-            let log = Log()
-            Promise<Int>(.failure(Failing())).done { log.add("\($0)") }
-            Promise(.success(1)).done { log.add("\($0)") }
-            await log.reaches(1)
-            return log.lines
-        }
-        await expect("done(on: queue)", ["the queue begins to work", "1"]) {
-            let (log, queue) = (Log(), DispatchQueue(label: "queue"))
-            queue.suspend()
-            Promise(.success(1)).done(on: queue) { log.add("\($0)") }
-            await runMainQueue()
-            log.add("the queue begins to work")
-            queue.resume()
-            await log.reaches(2)
-            return log.lines
+        await expectQueues("done", { $0.done($1) }, { $0.done(on: $1, $2) })
+        for isPending in [false, true] {
+            let receivers = "promises that \(isPending ? "get" : "have") an error and the value 1"
+            await expect("done on \(receivers)\(isPending ? " after the call" : "")", ["1"]) {
+                let log = Log()
+                for outcome: Promise<Int>.Outcome in [.failure(Failing()), .success(1)] {
+                    let promise = isPending ? Promise<Int>() : Promise(outcome)
+                    promise.done { log.add("\($0)") }
+                    promise.settle(outcome)
+                }
+                await log.reaches(1)
+                await runMainQueue()
+                return log.lines
+            }
         }
     }
 
     static func exercise2() async {
-        await expect("look { … }.done { … }", ["seen: 1", "done: 1"]) {
-            let log = Log()
-            Promise(.success(1)).look { log.add("seen: \($0)") }.done { log.add("done: \($0)") }
-            await log.reaches(2)
-            return log.lines
+        await expectQueues("look", { _ = $0.look($1) }, { _ = $0.look(on: $1, $2) })
+        await expect("look on", on: .success(1), ["the closure gets 1", "the value 1"]) { promise, log in
+            promise.look { log.add("the closure gets \($0)") }
         }
-        await expect("look with a closure that throws", "the error Failing") {
-            await end(of: Promise(.success(1)).look { _ in throw Failing() })
+        await expect("look with a closure that throws on", on: .success(1), ["the error Failing"]) { promise, _ in
+            promise.look { _ in throw Failing() }
         }
-        await expect("look(on: nil) on an error", "the error Other") {
-            await end(of: Promise<Int>(.failure(Other())).look(on: nil) { _ in throw Failing() })
+        await expect("look on", on: .failure(Other()), ["the error Other"]) { promise, log in
+            promise.look { log.add("the closure gets \($0)") }
         }
     }
 
     static func exercise3() async {
-        let steps = ["begins 0", "ends 0", "begins 1", "ends 1", "begins 2", "ends 2"]
+        await expectReturn("inTurn of three items, whose first promise is pending") {
+            _ = inTurn([0, 1, 2]) { _ in Promise<Int>() }
+        }
+        let successes = ["begins 0", "ends 0", "begins 1", "ends 1", "begins 2", "ends 2", "the value [0, 1, 2]"]
+        await expect("inTurn of the items 0, 1, and 2", successes) { await runInTurn() }
+        await expect(
+            "inTurn of the items 0, 1, and 2. The promise of the item 1 fails",
+            successes[..<3] + ["fails 1", "the error Failing"]
+        ) {
+            await runInTurn(failing: 1)
+        }
+        await expect("inTurn of the items 2 and 1, with promises that are already settled", "the value [20, 10]") {
+            await end(of: inTurn([2, 1]) { Promise(.success($0 * 10)) })
+        }
+        await expect("inTurn of no items", "the value []") {
+            await end(of: inTurn([Int]()) { Promise(.success($0)) })
+        }
+    }
+
+    /// Settles the promise of each item when the item has begun. The promise of the last item is settled first.
+    private static func runInTurn(failing: Int? = nil) async -> [String] {
         let (log, pieces) = (Log(), (0..<3).map { _ in Promise<Int>() })
         let all = inTurn([0, 1, 2]) { item in
             log.add("begins \(item)")
             return pieces[item]
         }
-        await expect("inTurn of three items", steps) {
-            // The last piece is settled first.
-            pieces[2].settle(.success(2))
-            for number in 0..<3 {
-                await log.reaches(2 * number + 1)
-                await runMainQueue()
-                log.add("ends \(number)")
-                pieces[number].settle(.success(number))
-            }
-            return log.lines
+        pieces[2].settle(.success(2))
+        for number in 0...(failing ?? 2) {
+            await log.reaches(2 * number + 1)
+            await runMainQueue()
+            log.add("\(number == failing ? "fails" : "ends") \(number)")
+            pieces[number].settle(number == failing ? .failure(Failing()) : .success(number))
         }
-        await expect("the end of inTurn of three items", "the value [0, 1, 2]") { await end(of: all) }
-        await expect("inTurn of no items", "the value []") {
-            await end(of: inTurn([Int]()) { Promise(.success($0)) })
-        }
+        let end = await end(of: all)
+        await runMainQueue()
+        return log.lines + [end]
     }
 }
