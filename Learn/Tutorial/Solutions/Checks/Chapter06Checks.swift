@@ -1,9 +1,19 @@
+import Dispatch
+
 extension Check {
     static func exercise1() async {
         await expect("limited(to: 0.1) on a pending promise", "an error") {
             let pending = Promise<Int>()
             let observed = await after(0.09) { await end(of: pending.limited(to: 0.1)) }
             return observed.hasPrefix("the error") && !observed.hasSuffix("too early") ? "an error" : observed
+        }
+        await expect("limited(to: 0.1) on a pending promise, half a second later", "it is rejected") {
+            let isRejected = await isPrompt {
+                let limited = Promise<Int>().limited(to: 0.1)
+                await withCheckedContinuation { later in afterPauses(10) { later.resume() } }
+                return limited.outcome != nil
+            }
+            return isRejected ? "it is rejected" : "it is still pending"
         }
         await expect("the promise itself, after limited(to: 0) was rejected", "it is pending") {
             let pending = Promise<Int>()
@@ -23,19 +33,55 @@ extension Check {
             log.add("\(item)")
             return pieces[item]
         }
-        for number in 0..<10 {
-            await expect("begun pieces of ten, at most 3 at a time, when \(number) have ended", min(number + 3, 10)) {
-                await log.reaches(min(number + 3, 10))
-                await runMainQueue()
-                return log.lines.count
-            }
-            pieces[number].settle(.success(number * 2))
+        for (number, item) in [2, 1, 0, 5, 4, 3, 8, 7, 6, 9].enumerated() {
+            await expect(
+                "mapAll of 0 to 9, at most 3 at a time. The items that have begun when the work on \(number) of them has ended",
+                lines: (0..<min(number + 3, 10)).map(String.init), in: log)
+            pieces[item].settle(.success(item * 2))
         }
-        await expect("the items for which mapAll has called the closure", (0..<10).map(String.init)) {
-            log.lines.sorted()
+        await expect(
+            "mapAll of 0 to 9 with a closure that doubles. The work on item 2 ends first",
+            "the value \((0..<10).map { $0 * 2 })"
+        ) { await end(of: all) }
+        await expect("mapAll of no items", "the value []") {
+            await end(of: mapAll([Int](), atMost: 3) { Promise(.success($0)) })
         }
-        await expect("mapAll(0..<10, atMost: 3), which doubles", "the value \((0..<10).map { $0 * 2 })") {
-            await end(of: all)
+        await checkFailing()
+        await checkThreads()
+    }
+
+    private static func checkFailing() async {
+        let (log, pieces) = (Log(), (0..<4).map { _ in Promise<Int>() })
+        let all = mapAll(Array(0..<4), atMost: 2) { item in
+            log.add("\(item)")
+            return pieces[item]
+        }
+        await expect("mapAll of 0 to 3, at most 2 at a time. The work on item 0 fails", "the error Failing") {
+            await log.reaches(2)
+            pieces[0].settle(.failure(Failing()))
+            return await end(of: all)
+        }
+        await expect("the items that have begun when the work on item 1 ends, too", ["0", "1"]) {
+            pieces[1].settle(.success(1))
+            await runMainQueue()
+            return log.lines
+        }
+    }
+
+    /// Threads finish together, so an answer that reads and changes the next position in two steps takes an item twice.
+    private static func checkThreads() async {
+        await expect("mapAll of 0 to 4999, at most 8 at a time, which end on several threads", "each item once") {
+            let log = Log()
+            _ = await end(
+                of: mapAll(Array(0..<5_000), atMost: 8) { item in
+                    log.add("\(item)")
+                    let piece = Promise<Int>()
+                    DispatchQueue.global().async { piece.settle(.success(item)) }
+                    return piece
+                })
+            let begun = Dictionary(grouping: log.lines, by: \.self)
+            let different = (0..<5_000).first { begun["\($0)"]?.count != 1 }
+            return different.map { "item \($0) \(begun["\($0)"]?.count ?? 0) times" } ?? "each item once"
         }
     }
 
@@ -47,8 +93,10 @@ extension Check {
             last.settle(.success(3))
             return await end(of: values)
         }
-        await expect("valuesOnly of an error", "the value []") {
-            await end(of: valuesOnly(of: [Promise<Int>(.failure(Failing()))]))
+        for promises in [[], [Promise<Int>(.failure(Failing()))]] {
+            await expect("valuesOnly of \(promises.isEmpty ? "no promises" : "an error")", "the value []") {
+                await end(of: valuesOnly(of: promises))
+            }
         }
         await expect("valuesOnly of 1, which comes last, and 2", "the value [1, 2]") {
             let last = Promise<Int>()
