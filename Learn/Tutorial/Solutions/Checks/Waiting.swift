@@ -10,7 +10,7 @@ extension Check {
                 print("Observed: \(log.lines)")
                 exit(1)
             }
-            DispatchQueue.global().asyncAfter(deadline: .now() + 3, execute: refusal)
+            DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: refusal)
             await log.reaches(expected.count)
             refusal.cancel()
             await runMainQueue()
