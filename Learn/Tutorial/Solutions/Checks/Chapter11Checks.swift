@@ -12,8 +12,7 @@ extension Check {
             let (promise, resolver) = Promise<Int>.pending()
             let task = Task { await Guarantee<Int>(promise).value() }
             task.cancel()
-            await runMainQueue()
-            resolver.settle(.success(4))
+            afterPauses(2) { resolver.settle(.success(4)) }
             return await task.value
         }
         let (promise, resolver) = Promise<Int>.pending()
