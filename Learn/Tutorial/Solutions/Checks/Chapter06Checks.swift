@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 extension Check {
     static func exercise1() async {
@@ -68,20 +69,47 @@ extension Check {
         }
     }
 
-    /// Threads finish together, so an answer that reads and changes the next position in two steps takes an item twice.
+    /// Two threads end the work on two items at the same moment, again and again. An answer that reads and changes the next
+    /// position in two steps then takes an item twice.
     private static func checkThreads() async {
-        await expect("mapAll of 0 to 4999, at most 8 at a time, which end on several threads", "each item once") {
-            let log = Log()
-            _ = await end(
-                of: mapAll(Array(0..<5_000), atMost: 8) { item in
-                    log.add("\(item)")
-                    let piece = Promise<Int>()
-                    DispatchQueue.global().async { piece.settle(.success(item)) }
-                    return piece
-                })
+        await expect(
+            "mapAll, at most 2 at a time. Two threads end the work on both at the same moment", "each item once"
+        ) {
+            let (log, pieces, meeting) = (Log(), Pieces(), Meeting())
+            _ = mapAll(Array(0..<100_000), atMost: 2) { item in
+                log.add("\(item)")
+                return pieces.begin()
+            }
+            // After a fifth of a second, the threads wait for each other no longer, however busy the machine is.
+            let end = ContinuousClock.now.advanced(by: .seconds(0.2))
+            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                for round in 0..<49_000 {
+                    while pieces.count < 2 * (round + 1) { guard ContinuousClock.now < end else { return } }
+                    meeting.arrived.wrappingAdd(1, ordering: .sequentiallyConsistent)
+                    while meeting.arrived.load(ordering: .sequentiallyConsistent) < 2 * (round + 1) {
+                        guard ContinuousClock.now < end else { return }
+                    }
+                    pieces[2 * round + thread].settle(.success(0))
+                }
+            }
             let begun = Dictionary(grouping: log.lines, by: \.self)
-            let different = (0..<5_000).first { begun["\($0)"]?.count != 1 }
-            return different.map { "item \($0) \(begun["\($0)"]?.count ?? 0) times" } ?? "each item once"
+            return begun.first { $0.value.count > 1 }.map { "item \($0.key) begins twice" } ?? "each item once"
+        }
+    }
+
+    private final class Meeting: Sendable { let arrived = Atomic(0) }
+
+    /// The work that has begun, in order.
+    private final class Pieces: Sendable {
+        private let begun = Mutex<[Promise<Int>]>([])
+
+        var count: Int { begun.withLock { $0.count } }
+        subscript(index: Int) -> Promise<Int> { begun.withLock { $0[index] } }
+
+        func begin() -> Promise<Int> {
+            let piece = Promise<Int>()
+            begun.withLock { $0.append(piece) }
+            return piece
         }
     }
 

@@ -12,8 +12,7 @@ extension Check {
             )
             let all = whenThree(first.promise, second.promise, third.promise)
             let failed = text(Result<Int, any Error>.failure(error))
-            await expect("whenThree, whose promise \(number) ends with \(failed) while the others are pending", failed)
-            {
+            await expect("whenThree, whose promise \(number) ends with \(failed)", failed) {
                 switch number {
                 case 1: first.resolver.settle(.failure(error))
                 case 2: second.resolver.settle(.failure(error))

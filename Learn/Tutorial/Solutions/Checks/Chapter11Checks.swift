@@ -27,7 +27,7 @@ extension Check {
         // Needs a thread of the tasks, so this comes too late if the tasks block their threads.
         Task.detached { resolver.settle(.success(5)) }
         await expect(
-            "value() in \(waiting) tasks, and another task that settles the promise",
+            "value() in many tasks, and another task that settles the promise",
             "all tasks have the value"
         ) {
             let refusal = DispatchWorkItem { @Sendable in
