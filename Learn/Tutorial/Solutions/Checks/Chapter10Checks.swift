@@ -40,13 +40,14 @@ extension Check {
         }
         await expect("pause(0.1).done { … }", "it has ended") {
             await after(0.09) {
-                await withCheckedContinuation { ended in pause(0.1).done { ended.resume() } }
+                let pause: Guarantee<Void> = pause(0.1)
+                await withCheckedContinuation { ended in pause.done { ended.resume() } }
                 return "it has ended"
             }
         }
         await expect("pause(0.2), 0.3 seconds later", "it has ended") {
             let isPrompt = await isPrompt {
-                let pause = pause(0.2)
+                let pause: Guarantee<Void> = pause(0.2)
                 await withCheckedContinuation { later in afterPauses(6) { later.resume() } }
                 return pause.promise.outcome != nil
             }
