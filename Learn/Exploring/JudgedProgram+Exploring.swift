@@ -81,9 +81,17 @@ extension JudgedProgram {
         }
         if isCutOff { return .cutOff }
         if exploration?.obstacle == .unavailable { return .nothing }
+        if case .differentOutcome(let first, _) = exploration?.obstacle {
+            let observed = first.split(separator: "observed: ").last.map(String.init) ?? first
+            return .found(observed: "\(observed), but only sometimes. \(sharing)", schedule: nil)
+        }
         guard let obstacle = result?.unsupported ?? exploration?.obstacle?.description else { return .nothing }
         return .found(observed: "not explored: \(obstacle)", schedule: nil)
     }
+
+    /// Why the same schedule may have different outcomes, for a learner, who has written the promise and not the program.
+    private static let sharing =
+        "Something is left over from one run to the next. Look for a global or static variable that all threads share."
 
     /// The number of seconds for all schedules, which take a few tenths of a second, so only a busy machine needs longer.
     private static let secondsForSchedules = 45.0

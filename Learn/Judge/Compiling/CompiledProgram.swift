@@ -9,6 +9,10 @@ package struct CompiledProgram: Sendable {
     /// The environment variables that the program gets in addition to those of this process.
     package var environment: [String: String] = [:]
 
+    /// The environment of a program whose runs are compared. Without the variable, the elements of a dictionary have another order
+    /// in each run, so a program that reads a dictionary does something else under the same schedule.
+    private var reproducible: [String: String] { environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 } }
+
     /// Which rules run in a process of their own.
     package enum Isolation: String, Codable, Sendable {
         /// Each rule runs in a process of its own. This is for files that may crash.
@@ -54,7 +58,7 @@ package struct CompiledProgram: Sendable {
             request.schedule = schedule
             return try JudgedProgram.finding(
                 in: try await Subprocess.run(
-                    url, arguments: request.arguments, environment: environment, readingErrors: true,
+                    url, arguments: request.arguments, environment: reproducible, readingErrors: true,
                     giveUpAfter: seconds))
         }
         guard var found = try await finding(in: explorations) else { return nil }
@@ -69,7 +73,7 @@ package struct CompiledProgram: Sendable {
     /// program that does not end, or that prints without end.
     package func run(_ arguments: [String] = [], giveUpAfter seconds: Double) async throws -> Run {
         let ended = try await Subprocess.run(
-            url, arguments: arguments, environment: environment, readingErrors: true, giveUpAfter: seconds,
+            url, arguments: arguments, environment: reproducible, readingErrors: true, giveUpAfter: seconds,
             orAfter: 1_000_000, warning: true)
         let (messages, printed) = JudgedProgram.read(ended.output)
         let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""

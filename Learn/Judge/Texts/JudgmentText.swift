@@ -113,6 +113,8 @@ package struct JudgmentText {
     /// The lines about a crash: what the process printed before it crashed or, if it printed nothing, the usual causes.
     private func crash(_ verdict: Verdict) -> [String] {
         let printed = outputLines(verdict.printed)
+        // The reason of a deadlock explains it.
+        if printed.isEmpty, verdict.reason.contains("deadlock") { return [] }
         let causes =
             "  It printed no message. The usual causes are a recursion that is too deep for the stack, and two threads that change one variable."
         return printed.isEmpty ? [causes] : printed
@@ -136,7 +138,7 @@ package struct JudgmentText {
             run.events.isEmpty
             ? ["  it has printed nothing"] : events(run.events.map(Finding.Event.init), under: "it has printed")
         if let stop { return lines + ["  The main thread is blocked or in a loop, \(stop.line)."] }
-        return lines + (observed == expected ? [] : ["  \(Self.advice(expected, observed))"])
+        return lines + (observed == expected ? [] : ["  \(Self.advice(expected, observed, after: run))"])
     }
 
     /// The lines about an answer that a check has refused. Of the lines that the check has printed, the last ones with the words
@@ -152,7 +154,9 @@ package struct JudgmentText {
     }
 
     /// Advice that follows from the difference between the expected and the observed lines.
-    private static func advice(_ expected: [String], _ observed: [String]) -> String {
+    private static func advice(
+        _ expected: [String], _ observed: [String], after run: CompiledProgram.Run
+    ) -> String {
         if observed.sorted() == expected.sorted() {
             return "The lines are right, and their order is not. Look at what runs before what."
         }
@@ -161,10 +165,20 @@ package struct JudgmentText {
                 return "'\(missing)' was expected, and '\(other)' was printed instead. Look at where it comes from."
             }
             let lack = observed.contains(missing) ? "was not printed often enough" : "was never printed"
-            return "The line '\(missing)' \(lack). Was its closure called? "
-                + "Look at where closures are kept, and who calls them."
+            let line = "The line '\(missing)' \(lack). Was its closure called? "
+            if run.wasStopped {
+                return line
+                    + "Look at where closures are kept, and for a closure that waits or loops on the queue of the others."
+            }
+            guard observed == Array(expected.prefix(observed.count)) else {
+                return line + "Look at where closures are kept, and who calls them."
+            }
+            return line + "Or did the program end before it could be called?"
         }
-        return "Every line is there, and there are more. Look for a closure that runs twice, or that should not run."
+        let extra = Self.lines(of: observed, beyond: expected)[0]
+        return expected.contains(extra)
+            ? "The line '\(extra)' was printed too often. Look for a closure that runs twice."
+            : "Every line is there, and so is '\(extra)', which was not expected. Look at where it comes from."
     }
 
     /// The lines that stand in the first list more often than in the second.

@@ -1,7 +1,10 @@
 extension Guarantee {
     func value() async -> Value {
-        for await value in AsyncStream(Value.self, { values in self.done { values.yield($0) } }) { return value }
-        fatalError("A guarantee has a value.")
+        await withUnsafeContinuation { waiting in
+            promise.whenSettled(on: nil) { outcome in
+                if case .success(let value) = outcome { waiting.resume(returning: value) }
+            }
+        }
     }
 }
 

@@ -147,6 +147,18 @@ import Testing
         #expect(judgment.isGood, "\(judgment)")
     }
 
+    @Test("A right answer that sorts a dictionary does the same under the same schedule, and is accepted")
+    func dictionary() async throws {
+        let exercise = try #require(Exercise.named("at-most"))
+        let text = try exercise.solution()
+            .replacing("var values: [Value?] = []", with: "var values: [Int: Value] = [:]\n    private var begun = 0")
+            .replacing("values.append(nil)", with: "begun += 1").replacing("values.count - 1", with: "begun - 1")
+            .replacing("values.compactMap(\\.self)", with: "values.sorted { $0.key < $1.key }.map(\\.value)")
+        let variant = Variant(exercise: exercise, name: "dictionary", answer: text)
+        let judgment = try await VariantProgram.shared.judgment(on: variant)
+        #expect(judgment.isGood, "\(judgment)")
+    }
+
     private static func parts(_ name: String) throws -> (Exercise, JudgingCriteria, ExerciseText) {
         let exercise = try #require(Exercise.named(name))
         return (exercise, try #require(exercise.criteria), try exercise.text())

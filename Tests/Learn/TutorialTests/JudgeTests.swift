@@ -125,6 +125,7 @@ import Testing
             ),
             ("return;", "The line 'The title is updated.' was never printed. Was its closure called?"),
             ("print(\"no title\"); return;", "and 'no title' was printed instead."),
+            ("print(\"a note\");", "Every line is there, and so is 'a note', which was not expected."),
         ])
     func stuck(_ fault: (statement: String, message: String)) async throws {
         let folder = try TemporaryFolder(copyOf: 2)

@@ -5,7 +5,7 @@ func program() {
     load().recover { _ in
         "The news of yesterday"
     }.then { page in
-        print(page)
+        print("Page 1: \(page)")
     }.catch { error in
         print("Sorry: \(error)")
     }.always {

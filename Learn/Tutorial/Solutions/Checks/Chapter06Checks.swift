@@ -1,9 +1,20 @@
+import Dispatch
+import Synchronization
+
 extension Check {
     static func exercise1() async {
         await expect("limited(to: 0.1) on a pending promise", "an error") {
             let pending = Promise<Int>()
             let observed = await after(0.09) { await end(of: pending.limited(to: 0.1)) }
             return observed.hasPrefix("the error") && !observed.hasSuffix("too early") ? "an error" : observed
+        }
+        await expect("limited(to: 0.1) on a pending promise, half a second later", "it is rejected") {
+            let isRejected = await isPrompt {
+                let limited = Promise<Int>().limited(to: 0.1)
+                await withCheckedContinuation { later in afterPauses(10) { later.resume() } }
+                return limited.outcome != nil
+            }
+            return isRejected ? "it is rejected" : "it is still pending"
         }
         await expect("the promise itself, after limited(to: 0) was rejected", "it is pending") {
             let pending = Promise<Int>()
@@ -23,19 +34,82 @@ extension Check {
             log.add("\(item)")
             return pieces[item]
         }
-        for number in 0..<10 {
-            await expect("begun pieces of ten, at most 3 at a time, when \(number) have ended", min(number + 3, 10)) {
-                await log.reaches(min(number + 3, 10))
-                await runMainQueue()
-                return log.lines.count
+        for (number, item) in [2, 1, 0, 5, 4, 3, 8, 7, 6, 9].enumerated() {
+            await expect(
+                "mapAll of 0 to 9, at most 3 at a time. The items that have begun when the work on \(number) of them has ended",
+                lines: (0..<min(number + 3, 10)).map(String.init), in: log)
+            pieces[item].settle(.success(item * 2))
+        }
+        await expect(
+            "mapAll of 0 to 9 with a closure that doubles. The work on item 2 ends first",
+            "the value \((0..<10).map { $0 * 2 })"
+        ) { await end(of: all) }
+        await expect("mapAll of no items", "the value []") {
+            await end(of: mapAll([Int](), atMost: 3) { Promise(.success($0)) })
+        }
+        await checkFailing()
+        await checkThreads()
+    }
+
+    private static func checkFailing() async {
+        let (log, pieces) = (Log(), (0..<4).map { _ in Promise<Int>() })
+        let all = mapAll(Array(0..<4), atMost: 2) { item in
+            log.add("\(item)")
+            return pieces[item]
+        }
+        await expect("mapAll of 0 to 3, at most 2 at a time. The work on item 0 fails", "the error Failing") {
+            await log.reaches(2)
+            pieces[0].settle(.failure(Failing()))
+            return await end(of: all)
+        }
+        await expect("the items that have begun when the work on item 1 ends, too", ["0", "1"]) {
+            pieces[1].settle(.success(1))
+            await runMainQueue()
+            return log.lines
+        }
+    }
+
+    /// Two threads end the work on two items at the same moment, again and again. An answer that reads and changes the next
+    /// position in two steps then takes an item twice.
+    private static func checkThreads() async {
+        await expect(
+            "mapAll, at most 2 at a time. Two threads end the work on both at the same moment", "each item once"
+        ) {
+            let (log, pieces, meeting) = (Log(), Pieces(), Meeting())
+            _ = mapAll(Array(0..<100_000), atMost: 2) { item in
+                log.add("\(item)")
+                return pieces.begin()
             }
-            pieces[number].settle(.success(number * 2))
+            // After a fifth of a second, the threads wait for each other no longer, however busy the machine is.
+            let end = ContinuousClock.now.advanced(by: .seconds(0.2))
+            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                for round in 0..<49_000 {
+                    while pieces.count < 2 * (round + 1) { guard ContinuousClock.now < end else { return } }
+                    meeting.arrived.wrappingAdd(1, ordering: .sequentiallyConsistent)
+                    while meeting.arrived.load(ordering: .sequentiallyConsistent) < 2 * (round + 1) {
+                        guard ContinuousClock.now < end else { return }
+                    }
+                    pieces[2 * round + thread].settle(.success(0))
+                }
+            }
+            let begun = Dictionary(grouping: log.lines, by: \.self)
+            return begun.first { $0.value.count > 1 }.map { "item \($0.key) begins twice" } ?? "each item once"
         }
-        await expect("the items for which mapAll has called the closure", (0..<10).map(String.init)) {
-            log.lines.sorted()
-        }
-        await expect("mapAll(0..<10, atMost: 3), which doubles", "the value \((0..<10).map { $0 * 2 })") {
-            await end(of: all)
+    }
+
+    private final class Meeting: Sendable { let arrived = Atomic(0) }
+
+    /// The work that has begun, in order.
+    private final class Pieces: Sendable {
+        private let begun = Mutex<[Promise<Int>]>([])
+
+        var count: Int { begun.withLock { $0.count } }
+        subscript(index: Int) -> Promise<Int> { begun.withLock { $0[index] } }
+
+        func begin() -> Promise<Int> {
+            let piece = Promise<Int>()
+            begun.withLock { $0.append(piece) }
+            return piece
         }
     }
 
@@ -47,8 +121,10 @@ extension Check {
             last.settle(.success(3))
             return await end(of: values)
         }
-        await expect("valuesOnly of an error", "the value []") {
-            await end(of: valuesOnly(of: [Promise<Int>(.failure(Failing()))]))
+        for promises in [[], [Promise<Int>(.failure(Failing()))]] {
+            await expect("valuesOnly of \(promises.isEmpty ? "no promises" : "an error")", "the value []") {
+                await end(of: valuesOnly(of: promises))
+            }
         }
         await expect("valuesOnly of 1, which comes last, and 2", "the value [1, 2]") {
             let last = Promise<Int>()

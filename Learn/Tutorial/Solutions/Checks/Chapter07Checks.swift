@@ -2,12 +2,18 @@ extension Check {
     private final class Screen: Sendable {}
 
     static func exercise1() async {
-        await expect("show(on: screen) with a screen that is there", "the value 1") {
-            let (screen, promise) = (Screen(), Promise(.success(1)))
-            defer { withExtendedLifetime(screen) {} }
-            return await withCheckedContinuation { shown in
-                promise.show(on: screen) { _, value in shown.resume(returning: "the value \(value)") }
-            }
+        let (shown, screen) = (Log(), Screen())
+        Promise(.success(1)).show(on: screen) { _, value in shown.add("the value \(value)") }
+        await expect("show(on: screen) on the value 1, with a screen that is there", lines: ["the value 1"], in: shown)
+        await expect("show(on: screen) on an error, with a screen that is there", "the closure isn't called") {
+            let log = Log()
+            let failing = Promise<Int>(.failure(Failing()))
+            failing.show(on: screen) { _, _ in log.add("the closure is called") }
+            failing.whenSettled { _ in log.add("all is done") }
+            await log.reaches(1)
+            await runMainQueue()
+            withExtendedLifetime(screen) {}
+            return log.lines == ["all is done"] ? "the closure isn't called" : "it is called"
         }
         let (promise, resolver) = Promise<Int>.pending()
         let log = Log()
@@ -34,17 +40,45 @@ extension Check {
         let (first, firstResolver) = Promise<Int>.pending()
         let (second, secondResolver) = Promise<Int>.pending()
         let (third, thirdResolver) = Promise<Int>.pending()
+        let (last, lastResolver) = Promise<Int>.pending()
+        let (other, otherResolver) = Promise<Int>.pending()
         await expect("a.waits(for: b) before any adoption", false) { first.waits(for: second) }
         firstResolver.adopt(second)
         secondResolver.adopt(third)
-        await expect("a.waits(for: b) after a.adopt(b)", true) { first.waits(for: second) }
-        await expect("a.waits(for: c) after a.adopt(b) and b.adopt(c)", true) { first.waits(for: third) }
-        await expect("c.waits(for: a) after a.adopt(b) and b.adopt(c)", false) { third.waits(for: first) }
-        thirdResolver.settle(.failure(Failing()))
-        await expect("a.waits(for: c) after c is settled", false) { first.waits(for: third) }
+        thirdResolver.adopt(last)
+        Promise<Int>().adopt(other)
+        let adopted = "after a.adopt(b), b.adopt(c), c.adopt(d) and x.adopt(y)"
+        await expect("a.waits(for: b) \(adopted)", true) { first.waits(for: second) }
+        await expect("a.waits(for: c) \(adopted)", true) { first.waits(for: third) }
+        await expect("a.waits(for: d) \(adopted)", true) { first.waits(for: last) }
+        await expect("a.waits(for: y) \(adopted)", false) { first.waits(for: other) }
+        await expect("a.waits(for: a) \(adopted)", false) { first.waits(for: first) }
+        await expect("c.waits(for: a) \(adopted)", false) { third.waits(for: first) }
+        let (settled, pending) = (Promise<Int>(), Promise<Int>())
+        settled.adopt(pending)
+        let waiting = Promise<Int>()
+        waiting.adopt(settled)
+        await expect("a.waits(for: c) after a.adopt(b), b.adopt(c) and b.settle(1)", false) {
+            settled.settle(.success(1))
+            return waiting.waits(for: pending)
+        }
+        lastResolver.settle(.failure(Failing()))
+        await expect("a.waits(for: c) after d is settled, and c with it", false) { first.waits(for: third) }
+        await expect("a.waits(for: d) after d is settled", false) { first.waits(for: last) }
+        withExtendedLifetime(otherResolver) {}
     }
 
     static func exercise3() async {
+        await expect("fulfill(1), when it returns", "the value 1") {
+            let (promise, resolver) = Promise<Int>.pending()
+            resolver.fulfill(1)
+            return promise.outcome.map(text) ?? "it is pending"
+        }
+        await expect("reject(error), when it returns", "the error Failing") {
+            let (promise, resolver) = Promise<Int>.pending()
+            resolver.reject(Failing())
+            return promise.outcome.map(text) ?? "it is pending"
+        }
         await expect("fulfill(1), then reject(error)", "the value 1") {
             let (promise, resolver) = Promise<Int>.pending()
             resolver.fulfill(1)

@@ -3,6 +3,7 @@ extension Check {
         await expect("sum(to: 3) on return, because no link hops", "the value 6") {
             sum(to: 3).outcome.map(text) ?? "it is pending"
         }
+        await expect("sum(to: 0)", "the value 0") { await end(of: sum(to: 0)) }
         await expect("sum(to: 100_000)", "the value 5000050000") { await end(of: sum(to: 100_000)) }
     }
 
@@ -23,17 +24,19 @@ extension Check {
         let steps = [Promise(.success(true)), Promise(.success(true)), last]
         let failing = repeatWhile {
             log.add("")
-            return steps[log.lines.count - 1]
+            return log.lines.count > steps.count ? Promise(.success(false)) : steps[log.lines.count - 1]
         }
         await expect("whether the promise of repeatWhile has adopted another one by the third step", false) {
             await log.reaches(steps.count)
             await runMainQueue()
             return failing.adoptee != nil
         }
+        await expect("whether another promise has adopted the promise of the third step", false) { last.isAdopted }
         await expect("repeatWhile whose third step fails", "the error Failing") {
             resolver.settle(.failure(Failing()))
             return await end(of: failing)
         }
+        await expect("the calls of the closure, when its third step has failed", 3) { log.lines.count }
     }
 
     static func exercise3() async {

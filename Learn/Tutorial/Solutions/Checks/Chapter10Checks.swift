@@ -6,30 +6,52 @@ extension Check {
             guard case .success(let values)? = all.outcome else { return all.outcome.map(text) ?? "" }
             return "\(values.0), \(values.1), \(values.2)"
         }
-        for number in 1...3 {
-            await expect("whenThree, whose promise \(number) fails while the others are pending", "the error Failing") {
-                let (first, second, third) = (
-                    Promise<Int>.pending(), Promise<String>.pending(), Promise<Bool>.pending()
-                )
-                let all = whenThree(first.promise, second.promise, third.promise)
+        for (number, error) in [1, 2, 3].flatMap({ [($0, Failing() as any Error), ($0, CancellationError())] }) {
+            let (first, second, third) = (
+                Promise<Int>.pending(), Promise<String>.pending(), Promise<Bool>.pending()
+            )
+            let all = whenThree(first.promise, second.promise, third.promise)
+            let failed = text(Result<Int, any Error>.failure(error))
+            await expect("whenThree, whose promise \(number) ends with \(failed)", failed) {
                 switch number {
-                case 1: first.resolver.settle(.failure(Failing()))
-                case 2: second.resolver.settle(.failure(Failing()))
-                default: third.resolver.settle(.failure(Failing()))
+                case 1: first.resolver.settle(.failure(error))
+                case 2: second.resolver.settle(.failure(error))
+                default: third.resolver.settle(.failure(error))
                 }
-                let end = await end(of: all)
-                withExtendedLifetime((first, second, third)) {}
-                return end
+                return await end(of: all)
             }
+            await expect("the number of the other promises that are pending still", 2) {
+                await runMainQueue()
+                return [first.promise.outcome == nil, second.promise.outcome == nil, third.promise.outcome == nil]
+                    .count { $0 }
+            }
+            withExtendedLifetime((first, second, third)) {}
         }
     }
 
     static func exercise2() async {
+        await expect("the call of pause(0.3)", "it returns at once") {
+            let isPrompt = await isPrompt {
+                let begin = ContinuousClock.now
+                let _: Guarantee<Void> = pause(0.3)
+                return begin.duration(to: .now) < .seconds(0.3)
+            }
+            return isPrompt ? "it returns at once" : "it returns when the pause is over"
+        }
         await expect("pause(0.1).done { … }", "it has ended") {
             await after(0.09) {
-                await withCheckedContinuation { ended in pause(0.1).done { ended.resume() } }
+                let pause: Guarantee<Void> = pause(0.1)
+                await withCheckedContinuation { ended in pause.done { ended.resume() } }
                 return "it has ended"
             }
+        }
+        await expect("pause(0.2), 0.3 seconds later", "it has ended") {
+            let isPrompt = await isPrompt {
+                let pause: Guarantee<Void> = pause(0.2)
+                await withCheckedContinuation { later in afterPauses(6) { later.resume() } }
+                return pause.promise.outcome != nil
+            }
+            return isPrompt ? "it has ended" : "it is still pending"
         }
     }
 
@@ -42,6 +64,22 @@ extension Check {
                 await withCheckedContinuation { ended in
                     Promise<Int>(outcome).valueOrNil.done { ended.resume(returning: $0) }
                 }
+            }
+        }
+        for (outcome, value) in cases {
+            let (promise, resolver) = Promise<Int>.pending()
+            let guarantee = promise.valueOrNil
+            await expect("a pending promise, and its valueOrNil", "both are pending") {
+                await runMainQueue()
+                let ended = [
+                    promise.outcome.map { "the promise has \(text($0))" },
+                    guarantee.promise.outcome.map { "valueOrNil has \(text($0))" },
+                ]
+                return ended.compactMap(\.self).first ?? "both are pending"
+            }
+            await expect("valueOrNil of a promise that ends later with \(text(outcome))", value) {
+                resolver.settle(outcome)
+                return await withCheckedContinuation { ended in guarantee.done { ended.resume(returning: $0) } }
             }
         }
     }

@@ -19,7 +19,7 @@ extension RuleBook {
 
         Rule(
             .when, "when.handler-settles-another-input",
-            "An immediate handler of an input, or of the when, may settle another input.",
+            "An immediate handler of an input, or of the when, may settle another input. A single input decides it alone.",
             why: """
                 The inputs depend on one another: when the first has settled, the second is
                 fulfilled with what it brought. A design that runs handlers while it holds the lock
@@ -27,7 +27,7 @@ extension RuleBook {
                 """,
             from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
             timeout: 4,
-            expect: "fulfilled: [1, 2]", "rejected: boom", "fulfilled: 2"
+            expect: "fulfilled: [1, 2]", "rejected: boom", "fulfilled: 2", "fulfilled: [3]"
         ) { trial in
             try settlingOneAnother(trial, trial.whenAll)
         },
@@ -66,13 +66,13 @@ extension RuleBook {
     static let raceDependentInputs: [Rule] = [
         Rule(
             .race, "race.handler-settles-another-input",
-            "An immediate handler of an input, or of the race, may settle another input.",
+            "An immediate handler of an input, or of the race, may settle another input. A single input decides it alone.",
             why: """
                 The winner stops the losers, which is what many races are for. It happens in the
                 middle of the settlement that decides the race.
                 """,
             from: .library("PromiseKit 6"), ownProcess: true, timeout: 4,
-            expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
+            expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2", "fulfilled: 3"
         ) { trial in
             try settlingOneAnother(trial, trial.race)
         },
@@ -85,7 +85,7 @@ extension RuleBook {
                 """,
             from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
             timeout: 4,
-            expect: "fulfilled: 1", "fulfilled: 1", "fulfilled: 2"
+            expect: "fulfilled: 1", "fulfilled: 1", "fulfilled: 2", "fulfilled: 3"
         ) { trial in
             try settlingOneAnother(trial, trial.raceFulfilled, secondTime: .fulfilled(1))
         },
@@ -138,5 +138,6 @@ extension RuleBook {
         try others[0].settler.settle(outcome)
         trial.note(try trial.ending(of: decided))
         trial.note(try trial.ending(of: others[1].promise))
+        trial.note(try trial.ending(of: combine([trial.fulfilled(3)])))
     }
 }
