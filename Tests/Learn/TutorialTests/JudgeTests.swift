@@ -60,7 +60,7 @@ import Testing
 
     @Test("An answer that calls another link than its exercise asks for is refused")
     func otherLink() async throws {
-        let folder = try Folder(copyOf: 3)
+        let folder = try TemporaryFolder(copyOf: 3)
         try folder.write(String(contentsOf: Chapter.all[3].solutions, encoding: .utf8), to: "Exercises.swift")
         try folder.replace(
             "then { Promise<New>(.success(try body($0))) }", with: "map(body) // then", in: "Exercises.swift")
