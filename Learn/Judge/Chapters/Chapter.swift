@@ -86,7 +86,7 @@ package struct Chapter: Sendable {
 
     /// The files that check the answers to the chapter's exercises. Chapter 1 still needs the server of chapter 0.
     var checks: [URL] {
-        let names = ["\(name)Checks", "Check"] + (number > 0 ? ["Endings"] : []) + (number > 5 ? ["Waiting"] : [])
+        let names = ["\(name)Checks", "Check"] + (number > 0 ? ["Endings"] : []) + (number > 5 ? ["Patience"] : [])
         return names.map { Self.file("Solutions/Checks/\($0)") }
             + (number == 1 ? [Self.file("Promise/Chapter00/Server")] : [])
     }
