@@ -88,7 +88,7 @@ package struct Chapter: Sendable {
     var checks: [URL] {
         let shared: [(name: String, chapters: ClosedRange<Int>)] = [
             ("Check", 0...11), ("Endings", 1...11), ("Receivers", 3...5), ("Queues", 5...5),
-            ("Waiting", 6...11),
+            ("Patience", 6...11),
         ]
         let names = ["\(name)Checks"] + shared.filter { $0.chapters.contains(number) }.map(\.name)
         return names.map { Self.file("Solutions/Checks/\($0)") }
