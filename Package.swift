@@ -113,7 +113,7 @@ let testTargets: [Target] = [
             .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"),
             .treatAllWarnings(as: .error),
         ]),
-    // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
+    // The compiler gives up on an expression after this many attempts, whatever the speed of the machine.
     .testTarget(
         name: "ChainTests", dependencies: allDesigns, path: "Tests/SourceCompatibility/Chains",
         swiftSettings: [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]),

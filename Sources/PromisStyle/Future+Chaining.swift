@@ -43,7 +43,7 @@ extension Future {
 
     /// Calls `continuation` with the result, if there is one. The returned future adopts the future that `continuation` returns.
     ///
-    /// An error or a cancellation passes through, without the call. All else is as in `then(queue:task:)`.
+    /// An error or a cancellation passes through, without the call. Otherwise it behaves like `then(queue:task:)`.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @inlinable
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
@@ -108,7 +108,7 @@ extension Future {
     }
 
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation. The returned future adopts
-    /// the future that `continuation` returns. A result passes through, without the call. All else is as in
+    /// the future that `continuation` returns. A result passes through, without the call. Otherwise it behaves like
     /// `then(queue:task:)`. Not in Promis.
     ///
     /// `Recovery` is always `Future`. Without this type parameter, a closure that only throws would fit both forms.

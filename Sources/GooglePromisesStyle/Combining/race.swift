@@ -3,7 +3,7 @@ import Synchronization
 
 /// A promise with the outcome of the first promise that is settled, be it a value or an error.
 ///
-/// Among promises that are settled already, the earliest wins. The promises that do not win run on. Without promises, the
+/// Among promises that are settled already, the first one in the list wins. The promises that do not win run on. Without promises, the
 /// returned promise is rejected with ``PromiseUsageError/noPromises``; the original stops the program.
 ///
 /// - Parameters:

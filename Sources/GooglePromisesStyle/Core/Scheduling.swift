@@ -35,7 +35,7 @@ extension DispatchGroup {
 /// only after that one has returned. If nobody settles a promise, the function waits until the promise is deallocated.
 ///
 /// - Parameter timeout: The maximum time to wait, in seconds.
-/// - Returns: False if the time was up first.
+/// - Returns: False if it timed out.
 @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.value()`.")
 public func waitForPromises(timeout: TimeInterval) -> Bool {
     let deadline = Date(timeIntervalSinceNow: timeout)

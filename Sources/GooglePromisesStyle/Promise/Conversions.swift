@@ -129,7 +129,7 @@ extension NSError {
         return NSError(domain: bridged.domain, code: bridged.code, userInfo: userInfo)
     }
 
-    /// The Swift error that this one stands for. A program's own error may have only taken over the `userInfo`.
+    /// The Swift error that this one stands for. The error may merely have copied the `userInfo` of another one.
     fileprivate var carried: (any Error)? {
         guard let error = (userInfo[CarriedError.key] as? CarriedError)?.error else { return nil }
         let bridged = error as NSError

@@ -6,7 +6,7 @@ extension PMKPromise {
     ///     promise.then { (n: Int) in n + 1 }
     ///         .then { (n: Int) in print(n) }
     ///
-    /// The block always runs by `async`, also if the promise is fulfilled already. `PMKBlockAdder` says what the block may
+    /// The block is always dispatched by `async`, even if the promise is already fulfilled. `PMKBlockAdder` says what the block may
     /// receive and return, and what becomes of errors. Mirrors the property `then`.
     public var then: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.then) }
 

@@ -4,7 +4,7 @@ import Dispatch
 // the program itself has to use its objects on the right queues.
 //
 // Swift 6 mode checks the blocks: a block that races is an error. With `@preconcurrency`, as here, it would be a warning only. So
-// the attribute `@available(swift, …)` gives each mode a form of its own. `mode` tells the compiler the two apart.
+// the attribute `@available(swift, …)` gives each mode a form of its own. By `mode`, the compiler tells the two apart.
 
 /// The type of a parameter that only the forms for Swift 5 mode have. No caller passes it; it always has its default value.
 public enum Swift5Mode: Sendable {

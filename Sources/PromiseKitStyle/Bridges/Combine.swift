@@ -1,7 +1,7 @@
 #if canImport(Combine)
     import Combine
 
-    // These functions make Combine futures of promises, and the reverse. They mirror those of PromiseKit. A promise continues
+    // These functions convert promises to Combine futures and back. They mirror those of PromiseKit. A promise continues
     // even if its future is released, and a future continues even if its promise is released.
 
     extension Promise {

@@ -3,9 +3,9 @@
 ///
 /// - Parameters:
 ///   - promiseIterator: Supplies the thenables. It is used on the calling thread first, and later on the threads that
-///     resolve the thenables, but never by two threads at a time. If it returns nil, it is asked again when a thenable is
-///     resolved, because more work may have arrived meanwhile; the end is when it returns nil and no thenable is unresolved. It
-///     is not used after a rejection. Its closure must not belong to an actor: the compiler overlooks that if the iterator is a
+///     resolve the thenables, but never by two threads at a time. If it returns nil, it's asked again after the next
+///     thenable is resolved, because more work may have arrived meanwhile. It ends when it returns nil and nothing is pending. It
+///     isn't used after a rejection. Its closure must not belong to an actor: the compiler overlooks that if the iterator is a
 ///     `sequence(state:next:)`, and the program stops when another thread calls the closure.
 ///   - concurrently: The maximum number of thenables that are unresolved at the same time.
 /// - Returns: A promise of the values, in the order of the iterator. It is rejected with the error of the first
