@@ -19,7 +19,7 @@ extension RuleBook {
 
         Rule(
             .when, "when.handler-settles-another-input",
-            "An immediate handler of an input, or of the when, may settle another input. A single input decides it alone.",
+            "An immediate handler of an input, or of the when, may settle another input, and a single input decides it alone.",
             why: """
                 The inputs depend on one another: when the first has settled, the second is
                 fulfilled with what it brought. A design that runs handlers while it holds the lock
@@ -66,7 +66,7 @@ extension RuleBook {
     static let raceDependentInputs: [Rule] = [
         Rule(
             .race, "race.handler-settles-another-input",
-            "An immediate handler of an input, or of the race, may settle another input. A single input decides it alone.",
+            "An immediate handler of an input, or of the race, may settle another input, and a single input decides it alone.",
             why: """
                 The winner stops the losers, which is what many races are for. It happens in the
                 middle of the settlement that decides the race.
