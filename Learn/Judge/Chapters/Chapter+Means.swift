@@ -3,8 +3,8 @@ import Foundation
 extension Chapter {
     /// What was tried, expected, and observed if an answer does not use what its exercise asks it to use; otherwise nil.
     ///
-    /// Two exercises ask for a certain means: `mapByThen` for one call of `then`, and `callsOfOneHandler` for `concurrentPerform`. What
-    /// an answer returns wouldn't show another one.
+    /// Two exercises require a particular function: `mapByThen` one call of `then`, and `callsOfOneHandler` `concurrentPerform`. The
+    /// result of an answer doesn't show which function it calls.
     func otherMeans(in sources: [URL], for exercise: String?) -> [String]? {
         let codes = sources.compactMap { try? String(contentsOf: $0, encoding: .utf8).replacing(#/\/\/.*/#, with: "") }
         let (expected, observed): ([String], [String])

@@ -63,7 +63,7 @@ extension PMKPromise {
         }
     }
 
-    /// What the run loop settles may have left handlers to this thread.
+    /// Runs the handlers that this thread deferred when the run loop settled their promises.
     private func runWaitingHandlers() {
         Trampoline.current.runWaitingHandlers { resolved }
     }

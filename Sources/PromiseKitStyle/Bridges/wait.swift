@@ -75,7 +75,7 @@ public func hang<T>(_ promise: Promise<T>) throws -> T {
     // regularly. `run` returns false if there is nothing to run.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
     repeat {
-        // What the run loop resolves may have left handlers to this thread, too.
+        // This also runs the handlers that this thread deferred when the run loop resolved their promises.
         Trampoline.runHandlers { !promise.isPending }
     } while promise.isPending && RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
     return try promise.isPending ? promise.wait() : promise.box.awaited().get()

@@ -52,7 +52,7 @@ extension EmptyBox {
     /// Makes the root of this box adopt the root of `other`, unless `other` has its content. Returns false if both are the same.
     ///
     /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions can't
-    /// deadlock. Usually `other` is a root, so its root is looked for only if it isn't.
+    /// deadlock. Usually `other` is a root, so this tries it as one first.
     @usableFromInline
     func adopt(_ other: EmptyBox) -> Bool {
         var (adopter, adoptee) = (root, other)

@@ -118,8 +118,8 @@ enum Box<R>: Sendable {
 @usableFromInline
 final class EmptyBox: Sendable {
     let sealant: Lock<Sealant>
-    /// True as soon as this box itself was sealed, which happens under the lock. If a thread reads an old value, false, it only
-    /// takes the lock for nothing.
+    /// True as soon as this box itself was sealed, which happens under the lock. A thread that still reads false takes the lock
+    /// and reads the sealant.
     private let isSealed = Atomic(false)
 
     @usableFromInline

@@ -3,7 +3,7 @@
 /// A promise has a box, in which its result arrives (`Box.swift`). Code that has the promise can read the result and add handlers.
 /// Only the `Resolver` can settle it.
 public final class Promise<T>: Thenable, CatchMixin, Sendable {
-    /// `Never`, which asks for no check here: the values were checked where they came into their promises.
+    /// `Never` turns the check off: the values were checked where they came into their promises.
     public typealias CheckedValue = Never
 
     @usableFromInline let box: Box<Result<T>>

@@ -5,7 +5,7 @@ import Dispatch
 /// Its operators take closures that don't throw, and they return guarantees. A guarantee has a box, as a promise does, and the
 /// box contains the value itself.
 public final class Guarantee<T>: Thenable, Sendable {
-    /// `Never`, which asks for no check here: the values were checked where they came into their guarantees.
+    /// `Never` turns the check off: the values were checked where they came into their guarantees.
     public typealias CheckedValue = Never
 
     @usableFromInline let box: Box<T>

@@ -80,7 +80,7 @@ extension Check {
                 log.add("\(item)")
                 return pieces.begin()
             }
-            // After a fifth of a second, the threads wait for each other no longer, however busy the machine is.
+            // The threads wait for each other for a fifth of a second at most, so a busy machine doesn't block them.
             let end = ContinuousClock.now.advanced(by: .seconds(0.2))
             DispatchQueue.concurrentPerform(iterations: 2) { thread in
                 for round in 0..<49_000 {

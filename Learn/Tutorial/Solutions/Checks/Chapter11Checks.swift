@@ -24,7 +24,7 @@ extension Check {
                 log.add("has the value")
             }
         }
-        // Needs a thread of the tasks, so this comes too late if the tasks block their threads.
+        // This needs a thread of the task pool, so it comes too late if the tasks block all of these threads.
         Task.detached { resolver.settle(.success(5)) }
         await expect(
             "value() in many tasks, and another task that settles the promise",

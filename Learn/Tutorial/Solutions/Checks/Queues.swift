@@ -53,7 +53,7 @@ extension Check {
         return log
     }
 
-    /// The lines of the log, as soon as there are so many and everything has run that is on the main queue by then.
+    /// Waits until the log has that many lines and the main queue has run what was on it, and returns the lines.
     private static func lines(of log: Log, _ count: Int) async -> [String] {
         await log.reaches(count)
         await runMainQueue()
