@@ -12,13 +12,12 @@
         public func future() -> Future<T, Error> {
             Future { fulfill in
                 // A future may be completed on any thread. Older interfaces of Combine don't declare this.
-                let fulfill = unchecked(fulfill)
-                self.pipe(to: { result in
-                    switch result {
+                self.box.append { content in
+                    switch (content as! SealedBox<PromiseKitStyle.Result<T>>).content {
                     case .fulfilled(let value): fulfill(.success(value))
                     case .rejected(let error): fulfill(.failure(error))
                     }
-                })
+                }
             }
         }
     }
@@ -29,8 +28,7 @@
         /// - Returns: A future that is completed on the thread that resolves the guarantee.
         public func future() -> Future<T, Never> {
             Future { fulfill in
-                let fulfill = unchecked(fulfill)
-                self.box.append { fulfill(.success(Box<T>.open($0).content)) }
+                self.box.append { fulfill(.success(($0 as! SealedBox<T>).content)) }
             }
         }
     }

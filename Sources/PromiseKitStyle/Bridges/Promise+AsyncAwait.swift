@@ -11,7 +11,7 @@ extension Promise {
         if let content = box.resolved { return try content.content.get() }
         // Cancelling the task settles only this copy.
         let outcome = Promise(.pending)
-        box.append { outcome.box.seal(with: Box<Result<T>>.open($0)) }
+        box.append { outcome.box.seal(with: $0 as! SealedBox<Result<T>>) }
         let result = await withTaskCancellationHandler {
             await outcome.box.resolution()
         } onCancel: {
@@ -74,7 +74,7 @@ extension Box {
     @inlinable
     func resolution() async -> SealedBox<R> {
         await withCheckedContinuation { continuation in
-            append { continuation.resume(returning: Self.open($0)) }
+            append { continuation.resume(returning: $0 as! SealedBox<R>) }
         }
     }
 }

@@ -73,7 +73,7 @@ extension Combination {
     /// The promises share one handler. A thenable of another module passes its result by `pipe`.
     @inlinable
     func observe<U: Thenable & SendableMetatype>(_ thenables: some Collection<U>) {
-        let handler: @Sendable (Content) -> Void = { self.count($0, Box<Result<U.T>>.open($0).content.error) }
+        let handler: (Content) -> Void = { self.count($0, ($0 as! SealedBox<Result<U.T>>).content.error) }
         for thenable in thenables { thenable.handle(handler) }
     }
 

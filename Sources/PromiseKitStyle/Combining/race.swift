@@ -27,7 +27,7 @@ public func race<U: Thenable & Sendable>(_ thenables: [U]) -> Promise<U.T> {
     let promise = Promise<U.T>(.pending)
     let race = Combination(
         decidedBy: .first, of: thenables.count,
-        .init { content, _ in promise.box.seal(with: Box<Result<U.T>>.open(content)) })
+        .init { content, _ in promise.box.seal(with: content as! SealedBox<Result<U.T>>) })
     race.observe(thenables)
     return promise
 }
@@ -46,7 +46,8 @@ public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
         conf.logHandler(.cauterized(PMKError.badInput))
     }
     let race = Combination(
-        decidedBy: .first, of: guarantees.count, .init { content, _ in winner.box.seal(with: Box<T>.open(content)) })
+        decidedBy: .first, of: guarantees.count, .init { content, _ in winner.box.seal(with: content as! SealedBox<T>) }
+    )
     for guarantee in guarantees { race.observe(guarantee) }
     return winner
 }
@@ -68,7 +69,7 @@ public func race<U: Thenable & Sendable>(fulfilled thenables: [U]) -> Promise<U.
         decidedBy: .firstValue, of: thenables.count,
         .init { content, error in
             switch error {
-            case nil: promise.box.seal(with: Box<Result<U.T>>.open(content))
+            case nil: promise.box.seal(with: content as! SealedBox<Result<U.T>>)
             case _?: promise.box.seal(.rejected(PMKError.noWinner))
             }
         })

@@ -41,7 +41,7 @@ extension Box {
     func adopt(_ adoptee: Box) -> Bool {
         switch (self, adoptee) {
         case (.sealed, _): return true
-        case (.empty(let box), .sealed(let content)): box.sealRoot(content)
+        case (.empty(let box), .sealed(let content)): box.seal(content)
         case (.empty(let box), .empty(let adoptee)): return box.adopt(adoptee)
         }
         return true
@@ -52,7 +52,7 @@ extension EmptyBox {
     /// Makes the root of this box adopt the root of `other`, unless `other` has its content. Returns false if both are the same.
     ///
     /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions can't
-    /// deadlock. Usually `other` is a root, so this tries it as one first.
+    /// deadlock.
     @usableFromInline
     func adopt(_ other: EmptyBox) -> Bool {
         var (adopter, adoptee) = (root, other)
@@ -60,14 +60,14 @@ extension EmptyBox {
             if adopter === adoptee { return false }
             let adoption =
                 if ObjectIdentifier(adopter) < ObjectIdentifier(adoptee) {
-                    adopter.sealant.withLock { a in adoptee.sealant.withLock { b in a.adopt(&b, as: adopter) } }
+                    adopter.sealant.withLock { a in adoptee.sealant.withLock { a.adopt(&$0, adoptee, by: adopter) } }
                 } else {
-                    adoptee.sealant.withLock { b in adopter.sealant.withLock { a in a.adopt(&b, as: adopter) } }
+                    adoptee.sealant.withLock { b in adopter.sealant.withLock { $0.adopt(&b, adoptee, by: adopter) } }
                 }
             switch adoption {
             case .done: return true
             case .hasContent:
-                adoptee.append(Handler { self.sealRoot($0) })
+                adoptee.append(Handler { self.seal($0) })
                 return true
             case .isNoRoot: (adopter, adoptee) = (adopter.root, adoptee.root)
             }
@@ -80,6 +80,7 @@ extension EmptyBox {
     /// may do this at the same time, and a slow one may replace a newer pointer with an older one. Even then, a box points to a
     /// root, or to a box that was adopted later than itself. So the pointers can't form a cycle.
     var root: EmptyBox {
+        if !isAdopted.load(ordering: .relaxed) { return self }
         var box = self
         while let adopter = box.adopter {
             guard let next = adopter.adopter else { return adopter }
@@ -94,7 +95,9 @@ extension EmptyBox {
         return box
     }
 
-    private var adopter: EmptyBox? { sealant.withLock { $0.adopter } }
+    private var adopter: EmptyBox? {
+        isAdopted.load(ordering: .relaxed) ? sealant.withLock { $0.adopter } : nil
+    }
 }
 
 extension Sealant {
@@ -102,13 +105,14 @@ extension Sealant {
         case done, hasContent, isNoRoot
     }
 
-    /// Moves the handlers of `adoptee` to this sealant, which is the sealant of `adopter`, in front of the handlers here. So the
-    /// handlers of the adoptee run first, as they would if one of them sealed the adopter.
-    fileprivate mutating func adopt(_ adoptee: inout Sealant, as adopter: EmptyBox) -> Adoption {
+    /// Moves the handlers of `adoptee`, the sealant of `box`, to this sealant, which is the sealant of `adopter`, in front of the
+    /// handlers here. So the handlers of the adoptee run first, as they would if one of them sealed the adopter.
+    fileprivate mutating func adopt(_ adoptee: inout Sealant, _ box: EmptyBox, by adopter: EmptyBox) -> Adoption {
         switch (self, adoptee) {
-        case (.pending(var later), .pending(var handlers)):
+        case (.pending(let later), .pending(var handlers)):
             (self, adoptee) = (.pending(.none), .adopted(by: adopter))
-            while let handler = later.popFirst() { handlers.append(handler) }
+            box.isAdopted.store(true, ordering: .relaxed)
+            handlers.append(later)
             self = .pending(handlers)
             return .done
         case (.adopted, _), (_, .adopted): return .isNoRoot

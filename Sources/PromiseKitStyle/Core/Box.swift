@@ -13,7 +13,7 @@ import Synchronization
 // a mutex is simpler and faster. No closure of a caller runs under the lock, and nothing that a caller passed in is released under it.
 // Only an adoption holds two of these locks at a time.
 //
-// The path of a value: `Resolver.fulfill` → `EmptyBox.sealRoot` and `seal` → `Trampoline.run` → the handler that an operator such
+// The path of a value: `Resolver.fulfill` → `EmptyBox.seal` → `Trampoline.run` → the handler that an operator such
 // as `map` has added (`EmptyBox.takeHandler`), which calls the caller's closure and seals the box of the next promise by `Box.seal`.
 // If a promise is resolved already, `map(on: nil)` calls the closure at once instead, by `Box.now`.
 
@@ -32,7 +32,8 @@ enum Sealant: Sendable {
     case adopted(by: EmptyBox)
 }
 
-/// The result in a box: a ``SealedBox`` (`Unchecked.swift`).
+/// The result in a box: a ``SealedBox`` (`Unchecked.swift`). Only `seal` stores one, and it has the type of the promise. So a handler
+/// that casts the content to this type can't fail.
 @usableFromInline typealias Content = AnyObject & Sendable
 
 /// Where a promise or a guarantee has its result, which has the type `R`. Mirrors `PromiseKit.Box`, a class with two subclasses. This
@@ -48,7 +49,7 @@ enum Box<R>: Sendable {
     @inlinable
     func inspect() -> R? {
         switch self {
-        case .empty(let box): box.content.map { Self.open($0).content }
+        case .empty(let box): box.content.map { ($0 as! SealedBox<R>).content }
         case .sealed(let content): content.content
         }
     }
@@ -56,18 +57,18 @@ enum Box<R>: Sendable {
     /// Stores the result and runs the handlers that wait for it. Only the first call counts.
     @inlinable
     func seal(_ result: R) {
-        if case .empty(let box) = self { box.sealRoot(SealedBox(result)) }
+        if case .empty(let box) = self { box.seal(SealedBox(result)) }
     }
 
     /// Stores the content of another box.
     @inlinable
     func seal(with content: SealedBox<R>) {
-        if case .empty(let box) = self { box.sealRoot(content) }
+        if case .empty(let box) = self { box.seal(content) }
     }
 
     /// Runs `handler` once with the content: at once if no older handler waits for it, and otherwise after all of these.
     @inlinable
-    func append(_ handler: @escaping @Sendable (Content) -> Void) {
+    func append(_ handler: @escaping (Content) -> Void) {
         switch self {
         case .empty(let box): box.append(Handler(handler))
         case .sealed(let content): Trampoline.run(Handler(handler), with: content)
@@ -84,18 +85,11 @@ enum Box<R>: Sendable {
         return body(content)
     }
 
-    /// The content, as a handler of this box receives it, with its type. Only `seal` puts something into an ``EmptyBox``, so the
-    /// cast can't fail.
-    @inlinable
-    static func open(_ content: Content) -> SealedBox<R> {
-        content as! SealedBox<R>
-    }
-
     /// The content if no handler waits for it. Code that used the content while handlers wait would overtake those handlers.
     @inlinable
     var resolved: SealedBox<R>? {
         switch self {
-        case .empty(let box): box.resolved.map(Self.open)
+        case .empty(let box): box.resolved.map { $0 as! SealedBox<R> }
         case .sealed(let content): content
         }
     }
@@ -118,9 +112,12 @@ enum Box<R>: Sendable {
 @usableFromInline
 final class EmptyBox: Sendable {
     let sealant: Lock<Sealant>
-    /// True as soon as this box itself was sealed, which happens under the lock. A thread that still reads false takes the lock
-    /// and reads the sealant.
-    private let isSealed = Atomic(false)
+    // Threads read the following two without the lock. A thread that still reads false takes the lock and reads the sealant.
+
+    /// True as soon as this box was sealed, or its root through it.
+    let isSealed = Atomic(false)
+    /// True as soon as another box has adopted this one.
+    let isAdopted = Atomic(false)
 
     @usableFromInline
     init() {
@@ -135,22 +132,21 @@ final class EmptyBox: Sendable {
     deinit {
         if isSealed.load(ordering: .relaxed) { return }
         var left = sealant.withLock { sealant -> Sealant? in
-            if case .pending(.none) = sealant { return nil }
-            defer { sealant = .pending(.none) }
-            return sealant
+            switch sealant {
+            case .pending(.none): return nil
+            case .adopted(let adopter) where adopter.isSealed.load(ordering: .relaxed): return nil
+            default:
+                defer { sealant = .pending(.none) }
+                return sealant
+            }
         }
         if left != nil { Trampoline.release(&left) }
     }
 
-    /// Seals this box, or the root of the tree to which it belongs.
+    /// Stores the content and runs the handlers that wait for it. Only the first call counts. If another box has adopted this one,
+    /// this seals the root of the tree instead.
     @usableFromInline
-    func sealRoot(_ content: Content) {
-        if let adopter = seal(content) { adopter.root.sealRoot(content) }
-    }
-
-    /// Stores the content and runs the handlers that wait for it. Only the first call counts. Returns the box to seal instead if
-    /// another one has adopted this one.
-    func seal(_ content: Content) -> EmptyBox? {
+    func seal(_ content: Content) {
         let (handlersWait, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
             switch sealant {
             case .pending(.none): sealant = .resolved(content)
@@ -162,7 +158,10 @@ final class EmptyBox: Sendable {
             if case .draining = sealant { return (true, nil) } else { return (false, nil) }
         }
         if handlersWait { Trampoline.run(self) }
-        return adopter
+        if let adopter {
+            adopter.root.seal(content)
+            isSealed.store(true, ordering: .relaxed)
+        }
     }
 
     /// Runs `handler` once: at once if the box is resolved, and otherwise when it's sealed and all older handlers have run.
@@ -193,17 +192,25 @@ final class EmptyBox: Sendable {
     /// Removes and returns the oldest handler. If no handler waits, the box becomes resolved, and this returns nil.
     func takeHandler() -> Turn? {
         sealant.withLock { sealant in
-            guard case .draining(let content, var handlers) = sealant else { return nil }
-            sealant = .resolved(content)  // This stays, unless a handler waits.
-            guard let handler = handlers.popFirst() else { return nil }
-            sealant = .draining(content, handlers)
-            if case .none = handlers { return (handler, content, true) } else { return (handler, content, false) }
+            switch sealant {
+            case .draining(let content, .none):
+                sealant = .resolved(content)
+                return nil
+            case .draining(let content, .one(let handler)):
+                sealant = .draining(content, .none)
+                return (handler, content, true)
+            case .draining(let content, var queue):
+                sealant = .draining(content, .none)  // The queue has one owner now, so it's changed in place.
+                guard let handler = queue.popFirst() else { return nil }
+                sealant = .draining(content, queue)
+                if case .none = queue { return (handler, content, true) } else { return (handler, content, false) }
+            case .pending, .resolved, .adopted: return nil
+            }
         }
     }
 
     /// True until there's content.
     var isPending: Bool {
-        if isSealed.load(ordering: .relaxed) { return false }
         let (isPending, adopter) = sealant.withLock { sealant -> (Bool, EmptyBox?) in
             switch sealant {
             case .pending: (true, nil)

@@ -1,16 +1,3 @@
-/// A closure that runs when a box has its content, which it receives.
-///
-/// A structure holds the closure, because Swift would wrap a bare closure in another one to store it in an array.
-@usableFromInline
-struct Handler: Sendable {
-    let run: @Sendable (Content) -> Void
-
-    @usableFromInline
-    init(_ run: @escaping @Sendable (Content) -> Void) {
-        self.run = run
-    }
-}
-
 /// A queue of handlers, in the order in which they were added. Mirrors `PromiseKit.Handlers`, which is an array.
 @usableFromInline
 enum Handlers: Sendable {
@@ -39,6 +26,15 @@ enum Handlers: Sendable {
             bodies.append(handler)
             self = .many(bodies, next: next)
         }
+    }
+
+    mutating func append(_ later: Handlers) {
+        guard case .none = self else {
+            var later = later
+            while let handler = later.popFirst() { append(handler) }
+            return
+        }
+        self = later
     }
 
     /// Removes and returns the oldest handler. If there's none, returns nil.

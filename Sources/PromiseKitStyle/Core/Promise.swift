@@ -55,7 +55,7 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        box.append { to(Box<Result<T>>.open($0).content) }
+        box.append { to(($0 as! SealedBox<Result<T>>).content) }
     }
 
     /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
@@ -63,7 +63,7 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        box.append { to(Box<Result<T>>.open($0).content) }
+        box.append { to(($0 as! SealedBox<Result<T>>).content) }
     }
 
     /// The result, or nil while the promise is pending.

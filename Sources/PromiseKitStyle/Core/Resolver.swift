@@ -14,7 +14,7 @@ public final class Resolver<T>: Sendable {
     }
 
     deinit {
-        if box.isPending {
+        if !box.isSealed.load(ordering: .relaxed), box.isPending {
             conf.logHandler(.pendingPromiseDeallocated)
         }
     }
@@ -24,18 +24,18 @@ extension Resolver {
     /// Fulfills the promise with `value`.
     @inlinable
     public func fulfill(_ value: T) {
-        box.sealRoot(SealedBox(Result.fulfilled(value)))
+        box.seal(SealedBox(Result.fulfilled(value)))
     }
 
     /// Rejects the promise with `error`.
     @inlinable
     public func reject(_ error: Error) {
-        box.sealRoot(SealedBox(Result<T>.rejected(error)))
+        box.seal(SealedBox(Result<T>.rejected(error)))
     }
 
     /// Settles the promise with `result`.
     @inlinable
     public func resolve(_ result: Result<T>) {
-        box.sealRoot(SealedBox(result))
+        box.seal(SealedBox(result))
     }
 }

@@ -53,11 +53,12 @@ public protocol Thenable: AnyObject {
 extension Thenable {
     /// Runs `handler` once with the result, as a box contains it. `pipe(to:)` would do the same, with a second closure around it.
     @inlinable @inline(__always)
-    func handle(_ handler: @escaping @Sendable (Content) -> Void) {
+    func handle(_ handler: @escaping (Content) -> Void) {
         if let promise = self as? Promise<T> {
             promise.box.append(handler)
         } else {
-            pipe(to: { handler(SealedBox($0)) })
+            let handler = Handler(handler)
+            pipe(to: { handler.run(SealedBox($0)) })
         }
     }
 }

@@ -28,29 +28,26 @@ func uncheckedValue(_ value: Any) -> any Sendable {
     unsafe unsafeBitCast(value as Any, to: (any Sendable).self)
 }
 
-// The following functions remove from the type of a closure where it may run. The layout of the closure doesn't depend on that.
+/// A closure that runs when a box has its content, which it receives.
+///
+/// The public form of an operator has checked what the caller's closure may capture. In Swift 5 mode, the program makes sure itself that
+/// the closure may run on its queue.
+@usableFromInline
+struct Handler: @unchecked Sendable {
+    @usableFromInline let run: (Content) -> Void
 
-/// A closure that was checked by the public form of an operator, or one of a Swift 5 program, which makes sure itself that the
-/// closure may run on its queue.
-@inlinable @inline(__always)
-func unchecked<Input, Output>(_ body: @escaping (Input) throws -> Output) -> @Sendable (Input) throws -> Output {
-    unsafe unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
+    @usableFromInline
+    init(_ run: @escaping (Content) -> Void) {
+        self.run = run
+    }
 }
 
-@inlinable @inline(__always)
-func unchecked<Input, Output>(_ body: @escaping (Input) -> Output) -> @Sendable (Input) -> Output {
-    unsafe unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
+/// A closure for a queue, checked like that of a ``Handler``.
+struct Work: @unchecked Sendable {
+    let run: () -> Void
 }
 
-@inlinable @inline(__always)
-func unchecked<Output>(_ body: @escaping () throws -> Output) -> @Sendable () throws -> Output {
-    unsafe unsafeBitCast(body, to: (@Sendable () throws -> Output).self)
-}
-
-@inlinable @inline(__always)
-func unchecked<Output>(_ body: @escaping () -> Output) -> @Sendable () -> Output {
-    unsafe unsafeBitCast(body, to: (@Sendable () -> Output).self)
-}
+// The following functions remove the main actor from the type of a closure. The layout of the closure doesn't depend on it.
 
 /// A closure of the main actor, for an operator that runs it on the main queue: its hop is always `Hop(ofMainActor:)`.
 ///

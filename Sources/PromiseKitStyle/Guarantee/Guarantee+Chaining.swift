@@ -46,8 +46,8 @@ extension Guarantee {
     @inlinable
     func then<U>(_ hop: Hop?, _ body: @escaping (T) -> Guarantee<U>) -> Guarantee<U> {
         let rg = Guarantee<U>(.pending)
-        box.append { [box = rg.box, body = unchecked(body)] content in
-            hop { box.adopt(body(Box<T>.open(content).content)) }
+        box.append { [box = rg.box] content in
+            hop { box.adopt(body((content as! SealedBox<T>).content)) }
         }
         return rg
     }
@@ -92,8 +92,8 @@ extension Guarantee {
     func map<U>(_ hop: Hop?, _ body: @escaping (T) -> U) -> Guarantee<U> {
         if hop == nil, let value = box.now(body) { return Guarantee<U>(sealed: value) }
         let rg = Guarantee<U>(.pending)
-        box.append { [box = rg.box, body = unchecked(body)] content in
-            hop { box.seal(body(Box<T>.open(content).content)) }
+        box.append { [box = rg.box] content in
+            hop { box.seal(body((content as! SealedBox<T>).content)) }
         }
         return rg
     }

@@ -98,7 +98,7 @@ extension Guarantee where T: Sequence {
     ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
         let rg = Guarantee<[U.T.Iterator.Element]>(.pending)
         then(hop) { when(fulfilled: $0.map(transform)) }.box.append { [box = rg.box] content in
-            switch Box<Result<[U.T]>>.open(content).content {
+            switch (content as! SealedBox<Result<[U.T]>>).content {
             case .fulfilled(let lists): box.seal(lists.flatMap { $0 })
             case .rejected(let error): conf.logHandler(.cauterized(error))
             }

@@ -38,7 +38,7 @@ public final class Guarantee<T>: Thenable, Sendable {
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
-        box.append { to(.fulfilled(Box<T>.open($0).content)) }
+        box.append { to(.fulfilled(($0 as! SealedBox<T>).content)) }
     }
 
     /// The form of `pipe(to:)` that `Thenable` requires. If the other forms met the requirement, the compiler could not
@@ -46,7 +46,7 @@ public final class Guarantee<T>: Thenable, Sendable {
     @_implements(Thenable,pipe(to:))
     @inlinable @_disfavoredOverload
     public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
-        box.append { to(.fulfilled(Box<T>.open($0).content)) }
+        box.append { to(.fulfilled(($0 as! SealedBox<T>).content)) }
     }
 
     /// Adds a handler, which receives the value itself.
@@ -62,7 +62,7 @@ public final class Guarantee<T>: Thenable, Sendable {
     @available(swift, introduced: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
-        box.append { to(Box<T>.open($0).content) }
+        box.append { to(($0 as! SealedBox<T>).content) }
     }
 
     /// The result, which is never `.rejected`, or nil while the guarantee is pending.
@@ -136,14 +136,14 @@ final class GuaranteeResolver<T>: Sendable {
     }
 
     deinit {
-        if box.isPending {
+        if !box.isSealed.load(ordering: .relaxed), box.isPending {
             conf.logHandler(.pendingGuaranteeDeallocated)
         }
     }
 
     @inlinable
     func resolve(_ value: T) {
-        box.sealRoot(SealedBox(value))
+        box.seal(SealedBox(value))
     }
 }
 

@@ -52,8 +52,8 @@ extension CatchMixin {
             return .finished
         }
         let finalizer = PMKFinalizer()
-        handle { [box = finalizer.caught.box, body = unchecked(body)] content in
-            switch Box<Result<T>>.open(content).content {
+        handle { [box = finalizer.caught.box] content in
+            switch (content as! SealedBox<Result<T>>).content {
             case .rejected(let error) where policy.covers(error):
                 hop {
                     body(error)
@@ -165,8 +165,8 @@ extension CatchMixin {
     @inlinable
     func ensureThen(_ hop: Hop?, _ body: @escaping () -> Guarantee<Void>) -> Promise<T> {
         let rp = Promise<T>(.pending)
-        handle { [box = rp.box, body = unchecked(body)] content in
-            hop { body().box.append { _ in box.seal(with: Box<Result<T>>.open(content)) } }
+        handle { [box = rp.box] content in
+            hop { body().box.append { _ in box.seal(with: content as! SealedBox<Result<T>>) } }
         }
         return rp
     }

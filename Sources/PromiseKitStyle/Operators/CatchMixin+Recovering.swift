@@ -56,8 +56,8 @@ extension CatchMixin {
         _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
         let rp = Promise<T>(.pending)
-        handle { [box = rp.box, body = unchecked(body)] content in
-            let sealed = Box<Result<T>>.open(content)
+        handle { [box = rp.box] content in
+            let sealed = content as! SealedBox<Result<T>>
             switch sealed.content {
             case .rejected(let error) where policy.covers(error): hop { box.adopt { try body(error) } }
             case .fulfilled, .rejected: box.seal(with: sealed)
@@ -112,8 +112,8 @@ extension CatchMixin {
     @inlinable
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Guarantee<T>) -> Guarantee<T> {
         let rg = Guarantee<T>(.pending)
-        handle { [box = rg.box, body = unchecked(body)] content in
-            switch Box<Result<T>>.open(content).content {
+        handle { [box = rg.box] content in
+            switch (content as! SealedBox<Result<T>>).content {
             case .fulfilled(let value): box.seal(value)
             case .rejected(let error): hop { box.adopt(body(error)) }
             }
@@ -165,8 +165,8 @@ extension CatchMixin where T == Void {
     @inlinable
     func recover(_ hop: Hop?, _ body: @escaping (Error) -> Void) -> Guarantee<Void> {
         let rg = Guarantee<Void>(.pending)
-        handle { [box = rg.box, body = unchecked(body)] content in
-            switch Box<Result<Void>>.open(content).content {
+        handle { [box = rg.box] content in
+            switch (content as! SealedBox<Result<Void>>).content {
             case .fulfilled: box.seal(())
             case .rejected(let error): hop { box.seal(body(error)) }
             }
@@ -224,8 +224,8 @@ extension CatchMixin where T == Void {
         _ hop: Hop?, _ policy: CatchPolicy, _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
         let rp = Promise<Void>(.pending)
-        handle { [box = rp.box, body = unchecked(body)] content in
-            let sealed = Box<Result<Void>>.open(content)
+        handle { [box = rp.box] content in
+            let sealed = content as! SealedBox<Result<Void>>
             switch sealed.content {
             case .rejected(let error) where policy.covers(error): hop { box.seal(Result { try body(error) }) }
             case .fulfilled, .rejected: box.seal(with: sealed)

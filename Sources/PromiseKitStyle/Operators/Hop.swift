@@ -27,9 +27,10 @@ enum Hop: Sendable {
     }
 
     @usableFromInline
-    func callAsFunction(_ work: @escaping @Sendable () -> Void) {
+    func callAsFunction(_ work: @escaping () -> Void) {
+        let work = Work(run: work)
         switch self {
-        case .queue(let queue, let flags): queue.async(flags: DispatchWorkItemFlags(rawValue: flags), execute: work)
+        case .queue(let queue, let flags): queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { work.run() }
         case .mainQueue(let queue?, let flags):
             queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { runOnMainQueue(work) }
         case .mainQueue(nil, _): runOnMainQueue(work)
@@ -40,14 +41,14 @@ enum Hop: Sendable {
 extension Hop? {
     /// Runs `work` after the hop, or at once if there's none.
     @inlinable
-    func callAsFunction(_ work: @escaping @Sendable () -> Void) {
+    func callAsFunction(_ work: @escaping () -> Void) {
         if let self { self(work) } else { work() }
     }
 }
 
 /// Runs `work` at once on the main queue, and hops there from elsewhere.
-private func runOnMainQueue(_ work: @escaping @Sendable () -> Void) {
-    if isOnMainQueue { work() } else { DispatchQueue.main.async(execute: work) }
+private func runOnMainQueue(_ work: Work) {
+    if isOnMainQueue { work.run() } else { DispatchQueue.main.async { work.run() } }
 }
 
 /// True on the main thread and on the main queue. After `dispatchMain()`, the main queue doesn't always run on the main thread.

@@ -50,7 +50,6 @@ public final class PMKFinalizer: Sendable {
     @inlinable
     func finally(_ hop: Hop?, _ body: @escaping () -> Void) {
         if hop == nil, caught.box.now({ _ in body() }) != nil { return }
-        let body = unchecked(body)
         caught.box.append { _ in hop(body) }
     }
 }

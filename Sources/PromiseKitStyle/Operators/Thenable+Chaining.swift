@@ -56,8 +56,8 @@ extension Thenable {
         _ hop: Hop?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
         let rp = Promise<U.T>(.pending)
-        handle { [box = rp.box, body = unchecked(body)] content in
-            let sealed = Box<Result<T>>.open(content)
+        handle { [box = rp.box] content in
+            let sealed = content as! SealedBox<Result<T>>
             switch sealed.content {
             case .fulfilled where hop != nil: hop? { box.adopt { try body(sealed.content.get()) } }
             case .fulfilled(let value): box.adopt { try body(value) }
@@ -112,8 +112,8 @@ extension Thenable {
             return Promise(sealed: result)
         }
         let rp = Promise<U>(.pending)
-        handle { [box = rp.box, transform = unchecked(transform)] content in
-            let sealed = Box<Result<T>>.open(content)
+        handle { [box = rp.box] content in
+            let sealed = content as! SealedBox<Result<T>>
             do {
                 switch sealed.content {
                 case .fulfilled where hop != nil: hop? { box.seal(Result { try transform(sealed.content.get()) }) }

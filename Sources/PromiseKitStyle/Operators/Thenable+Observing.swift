@@ -131,8 +131,8 @@ extension Thenable {
     @inlinable
     func tap(_ hop: Hop?, _ body: @escaping (Result<T>) -> Void) -> Promise<T> {
         let rp = Promise<T>(.pending)
-        handle { [box = rp.box, body = unchecked(body)] content in
-            let sealed = Box<Result<T>>.open(content)
+        handle { [box = rp.box] content in
+            let sealed = content as! SealedBox<Result<T>>
             hop {
                 body(sealed.content)
                 box.seal(with: sealed)

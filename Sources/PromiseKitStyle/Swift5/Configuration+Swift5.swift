@@ -5,6 +5,9 @@ extension PMKConfiguration {
     @available(swift, obsoleted: 6)
     public var logHandler: (LogEvent) -> Void {
         get { log }
-        set { log = unchecked(newValue) }
+        set {
+            let log = Unchecked(value: newValue)
+            self.log = { log.value($0) }
+        }
     }
 }

@@ -48,7 +48,7 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
-        pipeResult(to: unchecked(body))
+        box.append { body(($0 as! SealedBox<Result<T>>).content) }
     }
 }
 
@@ -89,7 +89,7 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(to body: @escaping (Result<T>) -> Void) {
-        pipeResult(to: unchecked(body))
+        box.append { body(.fulfilled(($0 as! SealedBox<T>).content)) }
     }
 
     /// Adds a handler, which receives the value itself. In PromiseKit this form is internal.
@@ -99,7 +99,7 @@ extension Guarantee {
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func pipe(to body: @escaping (T) -> Void) {
-        box.append { [body = unchecked(body)] in body(Box<T>.open($0).content) }
+        box.append { body(($0 as! SealedBox<T>).content) }
     }
 }
 
@@ -115,8 +115,9 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () throws -> T
     ) -> Promise<T> {
-        let (promise, body) = (Promise<T>(.pending), unchecked(body))
-        async(group: group, qos: qos, flags: flags) { promise.box.seal(Result(catching: body)) }
+        let promise = Promise<T>(.pending)
+        let work = Work { promise.box.seal(Result(catching: body)) }
+        async(group: group, qos: qos, flags: flags) { work.run() }
         return promise
     }
 
@@ -131,8 +132,9 @@ extension DispatchQueue {
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping () -> T
     ) -> Guarantee<T> {
-        let (guarantee, body) = (Guarantee<T>(.pending), unchecked(body))
-        async(group: group, qos: qos, flags: flags) { guarantee.box.seal(body()) }
+        let guarantee = Guarantee<T>(.pending)
+        let work = Work { guarantee.box.seal(body()) }
+        async(group: group, qos: qos, flags: flags) { work.run() }
         return guarantee
     }
 }
