@@ -90,12 +90,11 @@ extension ProgramBuilder {
         return Dictionary(grouping: entries, by: \.object)
     }
 
-    /// Whether the caller then calls the same function on another promise: the adopter of this promise.
+    /// Whether the call then calls the same function on another promise: the root of the tree of adopters.
     private func isPassedOn(_ entry: Entry) -> Bool {
-        let caller = log.enclosingEntries(of: entry).first
-        guard let caller, let symbol = log.symbol(of: caller) else { return false }
+        let function = log.symbol(of: entry)?.function
         return log.entries[entry.number...].contains {
-            $0.enclosing == caller.number && log.symbol(of: $0)?.function == symbol.function
+            $0.enclosing == entry.number && log.symbol(of: $0)?.function == function
         }
     }
 
