@@ -39,12 +39,13 @@ extension Box {
     /// Makes this box share the result of `adoptee`. Returns false, and does nothing, if `adoptee` already waits for this box.
     @inlinable
     func adopt(_ adoptee: Box) -> Bool {
-        switch (self, adoptee) {
-        case (.sealed, _): return true
-        case (.empty(let box), .sealed(let content)): box.seal(content)
-        case (.empty(let box), .empty(let adoptee)): return box.adopt(adoptee)
+        guard case .empty(let box) = self else { return true }
+        switch adoptee {
+        case .empty(let adoptee): return box.adopt(adoptee)
+        case .sealed(let content):
+            box.seal(content)
+            return true
         }
-        return true
     }
 }
 
@@ -52,25 +53,23 @@ extension EmptyBox {
     /// Makes the root of this box adopt the root of `other`, unless `other` has its content. Returns false if both are the same.
     ///
     /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions can't
-    /// deadlock.
+    /// deadlock. Usually both boxes are roots, so this tries them as such first.
     @usableFromInline
     func adopt(_ other: EmptyBox) -> Bool {
-        var (adopter, adoptee) = (root, other)
-        while true {
-            if adopter === adoptee { return false }
-            let adoption =
-                if ObjectIdentifier(adopter) < ObjectIdentifier(adoptee) {
-                    adopter.sealant.withLock { a in adoptee.sealant.withLock { a.adopt(&$0, adoptee, by: adopter) } }
-                } else {
-                    adoptee.sealant.withLock { b in adopter.sealant.withLock { $0.adopt(&b, adoptee, by: adopter) } }
-                }
-            switch adoption {
-            case .done: return true
-            case .hasContent:
-                adoptee.append(Handler { self.seal($0) })
-                return true
-            case .isNoRoot: (adopter, adoptee) = (adopter.root, adoptee.root)
+        if isAdopted.load(ordering: .relaxed) { return root.adopt(other) }
+        if self === other { return false }
+        let adoption =
+            if ObjectIdentifier(self) < ObjectIdentifier(other) {
+                sealant.withLock { a in other.sealant.withLock { a.adopt(&$0, other, by: self) } }
+            } else {
+                other.sealant.withLock { b in sealant.withLock { $0.adopt(&b, other, by: self) } }
             }
+        switch adoption {
+        case .done: return true
+        case .hasContent:
+            other.append(Handler { self.seal($0) })
+            return true
+        case .isNoRoot: return root.adopt(other.root)
         }
     }
 

@@ -45,10 +45,10 @@ struct Trampoline {
         case .loop(let base): while let turn = nextInLoop(above: base) { turn.handler.run(turn.content) }
         case .deferred: return
         }
-        // A loop has removed its boxes. The box of a nested call is returned, so that it's released outside of the closure.
-        _ = withCurrent { trampoline -> EmptyBox? in
+        withCurrent { trampoline in
             trampoline.depth -= 1
-            if case .nested = place { return trampoline.running.popLast() } else { return nil }
+            // A loop has removed its boxes. The box of a nested call isn't deallocated here, because the caller has it, too.
+            if case .nested = place { trampoline.running.removeLast() }
         }
     }
 
