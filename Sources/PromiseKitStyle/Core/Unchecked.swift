@@ -17,8 +17,14 @@ final class SealedBox<R>: @unchecked Sendable {
 }
 
 /// A value that may not be `Sendable`. The code that uses it makes sure that only one thread at a time does.
+@usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
-    var value: Value
+    @usableFromInline var value: Value
+
+    @inlinable
+    init(value: Value) {
+        self.value = value
+    }
 }
 
 /// A value of a promise, for an error. It was checked where it came into its promise.
@@ -45,27 +51,4 @@ struct Handler: @unchecked Sendable {
 /// A closure for a queue, checked like that of a ``Handler``.
 struct Work: @unchecked Sendable {
     let run: () -> Void
-}
-
-// The following functions remove the main actor from the type of a closure. The layout of the closure doesn't depend on it.
-
-/// A closure of the main actor, for an operator that runs it on the main queue: its hop is always `Hop(ofMainActor:)`.
-///
-/// `MainActor.assumeIsolated` would check the thread, but the main queue doesn't always run on the main thread, and each closure
-/// would need a second closure around it.
-@inlinable @inline(__always)
-func dispatchable<Input, Output>(
-    _ body: @escaping @MainActor (Input) throws -> Output
-) -> @Sendable (Input) throws -> Output {
-    unsafe unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
-}
-
-@inlinable @inline(__always)
-func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
-    unsafe unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
-}
-
-@inlinable @inline(__always)
-func dispatchable<Output>(_ body: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
-    unsafe unsafeBitCast(body, to: (@Sendable () -> Output).self)
 }

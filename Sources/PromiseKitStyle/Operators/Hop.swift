@@ -46,6 +46,32 @@ extension Hop? {
     }
 }
 
+// The following functions make a closure of the main actor one for a hop. The hop is always `Hop(ofMainActor:)`, so the closure runs on
+// the main queue. What it receives and returns belongs to a promise, so it was checked where it came into the promise.
+
+@inlinable
+func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) throws -> Output)
+    -> @Sendable (Input) throws -> Output
+{
+    { input in
+        let input = Unchecked(value: input)
+        return try MainActor.assumeIsolated { Unchecked(value: try body(input.value)) }.value
+    }
+}
+
+@inlinable
+func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
+    { input in
+        let input = Unchecked(value: input)
+        return MainActor.assumeIsolated { Unchecked(value: body(input.value)) }.value
+    }
+}
+
+@inlinable
+func dispatchable<Output>(_ body: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
+    { MainActor.assumeIsolated { Unchecked(value: body()) }.value }
+}
+
 /// Runs `work` at once on the main queue, and hops there from elsewhere.
 private func runOnMainQueue(_ work: Work) {
     if isOnMainQueue { work.run() } else { DispatchQueue.main.async { work.run() } }
