@@ -98,7 +98,7 @@ struct LearnSession {
     }
 
     private func prompt() {
-        let first = isReading ? "Press Return to go on" : "Save the file"
+        let first = isReading ? "Press Return to continue" : "Save the file"
         let steps = "hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"
         show(["", "\(first), or type: \(steps)"])
         Terminal.write("> ")

@@ -48,7 +48,7 @@ import Testing
         for text in [
             "\(try first.text().title)  (\(first.number) of", "✓ It holds.", "What was learned",
             "docs/tutorial/02-many-handlers.md",
-            "Next: \(try next.text().title) (\(next.number) of \(Exercise.all.count)). To have it shown and judged",
+            "Next: \(try next.text().title) (\(next.number) of \(Exercise.all.count)). To see it and judge it",
         ] {
             #expect(ending.output.contains(text), "\(text)")
         }
