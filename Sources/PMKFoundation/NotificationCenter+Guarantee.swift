@@ -6,7 +6,7 @@ extension NotificationCenter {
     ///
     /// - Parameters:
     ///   - name: The name of the notification.
-    ///   - object: The sender of the notification. Nil stands for any sender.
+    ///   - object: The sender of the notification. Nil means any sender.
     /// - Returns: A guarantee of the notification. It is resolved on the thread that posts the notification, and the center
     ///   retains the observer until then. The content of the notification is not checked to be `Sendable`: whoever posts the
     ///   notification must make sure that the content can be used on other threads.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// What is known of the futures that are combined, and the future that they decide about.
 ///
-/// As soon as that future is resolved, the combination lets go of all states. An input that stays pending for long then keeps
+/// As soon as that future is resolved, the combination releases all states. An input that stays pending for long then keeps
 /// only an empty object.
 @usableFromInline
 final class Combination<Input: Sendable, Combined: Sendable>: HandlerTarget {

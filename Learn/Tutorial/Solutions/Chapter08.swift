@@ -6,7 +6,7 @@ extension Promise {
         return branch
     }
 
-    /// Exercise 2: cancels the promise when the other one is settled, for instance when a screen is closed.
+    /// Exercise 2: cancels the promise when the other one is settled, for example when a screen is closed.
     func cancelled<Other>(by other: Promise<Other>) -> Promise {
         other.whenSettled(on: nil) { _ in self.cancel() }
         return self

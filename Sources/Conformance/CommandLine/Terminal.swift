@@ -37,7 +37,7 @@ package enum Terminal {
         return line.prefix(width - 1) + "…"
     }
 
-    /// Writes the text to standard output. If that fails, for instance because the disk is full, writes the reason to
+    /// Writes the text to standard output. If that fails, for example because the disk is full, writes the reason to
     /// standard error and ends the process with the exit status 74.
     package static func write(_ text: String) {
         do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {

@@ -1,6 +1,6 @@
 extension PromiseConformance {
     /// The outcome in the form in which rules compare it. A cancellation that the design reports as an error becomes
-    /// ``TestOutcome/cancelled``, also if it is the outcome of an input in the value of ``whenSettled(_:)``.
+    /// ``TestOutcome/cancelled``, even if it is the outcome of an input in the value of ``whenSettled(_:)``.
     package func uniform(_ outcome: TestOutcome) -> TestOutcome {
         switch outcome {
         case .rejected(let error) where meansCancellation(error): .cancelled

@@ -93,7 +93,7 @@ public struct RuleLauncher: Sendable {
             let log = ExaminationLog(ended.output)
             // If a sanitizer has found something, the program ends with a status other than 0, and the examination does not
             // count. If a design keeps the process from ending, the examination counts all the same.
-            // While a process prints a backtrace, its other threads may go on, and miss a deadline.
+            // While a process prints a backtrace, its other threads may continue, and miss a deadline.
             let isComplete = (ended.isOrderly || ended.gaveUp) && log.signalOfBacktrace == nil
             if isComplete, let (examination, _) = log.examinations.first { return examination }
             var examination = log.examination(ended, of: rule, on: design)

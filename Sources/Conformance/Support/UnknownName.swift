@@ -12,7 +12,7 @@ public struct UnknownName: LocalizedError, Equatable {
     /// Makes the error, and looks up similar names.
     ///
     /// - Parameters:
-    ///   - kind: What the name stands for, for instance `design`.
+    ///   - kind: What the name stands for, for example `design`.
     ///   - listing: The command that lists the known names. The message gives this command instead of more than twenty names.
     package init(_ kind: String, _ name: String, among known: [String], listing: String? = nil) {
         let beginning = "there is no \(kind) '\(name)'."

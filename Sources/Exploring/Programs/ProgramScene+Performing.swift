@@ -4,7 +4,7 @@ import ExploringHook
 import Foundation
 
 extension ProgramScene {
-    /// Performs a step, for instance `fulfill p 1`. The step `l = map p 2` makes a promise and names it `l`. If a step uses a
+    /// Performs a step, for example `fulfill p 1`. The step `l = map p 2` makes a promise and names it `l`. If a step uses a
     /// name for the first time, the name gets a new pending promise.
     func perform(_ step: [String]) throws {
         if step.count > 2, step[1] == "=" {

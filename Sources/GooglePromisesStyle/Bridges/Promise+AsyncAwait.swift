@@ -1,7 +1,7 @@
 extension Promise {
     /// Waits without blocking a thread. Returns the value or throws the error.
     ///
-    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`; this promise goes on, since others
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`; this promise continues, since others
     /// may wait for it. Ours.
     @inlinable
     public func value() async throws -> Value {

@@ -87,7 +87,7 @@ final class Outcomes: Sendable {
         complete.combined.settle(isRejected ? outcome : combine(complete.outcomes))
     }
 
-    /// Rejects the promise of the combination, and lets go of it.
+    /// Rejects the promise of the combination, and releases it.
     ///
     /// If two inputs are rejected at the same time, each of them settles the promise, and the first one counts. So the promise is
     /// settled when any of these calls returns.

@@ -1,7 +1,7 @@
 import Dispatch
 
 // `all` waits for values. The returned promise is rejected as soon as one of the promises is. The other promises run on, and
-// anyone may go on waiting for them.
+// anyone may continue to wait for them.
 //
 // No closure of the caller runs here, so `queue` has no effect. It is there because the original has it.
 //

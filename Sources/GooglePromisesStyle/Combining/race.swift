@@ -21,7 +21,7 @@ public func race<Value: Sendable, Promises: Sequence>(
 extension UntypedPromise {
     /// A promise that is settled as the first of `cores` is.
     ///
-    /// A loser may stay pending as long as the program runs, so its handler lets go of the promise when another core has settled it.
+    /// A loser may stay pending as long as the program runs, so its handler releases the promise when another core has settled it.
     @usableFromInline
     static func race(_ cores: [UntypedPromise]) -> UntypedPromise {
         let winner = UntypedPromise()

@@ -19,7 +19,7 @@ extension UntypedPromise {
     /// `-observeOnQueue:fulfill:reject:`.
     ///
     /// - Parameters:
-    ///   - queue: The queue on which the closure runs, also if the promise is settled already. On a serial queue, closures
+    ///   - queue: The queue on which the closure runs, even if the promise is settled already. On a serial queue, closures
     ///     run in the order in which they were added.
     ///   - fulfill: Receives `nil` if there is no value. An optional arrives as its content.
     ///   - reject: Receives the error as an `NSError`.

@@ -90,7 +90,7 @@ private func cast<Wanted>(_ value: some Any, to wanted: Wanted.Type) -> Wanted? 
 // MARK: Errors
 
 extension Error {
-    /// True if this is a value for promises, although its type is an error type: a string for instance, in a program with
+    /// True if this is a value for promises, although its type is an error type: a string for example, in a program with
     /// `extension String: Error`. Such a value does not reject.
     ///
     /// As in the original, what decides is whether the value would be an `NSError` in Objective-C. An object stays what it is

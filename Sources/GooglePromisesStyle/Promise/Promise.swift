@@ -64,7 +64,7 @@ public final class Promise<Value: Sendable>: Sendable {
         }
     }
 
-    /// A promise of a value whose type the program has declared to be an error, for instance by `extension String: Error`.
+    /// A promise of a value whose type the program has declared to be an error, for example by `extension String: Error`.
     /// The compiler prefers this form to the one for errors.
     @inlinable
     public convenience init(_ value: Value) where Value: Error {

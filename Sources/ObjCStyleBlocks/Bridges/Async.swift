@@ -5,7 +5,7 @@ extension PMKPromise {
     ///
     /// Throws the error of a rejection, which then counts as handled; a Swift error that was thrown in a block comes out as
     /// it was thrown, not as the `NSError` around it. Throws an `NSError` with `PMKInvalidUsageError` if the value is not of
-    /// type `Value`. Throws `CancellationError` as soon as the waiting task is cancelled; the promise goes on, because this
+    /// type `Value`. Throws `CancellationError` as soon as the waiting task is cancelled; the promise continues, because this
     /// design cannot cancel. A manifold gives its first value.
     ///
     /// The original is older than `await`.

@@ -110,7 +110,7 @@ extension PMKPromise {
 private let lastPlainType = Atomic<UInt>(0)
 
 extension Error {
-    /// True if this is a value that the program has declared to be an error, too, for instance by `extension String: Error`.
+    /// True if this is a value that the program has declared to be an error, too, for example by `extension String: Error`.
     /// Such a value does not reject. It is recognized because Foundation bridges it to an object that is no `NSError`.
     fileprivate var isValue: Bool {
         func isBridgedToNoError<Value: _ObjectiveCBridgeable>(_: Value) -> Bool {

@@ -3,7 +3,7 @@ import Foundation
 extension PMKPromise {
     /// Blocks the calling thread until `promise` is settled, and serves the run loop of the thread meanwhile.
     ///
-    /// It is meant for command line tools and tests. Work that only this thread can do goes on meanwhile: timers, the main
+    /// It is meant for command line tools and tests. Work that only this thread can do continues meanwhile: timers, the main
     /// queue if this is the main thread, and, if this is called in a handler, the handlers that the thread still has to run.
     /// On other threads than the main thread, other sources of the run loop are looked at twenty times a second.
     ///

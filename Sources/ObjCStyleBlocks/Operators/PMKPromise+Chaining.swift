@@ -41,7 +41,7 @@ extension PMKPromise {
     ///
     ///     promise.catch { (error: NSError) in fallback }
     ///
-    /// What the block returns decides how the chain goes on: a value or nothing fulfills the next promise, an error returned
+    /// What the block returns decides how the chain continues: a value or nothing fulfills the next promise, an error returned
     /// or thrown rejects it, a promise is adopted. The error that the block receives counts as handled (see
     /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thing thrown is under `PMKUnderlyingExceptionKey`.
     /// Mirrors the property `catch`.

@@ -1,7 +1,7 @@
 extension Future {
     /// Waits for the result without blocking a thread. Throws the error, or `CancellationError` after a cancellation.
     ///
-    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`. This future goes on, since it may have
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`. This future continues, since it may have
     /// other consumers. The task resumes wherever Swift schedules it. Not in Promis.
     public func value() async throws -> ResultType {
         if case .drained(let outcome) = phase { return try outcome.get() }

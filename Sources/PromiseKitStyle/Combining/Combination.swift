@@ -44,7 +44,7 @@ final class Combination: Sendable {
         #endif
     }
 
-    /// Counts an input. If it decides, seals the box of the combination, and lets go of it.
+    /// Counts an input. If it decides, seals the box of the combination, and releases it.
     ///
     /// If several inputs decide at the same time, each of them seals the box, and the first one counts. So the box is sealed when
     /// any of these calls returns. The input that decides sees everything that the other inputs did before.

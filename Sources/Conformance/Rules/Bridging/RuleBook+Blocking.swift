@@ -166,7 +166,7 @@ extension RuleBook {
     }
 
     /// Lets three threads wait for a promise, settles the promise, and notes what the threads get. Returns the promise, or `nil`
-    /// if a thread does not go on.
+    /// if a thread does not continue.
     private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
         let (promise, settler) = try trial.pending()
         let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())

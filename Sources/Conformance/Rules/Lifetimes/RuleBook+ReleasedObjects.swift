@@ -72,7 +72,7 @@ extension RuleBook {
     ]
 
     /// Combines three pending promises, and settles the first with an object whose deinit settles the third. Then the second
-    /// one is rejected, or the result is cancelled. So a when lets go of the object while the third input is pending.
+    /// one is rejected, or the result is cancelled. So a when releases the object while the third input is pending.
     private static func endWithValue(
         _ combine: ([AnyPromise]) throws -> AnyPromise, cancels: Bool, _ released: Latch, _ trial: Trial
     ) throws {

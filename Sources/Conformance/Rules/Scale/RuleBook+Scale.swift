@@ -132,7 +132,7 @@ extension RuleBook {
                 }
             }
             try settler.fulfill(1)
-            // After a deadline, handlers that have not run are lost only if nothing works any more.
+            // After a deadline, handlers that have not run are lost only if nothing works anymore.
             guard trial.wait(for: done) || trial.activity?.hasSpentAllowance != true else { return }
             trial.note(finding(in: ran.all.map(Int.init), count: count) ?? "all in order")
         },
