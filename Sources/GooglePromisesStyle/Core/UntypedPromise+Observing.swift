@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 
 extension UntypedPromise {
-    /// Runs `receive` on `queue` once the promise is settled, as a block of the group ``Dispatch/DispatchGroup/promises``.
-    /// Every closure of a caller runs by way of this method.
+    /// Runs `receive` on `queue` once the promise is settled, as a block of the group
+    /// ``Dispatch/DispatchGroup/promises``. Every closure of a caller runs through this method.
     ///
     /// `receive` captures nothing and gets what it needs as its second argument, because each link would have to allocate a
     /// closure that captures something.
