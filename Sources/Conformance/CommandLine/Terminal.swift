@@ -23,7 +23,7 @@ package enum Terminal {
     /// The number of columns: the value of `COLUMNS`, or else the width of the terminal, or else 120.
     package static var width: Int { knownWidth ?? 120 }
 
-    /// The number of columns; nil if `COLUMNS` is not set and standard output is no terminal.
+    /// The number of columns; nil if `COLUMNS` is not set and standard output isn't a terminal.
     private static var knownWidth: Int? {
         if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
         var size = winsize()

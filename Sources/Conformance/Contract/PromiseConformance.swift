@@ -58,10 +58,10 @@ public protocol PromiseConformance: Sendable {
     var name: String { get }
     /// One line about the design, for lists: the library, and what is special about it.
     var summary: String { get }
-    /// Where a handler runs if it asks for no place.
+    /// Where a handler runs if it does not ask for a place.
     var defaultPlace: DefaultPlace { get }
-    /// Throws ``Unsupported`` if handlers that ask for no place may run at the same time or in any order, and does
-    /// nothing otherwise. Rules about the order of such handlers call this first.
+    /// Throws ``Unsupported`` if handlers that do not ask for a place may run at the same time or in any order, and
+    /// does nothing otherwise. Rules about the order of such handlers call this first.
     func requireOrderAtDefaultPlace() throws
     /// The rules from which the design differs on purpose.
     var differences: [DeclaredDifference] { get }
@@ -110,9 +110,10 @@ public protocol PromiseConformance: Sendable {
     func reject(_ settler: JudgedSettler, _ error: any Error) throws
     /// Makes the settler's promise adopt the given promise: the adopter settles as the given promise does, now or later.
     ///
-    /// Call a native operation of the design here that locks the adopter in: from then on, nothing but the given promise settles
-    /// the adopter. If the design has no such operation, throw ``Unsupported``. Do not settle the adopter from a handler on the
-    /// given promise: the adopter would not be locked in, and rules would judge the adapter instead of the design.
+    /// Call a native operation of the design here that locks the adopter in: from then on, only the given promise can
+    /// settle the adopter. If the design has no such operation, throw ``Unsupported``. Do not settle the adopter from a
+    /// handler on the given promise: the adopter would not be locked in, and rules would judge the adapter instead of
+    /// the design.
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
     /// Cancels the promise, or requests the cancellation. ``outcome(of:)`` is then ``TestOutcome/cancelled``. Rules call this
     /// several times for one promise, and from any thread.

@@ -66,8 +66,8 @@ public struct RuleLauncher: Sendable {
             timeoutFactor: runner.timeoutFactor,
             links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts,
             deadObservers: runner.deadObservers)
-        // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit is for a
-        // process that hangs all the same.
+        // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit
+        // is for a process that hangs anyway.
         let longest = rules.map { rule in
             let racing = rule.isRacing ? runner.racingSeconds : 0
             return ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)

@@ -28,7 +28,8 @@ extension Verdict {
             return verdict(.notApplicable, because: reason)
         }
         if let crash = examination.crash {
-            // If the last observation is accepted, the scenario had ended, and what it left behind caused the crash.
+            // If the last observation is accepted, the scenario had ended, and something that it left behind caused the
+            // crash.
             let last = examination.observations.last
             let wasRight = last.map { design.accepts($0.lines, of: rule, in: $0.timing) } ?? false
             let when = wasRight ? " Everything expected was observed: it crashed when the promises were released." : ""

@@ -6,7 +6,8 @@ public struct Verdict: Sendable, Codable, Equatable {
         case kept
         /// Something else was observed, the process crashed, or a declared difference no longer shows.
         case broken
-        /// The rule was broken in some attempts and kept in others, so chance decides. The design has a fault all the same.
+        /// The rule was broken in some attempts and kept in others, so it depends on chance. The design still has a
+        /// fault.
         case unstable
         /// Exactly the difference that the adapter declares was observed.
         case differs
