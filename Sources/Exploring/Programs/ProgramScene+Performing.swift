@@ -48,7 +48,7 @@ extension ProgramScene {
             try promise(last).observe(on: place) { _ in withExtendedLifetime(held) {} }
             atEnd { [weak held] in
                 let end = held == nil ? "released" : "kept in memory"
-                self.story?.tell("drops all promises, so nobody can settle them; the object is \(end)")
+                self.story?.tell("drops all promises, so they can't be settled; the object is \(end)")
                 return end
             }
         // Sends a block to the queue. The block waits until `open` was performed the given number of times, so later blocks have
