@@ -61,7 +61,8 @@ struct TaskAdapter: PromiseConformance {
                 observed: ["recovering from cancelled", "fulfilled: 1"]),
             DeclaredDifference(
                 "cancellation.lets-go",
-                because: "A task that is cancelled while it awaits another one continues to wait, and keeps its closure.",
+                because:
+                    "A task that is cancelled while it awaits another one continues to wait, and keeps its closure.",
                 observed: ["still waiting for the body to be released"]),
             DeclaredDifference(
                 "bridging.waits-in-order", because: "A task keeps those that await it on a stack.",

@@ -69,7 +69,8 @@ extension Answers {
                 }
                 if able.contains(language) {
                     return answer(
-                        language, .rule("cancellation.settles"), "`cancel()` ends the future and all that follow from it."
+                        language, .rule("cancellation.settles"),
+                        "`cancel()` ends the future and all that follow from it."
                     )
                 }
                 if keeps("cancellation.skips", language) {
