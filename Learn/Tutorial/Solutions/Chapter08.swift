@@ -1,5 +1,5 @@
 extension Promise {
-    /// Exercise 1: a promise of one's own, which can be cancelled without cancelling this one.
+    /// Exercise 1: a separate promise, which can be cancelled without cancelling this one.
     func branch() -> Promise {
         let branch = Promise()
         branch.adopt(self)
