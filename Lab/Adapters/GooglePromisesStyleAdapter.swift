@@ -36,7 +36,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             observed: ["memory grows with the steps"]),
         DeclaredDifference(
             "lifetimes.abandoned",
-            because: "A promise that nobody can settle any more stays pending without a report.",
+            because: "A promise that cannot be settled anymore stays pending without a report.",
             observed: ["not reported"]),
     ]
 
@@ -53,7 +53,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         "The setters of Google Promises return nothing.": [
             "settleIfPending(_:with:)", "resolveIfPending(_:with:)", "cancelIfPending(promise:)",
         ],
-        "The awaitPromise of Google Promises is for threads that no handler needs: it runs none meanwhile.": [
+        "The awaitPromise of Google Promises is for threads that no handler needs: it runs no handlers meanwhile.": [
             "wait(for:)"
         ],
         "The always of Google Promises does not wait for a promise.": ["ensureWaiting(_:on:_:)"],

@@ -16,7 +16,7 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
     // MARK: Identity
 
     let name = "ObjCStyleBlocks"
-    let summary = "PromiseKit 1.7: one untyped class, blocks of any arity, errors told from values at run time"
+    let summary = "PromiseKit 1.7: one untyped class, blocks of any arity, errors and values distinguished at run time"
     let defaultPlace = DefaultPlace.mainQueue
 
     let differences = [

@@ -43,7 +43,7 @@ struct TaskAdapter: PromiseConformance {
             ("bridging.cancelling-one-of-several-waits", ["still waiting for async code", "[1, 1]"]),
         ].map {
             DeclaredDifference(
-                $0, because: "A task that is cancelled while it awaits another one goes on waiting.", observed: $1)
+                $0, because: "A task that is cancelled while it awaits another one continues to wait.", observed: $1)
         }
         + [("two", 2), ("three", 3)].map {
             DeclaredDifference(
@@ -61,7 +61,8 @@ struct TaskAdapter: PromiseConformance {
                 observed: ["recovering from cancelled", "fulfilled: 1"]),
             DeclaredDifference(
                 "cancellation.lets-go",
-                because: "A task that is cancelled while it awaits another one goes on waiting, and keeps its closure.",
+                because:
+                    "A task that is cancelled while it awaits another one continues to wait, and keeps its closure.",
                 observed: ["still waiting for the body to be released"]),
             DeclaredDifference(
                 "bridging.waits-in-order", because: "A task keeps those that await it on a stack.",
@@ -75,7 +76,7 @@ struct TaskAdapter: PromiseConformance {
                 "scale.loop", because: "The task of each step stays in memory until the last one has returned.",
                 observed: ["memory grows with the steps"]),
             DeclaredDifference(
-                "lifetimes.abandoned", because: "A task that nothing can resume any more is not reported.",
+                "lifetimes.abandoned", because: "A task that cannot be resumed anymore is not reported.",
                 observed: ["not reported"]),
         ]
 
@@ -144,7 +145,7 @@ struct TaskAdapter: PromiseConformance {
     // MARK: Reading
 
     func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
-        throw Unsupported("Whether a task has ended cannot be asked, only awaited.")
+        throw Unsupported("A task cannot be asked whether it has ended, only awaited.")
     }
 
     /// A task cannot run on a given queue, but the kit observes promises on queues. So the adapter itself dispatches the handler.

@@ -9,7 +9,7 @@ import Foundation
 /// The server runs until ``stop()`` is called. A server that is deallocated stops listening, and still serves the
 /// clients that are connected.
 public final class LoopbackServer: @unchecked Sendable {
-    /// The address of the server, for instance `http://127.0.0.1:49152`.
+    /// The address of the server, for example `http://127.0.0.1:49152`.
     public let url: URL
     public let port: UInt16
 

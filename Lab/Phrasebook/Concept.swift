@@ -1,9 +1,9 @@
 /// Something that a program wants to do with promises, independent of the design. `concepts.json` lists the concepts by
 /// groups, in the order of the dictionary.
 package struct Concept: Sendable, Codable {
-    /// The name in links and in the files with the phrases, for instance `recover-one`.
+    /// The name in links and in the files with the phrases, for example `recover-one`.
     package let name: String
-    /// The title, for instance `Recover from one error`.
+    /// The title, for example `Recover from one error`.
     package let title: String
     package let meaning: String
     package let synonyms: [String]

@@ -15,7 +15,7 @@ package struct Departure: Sendable, Codable {
 
     package let design: String
     package let kind: Kind
-    /// The added functions, written as in code, for instance `.race(`.
+    /// The added functions, written as in code, for example `.race(`.
     package let code: [String]
     /// The rules that the original does not keep, besides the rules whose origin is a defect of the original.
     package let rules: [String]

@@ -11,9 +11,9 @@ package struct Language: Sendable, Hashable {
         case text
     }
 
-    /// The name in identifiers, for instance `PromisStyle` or `AsyncAwait`.
+    /// The name in identifiers, for example `PromisStyle` or `AsyncAwait`.
     package let name: String
-    /// The displayed name, for instance `async/await`.
+    /// The displayed name, for example `async/await`.
     package let title: String
     package let isDesign: Bool
     package let proof: Proof

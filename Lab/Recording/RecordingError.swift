@@ -7,7 +7,7 @@ package enum RecordingError: Error, LocalizedError, Equatable {
     /// A program of the Swift toolchain is missing or has failed.
     case tool(String, problem: String)
     case tooLong(entries: Int)
-    /// The recording does not match the sources, for instance because they were changed after the build.
+    /// The recording does not match the sources, for example because they were changed after the build.
     case doesNotFit(String)
 
     package var errorDescription: String? {

@@ -1,10 +1,10 @@
 import LoopbackHTTP
 
 extension Program {
-    /// One way in which a program can run, for instance with a request that fails, and its surroundings: the web site, the
+    /// One way in which a program can run, for example with a request that fails, and its surroundings: the web site, the
     /// devices, the files and the time limit.
     package struct Run: Sendable {
-        /// The name in commands and links, for instance `success` or `parse-fails`.
+        /// The name in commands and links, for example `success` or `parse-fails`.
         package let name: String
         package let summary: String
         /// The lines that every version prints, whatever its design.

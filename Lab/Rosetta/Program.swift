@@ -4,7 +4,7 @@ import LoopbackHTTP
 
 /// One small program and all its versions.
 package struct Program: Sendable {
-    /// The name in commands and links, for instance `three-requests`.
+    /// The name in commands and links, for example `three-requests`.
     package let name: String
     package let title: String
     /// What the program does and what its versions show, in a sentence.

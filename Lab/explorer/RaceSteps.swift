@@ -65,7 +65,7 @@ struct RaceSteps {
         (steps[steps.count - 1].firstLine, steps[steps.count - 1].code) = (found.first, found.code)
     }
 
-    /// The event of a handler that notes its outcome, for instance `A 1`.
+    /// The event of a handler that notes its outcome, for example `A 1`.
     private static func sentence(_ note: String) -> String? {
         let words = note.split(separator: " ", maxSplits: 1)
         return words.count == 2 ? "handler \(words[0]) runs: \(words[1])" : nil

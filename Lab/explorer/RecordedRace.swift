@@ -12,13 +12,13 @@ struct RecordedRace: Encodable {
         /// The lines of the source around the place. They are stored, because the source may change before the page is written.
         var code: [String] = []
         var firstLine = 0
-        /// The states of the promises after the step; nil if they were read only after another thread had gone on.
+        /// The states of the promises after the step; nil if they were read only after another thread had continued.
         var states: [RecordedStory.State]?
         /// Whether the step contradicts what must hold.
         var isWrong = false
     }
 
-    /// A part of the outcome, for instance `A 1`.
+    /// A part of the outcome, for example `A 1`.
     struct Note: Encodable {
         let text: String
         var isWrong = false
@@ -48,7 +48,7 @@ struct RecordedRace: Encodable {
             lanes.parts.contains(where: { $0.end == "is interrupted" }),
             let program = ExploredProgram.named(run.program)
         else { return nil }
-        // The design is, for instance, `Mutant(checks-before-locking)` or `Wrapped(losesWakeUps)`.
+        // The design is, for example, `Mutant(checks-before-locking)` or `Wrapped(losesWakeUps)`.
         let name = run.design.split(whereSeparator: { "()".contains($0) }).last ?? ""
         (id, self.fault, self.schedule) = ("\(program.id)-\(name)", fault, schedule)
         (self.program, statement) = (program.id, program.statement)

@@ -7,7 +7,7 @@ struct RecordedStory: Codable, Sendable {
     struct Event: Codable, Sendable {
         let text: String
         let thread: String
-        /// Whether the thread is interrupted or waits, so that another thread goes on.
+        /// Whether the thread is interrupted or waits, so that another thread continues.
         let isSwitch: Bool
         let states: [State]
     }

@@ -65,7 +65,7 @@ extension JudgedProgram {
         case nothing
     }
 
-    /// The first unexpected outcome of the program on the design. If the program cannot be explored, the reason takes the place of
+    /// The first unexpected outcome of the program on the design. If the program cannot be explored, the reason replaces
     /// the outcome.
     private static func fault(in program: ExploredProgram, _ design: any PromiseConformance) -> Fault {
         if program.isSequential, let outcome = program.runByChance(on: design) {

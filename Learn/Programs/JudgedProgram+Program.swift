@@ -52,7 +52,7 @@ extension JudgedProgram {
         if isNoted { ProgramStory.note(line) }
     }
 
-    /// Ends a program that may be explored. The process of an exploration goes on, and ignores later lines.
+    /// Ends a program that may be explored. The process of an exploration continues, and ignores later lines.
     public static func end() {
         let isExplored = current.withLock { run in
             run?.hasEnded = true
@@ -61,7 +61,7 @@ extension JudgedProgram {
         if !isExplored { exit(0) }
     }
 
-    /// The first unexpected outcome of the program. There is none, too, if the program cannot be explored, for instance because a
+    /// The first unexpected outcome of the program. There is none, too, if the program cannot be explored, for example because a
     /// global variable keeps what an earlier run has stored.
     private static func fault(of program: @escaping @Sendable () -> Void, expecting expected: String) -> Fault {
         // The first outcome is that of a new process. If a later one differs, something lasts from run to run.

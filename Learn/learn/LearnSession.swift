@@ -8,7 +8,7 @@ struct LearnSession {
     /// The date and the size of each file when it was last judged, by the name of the exercise. Any other version is a save, also
     /// one without changes. If a file is saved during a judgment, the session notices this after the judgment.
     private var judged: [String: String] = [:]
-    /// Whether the current exercise is solved, and the learner has not gone on yet.
+    /// Whether the current exercise is solved, and the learner has not continued yet.
     private var isReading = false
     /// A step that the learner typed when a guess was asked for. It is performed next.
     private var pendingStep: String?
@@ -98,7 +98,7 @@ struct LearnSession {
     }
 
     private func prompt() {
-        let first = isReading ? "Press Return to go on" : "Save the file"
+        let first = isReading ? "Press Return to continue" : "Save the file"
         let steps = "hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"
         show(["", "\(first), or type: \(steps)"])
         Terminal.write("> ")

@@ -9,7 +9,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
         public internal(set) var schedule: Schedule
         /// What is wrong.
         public internal(set) var problem: String
-        /// The threads in lanes, with the source lines at which another thread went on.
+        /// The threads in lanes, with the source lines at which another thread continued.
         public var lanes: ScheduleLanes { recorded.lanes }
         let recorded: RecordedSwitches
     }
@@ -30,7 +30,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
         case differentOutcome(first: String, again: String)
         /// A thread of the program has called `explore`.
         case nested
-        /// A thread was blocked or busy in code that is not instrumented, so no other thread could go on.
+        /// A thread was blocked or busy in code that is not instrumented, so no other thread could continue.
         case silent
     }
 
@@ -53,7 +53,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var isComplete = true
     /// Whether the program has no other schedules than those that were tried, with any number of preemptions.
     public internal(set) var isExhaustive = false
-    /// Whether a thread waited in the system, for instance in a run loop or for a file, so that chance decided what came next.
+    /// Whether a thread waited in the system, for example in a run loop or for a file, so that chance decided what came next.
     public internal(set) var hasWaitedInSystem = false
     /// For random schedules: a lower bound for the probability of finding a fault of the given depth.
     public internal(set) var probability: Double?

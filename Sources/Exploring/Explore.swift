@@ -14,7 +14,7 @@ import Foundation
 ///     print(exploration)
 ///
 /// The code whose schedules are explored must be instrumented by the compiler; the guide `docs/exploring.md` has the options.
-/// Then only one thread runs at a time. At certain steps, the points of choice, another thread may go on instead. Blocks that are
+/// Then only one thread runs at a time. At certain steps, the points of choice, another thread may continue instead. Blocks that are
 /// sent to queues, timers (in virtual time) and tasks are threads of the schedule, too. The exploration knows which threads wait,
 /// so it finds deadlocks for certain.
 ///

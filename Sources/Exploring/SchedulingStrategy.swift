@@ -1,7 +1,7 @@
 /// Which schedules of a program to try.
 public enum SchedulingStrategy: Sendable {
     /// All schedules with at most this number of preemptions: first those without a preemption, then those with one, and so on. A
-    /// preemption interrupts a thread that could have gone on. Where a thread waits or ends, every ready thread is tried as the
+    /// preemption interrupts a thread that could have continued. Where a thread waits or ends, every ready thread is tried as the
     /// next one; this counts as no preemption.
     case allSchedules(preemptions: Int)
     /// Random schedules: threads have random priorities, and at `depth - 1` random points the running thread gets the lowest

@@ -7,7 +7,7 @@
         /// Waits for the next change of a property, by key-value observing. Mirrors
         /// `NSObject.observe(.promise, keyPath:)` of PromiseKit.
         ///
-        /// The new value is not checked to be `Sendable`. Whoever changes the property must make sure that the value can be
+        /// The new value is not checked to be `Sendable`. The code that changes the property must make sure that the value can be
         /// used on other threads.
         ///
         /// - Parameter keyPath: The Objective-C name of the property: `#keyPath(…)`.

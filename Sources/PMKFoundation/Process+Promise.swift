@@ -6,8 +6,8 @@
         /// Starts the process. Mirrors `Process.launch(.promise)` of PromiseKit.
         ///
         /// Its output and its error output are written to two new pipes. The capacity of a pipe is limited. A process
-        /// that exceeds it waits until somebody reads from `standardOutput` or `standardError`, which is possible while
-        /// the process runs.
+        /// that exceeds it waits until code reads from `standardOutput` or `standardError`, which is possible while the
+        /// process runs.
         ///
         /// - Returns: A promise of both pipes. It is fulfilled on a thread of Foundation when the process has exited
         ///   with status 0. If the process ends in any other way, the promise is rejected with

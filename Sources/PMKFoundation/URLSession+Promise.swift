@@ -11,7 +11,7 @@ extension URLSession {
     /// Do not use a session that has been invalidated, here or in the functions below: Foundation would terminate the process.
     ///
     /// - Parameters:
-    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
+    ///   - namespacer: `.promise`, which distinguishes this method from the one of the same name in the system's frameworks.
     ///   - convertible: A `URL` or a `URLRequest`. It is sent immediately.
     /// - Returns: A promise of the body and the response, resolved on the session's delegate queue. A response of any status
     ///   fulfills it (see `validate()`). If the request fails, the promise is rejected with the session's error.
@@ -27,7 +27,7 @@ extension URLSession {
     /// Sends a request with a body. Mirrors `URLSession.uploadTask(.promise, with:from:)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
+    ///   - namespacer: `.promise`, which distinguishes this method from the one of the same name in the system's frameworks.
     ///   - convertible: The request, whose method has to be `POST` or `PUT`. It is sent immediately.
     ///   - bodyData: The body.
     /// - Returns: The same as `dataTask(.promise, with:)`.
@@ -42,7 +42,7 @@ extension URLSession {
     /// Sends a request with a file as its body. Mirrors `URLSession.uploadTask(.promise, with:fromFile:)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
+    ///   - namespacer: `.promise`, which distinguishes this method from the one of the same name in the system's frameworks.
     ///   - convertible: The request, whose method has to be `POST` or `PUT`. It is sent immediately.
     ///   - file: The file that contains the body. It has to exist until the promise is resolved.
     /// - Returns: The same as `dataTask(.promise, with:)`.
@@ -57,7 +57,7 @@ extension URLSession {
     /// Sends a request and saves the body in a file. Mirrors `URLSession.downloadTask(.promise, with:to:)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
+    ///   - namespacer: `.promise`, which distinguishes this method from the one of the same name in the system's frameworks.
     ///   - convertible: A `URL` or a `URLRequest`. It is sent immediately.
     ///   - saveLocation: The location of the file, where no file may exist yet.
     /// - Returns: A promise of that location and the response, resolved on the session's delegate queue. A response of

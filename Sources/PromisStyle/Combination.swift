@@ -1,16 +1,16 @@
 import Synchronization
 
-/// What is known of the futures that are combined, and the future that they decide about.
+/// The known states of the combined futures, and the future that they decide about.
 ///
-/// As soon as that future is resolved, the combination lets go of all states. An input that stays pending for long then keeps
+/// As soon as that future is resolved, the combination releases all states. An input that stays pending for long then keeps
 /// only an empty object.
 @usableFromInline
 final class Combination<Input: Sendable, Combined: Sendable>: HandlerTarget {
-    /// The states that are known, the number of the others, and the future that is to be resolved.
+    /// The known states, the number of unknown ones, and the future to resolve.
     @usableFromInline
     typealias Progress = (states: [FutureState<Input>], missing: Int, combined: Future<Combined>)
 
-    /// Returns the outcome, or nil if more inputs must be resolved. Receives what is known, and the newest state.
+    /// Returns the outcome, or nil if more inputs must be resolved. Receives the known states, and the newest one.
     @usableFromInline
     typealias Decide = @Sendable (Progress, FutureState<Input>) -> FutureState<Combined>?
 

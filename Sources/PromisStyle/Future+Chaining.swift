@@ -1,10 +1,10 @@
 import Dispatch
 import Synchronization
 
-// This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that this
-// handler resolves: a link. The operators differ in the outcomes for which they call the closure of the caller, and
-// in what they do with what the closure returns. As an exception, `onError` adds nothing to a future that is drained without an
-// error, and returns that future.
+// This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that
+// this handler resolves: a link. The operators differ in the outcomes for which they call the caller's closure, and in
+// what they do with its result. As an exception, on a drained future without an error, `onError` doesn't add a handler,
+// and returns that future.
 //
 // Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at once if the
 // future is drained. With a queue, the closure runs on that queue, and the new future is resolved there, whatever the outcome.
@@ -20,7 +20,7 @@ import Synchronization
 extension Future {
     /// Calls `block` with this future once it's resolved, however it is resolved.
     ///
-    /// It's for cleaning up and for inspection, and changes no outcome.
+    /// It's for cleaning up and for inspection, and doesn't change the outcome.
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func finally(queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void) {
         guard let queue else { return add(Handler(run: block)) }
@@ -30,8 +30,8 @@ extension Future {
     /// Calls `task` with this future once it's resolved, however it is resolved. The returned future adopts the future that
     /// `task` returns.
     ///
-    /// If the future from `task` is yet to be resolved, its outcome is passed on via `queue`, too. If `task` returns the very
-    /// future that this call has returned, that future is resolved with ``PromisError/futureWaitsForItself``.
+    /// If the future from `task` isn't resolved yet, its outcome is passed on via `queue`, too. If `task` returns the
+    /// same future that this call has returned, that future is resolved with ``PromisError/futureWaitsForItself``.
     @available(swift, introduced: 6) @_disfavoredOverload @discardableResult @inlinable
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
@@ -93,7 +93,8 @@ extension Future {
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves the returned
     /// future with the result that `continuation` returns. A result passes through, without the call.
     ///
-    /// To recover from errors only, throw the `CancellationError` on: that cancels the returned future. Not in Promis.
+    /// To recover only from errors, throw the `CancellationError` again: that cancels the returned future. Not in
+    /// Promis.
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType

@@ -1,6 +1,6 @@
-// These functions make one future of many. Each input gets one handler. The handler that can decide the outcome resolves the
-// returned future. The other inputs run on: neither cancelling the returned future nor the end of a race cancels an input.
-// The work is in proportion to the number of futures.
+// These functions make one future from many. Each input gets one handler. The handler that can decide the outcome
+// resolves the returned future. The other inputs continue: neither cancelling the returned future nor the end of a race
+// cancels an input. The work grows in proportion to the number of futures.
 
 extension Future {
     /// Resolves, once all `futures` are resolved, with the state of each, in their order. It never fails.
@@ -13,7 +13,7 @@ extension Future {
     }
 
     /// `whenAll(_:)` for futures of any type, so that `Future<Void>.whenAll(numbers)` compiles. In Promis,
-    /// `whenAll(_:)` has a type parameter of its own, and the type before the dot means nothing.
+    /// `whenAll(_:)` has a type parameter of its own, and the type before the dot has no effect.
     @_disfavoredOverload @inlinable
     public static func whenAll<Input>(_ futures: [Future<Input>]) -> Future<[FutureState<Input>]> {
         Future<Input>.whenAll(futures)
@@ -59,8 +59,8 @@ extension Future {
         return combine(futures) { _, state in state }
     }
 
-    /// A future that `decide` resolves. Each time that one of `futures` is resolved, `decide` receives what is known of all of
-    /// them, and the new state, and returns the outcome or nil.
+    /// A future that `decide` resolves. Each time that one of `futures` is resolved, `decide` receives the known states
+    /// of all of them, and the new state, and returns the outcome or nil.
     @inlinable
     static func combine<Combined>(
         _ futures: [Future], _ decide: @escaping Combination<ResultType, Combined>.Decide

@@ -4,10 +4,10 @@ import Synchronization
 ///
 /// Each declaration mirrors the one of the same name in Promis, unless its comment says "not in Promis".
 ///
-/// Everything here may be called from any thread. A closure that asks for no queue runs on the thread that resolves the
-/// future, before the resolving call returns. If the future is resolved and all its handlers have run, the closure runs at
-/// once on the calling thread. There is one exception to both: while 32 nested handlers run on a thread, further handlers run
-/// after the innermost one has returned.
+/// Everything here may be called from any thread. A closure without a queue runs on the thread that resolves the
+/// future, before the resolving call returns. If the future is resolved and all its handlers have run, the closure runs
+/// at once on the calling thread. There is one exception to both: while 32 nested handlers run on a thread, further
+/// handlers run after the innermost one has returned.
 public final class Future<ResultType: Sendable>: Sendable {
     /// True as soon as there's an outcome. It's written under the lock, and can be read without it.
     @usableFromInline let hasOutcome: Atomic<Bool>
@@ -65,9 +65,9 @@ extension Future {
 extension Future {
     /// Resolves with a result, unless the future is resolved already.
     ///
-    /// Blocked threads are woken. Closures that ask for no queue run before this returns, in the order in which they were added.
-    /// If this call is nested deep in other such closures, they run as soon as the innermost of these has returned. If
-    /// there's an outcome, Promis overwrites it, or asserts in debug builds.
+    /// Blocked threads are woken. Closures without a queue run before this returns, in the order in which they were
+    /// added. If this call is nested deep in other such closures, they run as soon as the innermost of these has
+    /// returned. If there's an outcome, Promis overwrites it, or asserts in debug builds.
     @inlinable
     public func setResult(_ result: ResultType) { resolve(.result(result)) }
 
@@ -77,10 +77,11 @@ extension Future {
 
     /// Resolves as cancelled, like ``setResult(_:)``.
     ///
-    /// All code that has a future may cancel it. Everything chained from it is cancelled, too, unless a `then` or a `recover`
-    /// handles the cancellation, and ``Promise/onCancel(queue:block:)-(DispatchQueue?,_)`` tells the work behind it. The future
-    /// that this one was chained from isn't touched, nor are other futures chained from that one. To cancel a shared future for
-    /// one consumer only, cancel a branch: a future that a chaining method or ``futureWithResolution(of:)`` has returned.
+    /// All code that has a future may cancel it. Everything chained from it is cancelled, too, unless a `then` or a
+    /// `recover` handles the cancellation, and ``Promise/onCancel(queue:block:)-(DispatchQueue?,_)`` notifies the work
+    /// behind it. The future that this one was chained from isn't touched, nor are other futures chained from that one.
+    /// To cancel a shared future for one consumer only, cancel a branch: a future that a chaining method or
+    /// ``futureWithResolution(of:)`` has returned.
     @inlinable
     public func cancel() { resolve(.cancelled) }
 

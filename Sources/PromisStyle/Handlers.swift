@@ -3,7 +3,7 @@
 @usableFromInline
 struct Handler<ResultType: Sendable>: Sendable {
     @usableFromInline let run: @Sendable (Future<ResultType>) -> Void
-    /// What the handler works for, if it's only one thing. Once that's done, running the handler has no effect.
+    /// The handler's purpose, if it has only one. Once that's fulfilled, running the handler has no effect.
     @usableFromInline let target: (any HandlerTarget)?
 
     @inlinable
@@ -16,7 +16,7 @@ struct Handler<ResultType: Sendable>: Sendable {
     var isObsolete: Bool { target?.isDone == true }
 }
 
-/// What a handler works for: the future that it resolves, for example.
+/// The purpose of a handler, for example the future that it resolves.
 @usableFromInline
 protocol HandlerTarget: AnyObject, Sendable {
     /// True if no handler is needed for this anymore.
@@ -25,8 +25,8 @@ protocol HandlerTarget: AnyObject, Sendable {
 
 /// Handlers in the order in which they were added, except that the handlers for blocked threads come first.
 ///
-/// New handlers go to the end of `added`. The first handler is taken from the end of `reversed`. When that's empty, the
-/// reversed `added` takes its place. So adding and taking a handler take amortized constant time.
+/// New handlers go to the end of `added`. The first handler is taken from the end of `reversed`. When that's empty,
+/// it's refilled with the reversed `added`. So adding and taking a handler take amortized constant time.
 @usableFromInline
 struct HandlerQueue<ResultType: Sendable>: Sendable {
     @usableFromInline var added: [Handler<ResultType>] = []

@@ -4,15 +4,15 @@ import Foundation
 ///
 /// Mirrors `PromisError` of Promis, which is internal there. It's public here, so that callers can match on it.
 public enum PromisError: LocalizedError, Equatable, Sendable {
-    /// A future was given a second continuation. Promis stops the program there. Here any number is allowed, and
-    /// nothing produces this case; it exists so that code written for Promis finds it.
+    /// A future was given a second continuation. Promis stops the program there. Here any number is allowed, and this
+    /// case never occurs; it exists so that code written for Promis still compiles.
     case futureContinuationAlreadySet
 
     /// The last reference to a ``Promise``, or to a ``Future`` from which others were chained, was released before it was
     /// resolved.
     case promiseDeallocatedBeforeBeingResolved
 
-    /// A future was told to adopt itself, directly or by way of others, or its own closure waited for it. Not in Promis,
+    /// A future would have adopted itself, directly or through others, or its own closure waited for it. Not in Promis,
     /// which waits forever.
     case futureWaitsForItself
 

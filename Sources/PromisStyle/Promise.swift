@@ -13,7 +13,7 @@ import Dispatch
 ///
 /// Each declaration mirrors the one of the same name in Promis, unless its comment says "not in Promis".
 public final class Promise<ResultType: Sendable>: Sendable, CustomStringConvertible {
-    /// The future that this promise resolves, to hand out.
+    /// The future that this promise resolves. Pass it to consumers.
     public let future: Future<ResultType>
 
     /// An unresolved promise.
@@ -68,11 +68,11 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
 }
 
 extension Promise {
-    /// Tells the producer that the result isn't wanted anymore, so that it can stop working.
+    /// Notifies the producer that the result isn't needed anymore, so it can stop working.
     ///
-    /// `block` runs if the future is cancelled, on the thread or queue on which a block of `finally` runs. In any other case it
-    /// never runs, and is released when the future is resolved. Several blocks run in the order in which they were added. Not in
-    /// Promis, where a producer has to look at the state.
+    /// `block` runs if the future is cancelled, on the thread or queue on which a block of `finally` runs. In any other
+    /// case it never runs, and is released when the future is resolved. Several blocks run in the order in which they
+    /// were added. Not in Promis, where a producer has to check the state.
     ///
     /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or that has adopted it,
     /// doesn't run `block`, because this future may have other consumers.

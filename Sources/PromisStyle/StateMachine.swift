@@ -4,31 +4,32 @@ import Synchronization
 //
 // Who holds whom:        Promise ──▶ Future ──▶ handlers ──▶ the futures of the next links
 //
-// A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next future, and
-// the next future holds the closure of the link, until the closure begins to run or the next future is resolved in another way.
-// So a chain lives until it's resolved, even if the program keeps only its promise. A handler receives the future that it was
-// added to and doesn't hold it, so a chain has no references back. Three things do make a cycle, which lasts until the future is
-// resolved: a closure that captures its own promise or future, a promise that adopts a future chained from its own, and a
-// combination, because the combined future has a handler that holds the combination.
+// A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next
+// future, and the next future holds the closure of the link, until the closure begins to run or the next future is
+// resolved in another way. So a chain lives until it's resolved, even if the program keeps only its promise. A handler
+// receives the future that it was added to and doesn't hold it, so a chain has no references back. Three cases make a
+// cycle, which lasts until the future is resolved: a closure that captures its own promise or future, a promise that
+// adopts a future chained from its own, and a combination, because the combined future has a handler that holds the
+// combination.
 //
-// The lock `guarded` guards the phase and the handlers. No closure of a caller runs under this lock, nothing that a caller
-// passed in is released under it, and no thread holds the locks of two futures.
+// The lock `guarded` guards the phase and the handlers. A caller's closure never runs under this lock, an object that a
+// caller passed in is never released under it, and a thread never holds the locks of two futures.
 //
 // The path of a value: `Promise.setResult` → `Future.resolve` → `Trampoline.run` → `Future.runNextHandler` → the handler that
 // `link` has added → the work that an operator such as `map` has given the link, which runs the caller's closure and
 // resolves the next future. The work of `then` makes the next future adopt the one that the closure returns (`Future.adopt`).
 //
-// If you come from the tutorial: its `then` is `thenWithResult` here, and its `settle` is `resolve`. The `then` of this design
-// receives the future itself, whatever the outcome. A closure for which the caller names no queue doesn't go to the main queue.
-// It runs where the future is resolved.
+// If you come from the tutorial: its `then` is `thenWithResult` here, and its `settle` is `resolve`. The `then` of this
+// design receives the future itself, whatever the outcome. A closure without a queue doesn't go to the main queue. It
+// runs where the future is resolved.
 
-/// What a future is doing. Each case carries what the future has in that phase.
+/// The phase of a future. Each case carries the data that the future has in that phase.
 @usableFromInline
 enum Phase<ResultType: Sendable>: Sendable {
     /// There's no outcome. The future belongs to a link and does this work when the link's source is resolved. The work is taken
     /// away when it begins, and is released if the future is resolved in another way.
     case linked(Work<ResultType>)
-    /// There's no outcome, and the future waits for no other future.
+    /// There's no outcome, and the future doesn't wait for another one.
     case pending
     /// There's no outcome. The future will be resolved as its adoptee is, unless it's resolved in another way before.
     case adopting
@@ -39,7 +40,7 @@ enum Phase<ResultType: Sendable>: Sendable {
     case drained(FutureState<ResultType>)
 }
 
-/// What a future's lock guards.
+/// The state that a future's lock guards.
 @usableFromInline
 struct Guarded<ResultType: Sendable>: Sendable {
     @usableFromInline var phase: Phase<ResultType>
@@ -109,7 +110,7 @@ extension Future {
     func runNextHandler() -> Bool {
         let handler = guarded.withLock { guarded -> Handler<ResultType>? in
             guard let first = guarded.firstHandler.take() else {
-                // In a second step, the future could get a handler in between, which would never run.
+                // If this were a second step, the future could get a handler in between, which would never run.
                 if case .draining(let outcome) = guarded.phase { guarded.phase = .drained(outcome) }
                 return nil
             }

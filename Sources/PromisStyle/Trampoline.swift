@@ -16,13 +16,13 @@ final class Trampoline {
     /// The futures that the running handler of the loop has resolved, in this order.
     private var resolved: [Turn] = []
 
-    /// Runs the handlers of a resolved future: all in its queue, including those that are added meanwhile, or only `late`. Inside
-    /// the loop, this defers them.
+    /// Runs the handlers of a resolved future: all in its queue, including those that are added meanwhile, or only
+    /// `late`. Inside the loop, this defers them.
     ///
     /// A handler is late if it was added to a drained future. The queue of such a future stays empty.
     ///
-    /// With a copy of this function in it, an operator is too large for the compiler to inline. Each link then takes one more
-    /// allocation.
+    /// If the compiler inlined this function, operators would be too large to be inlined, and each link would take one
+    /// more allocation.
     @inlinable @inline(never)
     static func run<ResultType>(_ future: Future<ResultType>, late: Handler<ResultType>? = nil) {
         let trampoline = current

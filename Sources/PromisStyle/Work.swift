@@ -1,7 +1,8 @@
-/// What a link does when its source, the future that it was chained from, is resolved.
+/// The work of a link, which runs when its source, the future that it was chained from, is resolved.
 ///
-/// The next future, which the link will resolve, owns the work. So if that future is resolved in another way, for instance by
-/// `cancel()`, the closure of the caller is released at once. The handler that stays in the queue of the source finds no work.
+/// The next future, which the link will resolve, owns the work. So if that future is resolved in another way, for
+/// example by `cancel()`, the closure of the caller is released at once. The handler that stays in the source's queue
+/// doesn't find any work.
 ///
 /// The next future doesn't know the type of its source, so the work receives an object. An error that it throws resolves the
 /// next future.

@@ -3,7 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
-/// Tests known failures of a design that crashes in one of several ways, or crashes only at times. A script takes the place of the
+/// Tests known failures of a design that crashes in one of several ways, or crashes only sometimes. A script replaces the
 /// process that judges the rule, and ends in another way each time.
 @Suite("Crashes that chance decides", .timeLimit(.minutes(10))) struct RacingCrashTests {
     private static let trap = "echo 'Fatal error: setResult after settlement' >&2; kill -ILL $$"

@@ -2,7 +2,7 @@ import Conformance
 import ConformanceMutants
 import Testing
 
-/// Tests declared differences with several observations, and differences that show only at times, because chance decides.
+/// Tests declared differences with several observations, and differences that show only sometimes, because chance decides.
 @Suite("Differences that do not always show", .timeLimit(.minutes(10))) struct WeakDifferenceTests {
     private static let rule = "race.settled-inputs"
     private static let keeping = ["fulfilled: 1", "rejected: boom"]

@@ -3,7 +3,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// A promise that would wait for itself is rejected, also if the cycle is closed in a way that no rule tests. In the original,
+/// A promise that would wait for itself is rejected, even if the cycle is closed in a way that no rule tests. In the original,
 /// such a promise waits forever (defect 3).
 @Suite(.timeLimit(.minutes(10))) struct CycleTests {
     private let queue = DispatchQueue(label: "cycle")

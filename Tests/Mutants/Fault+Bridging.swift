@@ -44,19 +44,19 @@ extension Fault {
             "A task that begins to wait while the promise settles waits forever.", isRace: true,
             missedDeadline: "bridging.waits-while-settling"),
         .resumesLateTasksAtOnce: .init(
-            "A task that begins to await while the promise still resumes others goes on at once.",
+            "A task that begins to await while the promise still resumes others continues at once.",
             caughtBy: "bridging.waits-in-order"),
         .givesUpInCancelledTasks: .init(
             "A task that is cancelled before it awaits a settled promise gets an error.",
             caughtBy: "bridging.settled-in-cancelled-task"),
         .wakesOneThread: .init(
-            "Of several threads that wait for a promise, one goes on.",
+            "Of several threads that wait for a promise, only one continues.",
             missedDeadline: "bridging.blocking-wait"),
         .reordersHandlersWhenBlocking: .init(
             "A thread that begins to wait moves the first handler behind the others.",
             caughtBy: "bridging.blocking-wait-keeps-order"),
         .sleepsThroughCancellation: .init(
-            "A thread that waits for a promise goes on waiting when it is cancelled.",
+            "A thread that waits for a promise continues to wait when it is cancelled.",
             missedDeadline: "bridging.blocking-wait-for-cancelled"),
         .sleepsThroughSettlement: .init(
             "A thread that begins to wait while the promise settles waits forever.", isRace: true,

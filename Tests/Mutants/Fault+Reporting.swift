@@ -2,9 +2,9 @@ extension Fault {
     /// Faults in reporting.
     static let reporting: [Fault: Description] = [
         .reportsErrorsTwice: .init(
-            "An error that nobody handled is reported twice.", caughtBy: "errors.unhandled-is-reported"),
+            "An unhandled error is reported twice.", caughtBy: "errors.unhandled-is-reported"),
         .reportsHandledErrors: .init(
-            "Errors are reported although somebody handled them.", caughtBy: "errors.handled-is-not-reported"),
+            "Errors are reported although they were handled.", caughtBy: "errors.handled-is-not-reported"),
         .overlooksAbandoned: .init(
             "Nothing is reported when a settler is released before its promise has settled.",
             caughtBy: "lifetimes.abandoned"),

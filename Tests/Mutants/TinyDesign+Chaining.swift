@@ -117,7 +117,7 @@ extension TinyPromise {
 
     /// Makes the next promise. The closure `step` receives the outcome of this promise and settles the next promise.
     ///
-    /// If the next promise is settled earlier, for instance because it is cancelled, `step` runs only if it is a clean-up.
+    /// If the next promise is settled earlier, for example because it is cancelled, `step` runs only if it is a clean-up.
     fileprivate func next(
         on place: HandlerPlace, for audience: Audience,
         _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void

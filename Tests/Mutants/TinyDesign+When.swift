@@ -72,7 +72,7 @@ extension TinyDesign {
             }
         case .keepsDecidedResults, .settlesTwice, .holdsInputs: return { result.settle($0) }
         default:
-            // An input may stay pending, so its handler lets go of the result when another input has settled it.
+            // An input may stay pending, so its handler releases the result when another input has settled it.
             let undecided = Locked<TinyPromise?>(result)
             return { outcome in
                 undecided.withLock(\.self)?.settle(outcome)

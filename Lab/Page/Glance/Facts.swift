@@ -13,12 +13,12 @@ package struct Facts: Sendable {
     private static let task = Facts(
         year: 2021,
         best: [
-            "where code is new: the language itself knows errors, cancellation and where code runs",
-            "where many steps follow each other: loops, branches and `defer` are the ordinary ones",
+            "in new code: errors, cancellation and executors are part of the language",
+            "where many steps follow each other: you use ordinary loops, branches and `defer`",
         ],
         worst: [
-            "where a result is settled from outside: that takes a continuation or a stream",
-            "where code must run at once, or on a queue of one's choice: executors decide that",
+            "where a result is settled from outside: you need a continuation or a stream",
+            "where code must run at once, or on a queue that you choose: executors decide that",
         ])
 
     /// The titles of the workloads whose figures the table shows. All designs can run these workloads.

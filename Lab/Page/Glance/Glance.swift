@@ -62,7 +62,9 @@ package struct Glance: Sendable, Encodable {
                 note: "Whether a handler that names no place has run when the settling call returns."),
             row("cancellation", \.cancellation, "Cancellation"),
             row("errors", \.errors, "Errors"),
-            row("misuse", \.misuse, "Misuse", note: "A promise that waits for itself, and one that nobody can settle."),
+            row(
+                "misuse", \.misuse, "Misuse",
+                note: "A promise that waits for itself, and one that can't be settled anymore."),
             row("best", \.best, "Best"),
             row("worst", \.worst, "Worst"),
             row(

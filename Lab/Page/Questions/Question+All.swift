@@ -69,7 +69,8 @@ extension Answers {
                 }
                 if able.contains(language) {
                     return answer(
-                        language, .rule("cancellation.settles"), "`cancel()` ends the future, and all that wait for it."
+                        language, .rule("cancellation.settles"),
+                        "`cancel()` ends the future and all that follow from it."
                     )
                 }
                 if keeps("cancellation.skips", language) {
@@ -86,7 +87,7 @@ extension Answers {
         let reporting = designs(keeping: rule)
         let warning = Self.designs.filter { !reporting.contains($0) && Self.warnings[$0] != nil }
         return Question(
-            id: "forgotten-error", title: "What becomes of a forgotten error?",
+            id: "forgotten-error", title: "What happens to a forgotten error?",
             words: "forgotten error unhandled uncaught swallowed lost catch",
             verdict:
                 "\(Self.listed(reporting)) reports it at run time. In \(Self.listed(warning)) the compiler may warn.",
@@ -101,7 +102,7 @@ extension Answers {
     var loser: Question {
         let rule = "race.losers-change-nothing"
         return Question(
-            id: "loser", title: "What becomes of the loser of a race?",
+            id: "loser", title: "What happens to the loser of a race?",
             words: "race loser timeout time-out slower second first",
             verdict: "It runs to its end, and its outcome is ignored, in \(Self.listed(designs(keeping: rule))).",
             answers: answers(
@@ -114,7 +115,7 @@ extension Answers {
             ) { design in
                 guard keeps(rule, design) else { return reason(rule, design) }
                 return hasFunction("cancel", design)
-                    ? "It runs on. `cancel()` stops it." : "It runs on. You stop its work yourself."
+                    ? "It continues. `cancel()` stops it." : "It continues. You stop its work yourself."
             }, details: [])
     }
 

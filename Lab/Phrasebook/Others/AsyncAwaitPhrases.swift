@@ -74,8 +74,8 @@ struct AsyncAwaitPhrases: Sendable {
     // end: choose-queue
 
     // begin: default-queue
-    // Lacking: after an await, a function goes on where its declaration says: this one on the main actor. A function that
-    // belongs to no actor goes on in the thread pool of tasks.
+    // Lacking: after an await, a function continues where its declaration says: this one on the main actor. A function that
+    // belongs to no actor continues in the thread pool of tasks.
     @MainActor func present() async throws {
         let user = try await loadUser()
         print(user.name)

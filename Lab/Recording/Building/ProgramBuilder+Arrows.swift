@@ -19,7 +19,7 @@ extension ProgramBuilder {
         return (arrows + network() + givenUp(moments)).sorted { ($0.to, $0.from) < ($1.to, $1.from) }
     }
 
-    /// Arrows from what gave up a request, for instance by `cancel()`, to its end without an answer, and to the server's notice that
+    /// Arrows from what gave up a request, for example by `cancel()`, to its end without an answer, and to the server's notice that
     /// its client has left. What ran before the request is not the cause of its end.
     private func givenUp(_ moments: [Int: [RunEvent]]) -> [Arrow] {
         found.flatMap { event, entry -> [Arrow] in
@@ -55,7 +55,7 @@ extension ProgramBuilder {
     }
 
     /// The answers, notes and replies, by the numbers of the log entries for the functions that enclose them. Such a function
-    /// goes on after the event, and its next actions are effects of the event.
+    /// continues after the event, and its next actions are effects of the event.
     private func markEventsByFunction() -> [Int: [RunEvent]] {
         var moments: [Int: [RunEvent]] = [:]
         for (event, entry) in found where [.answer, .note, .reply].contains(event.kind) {

@@ -102,7 +102,7 @@ struct ProgramBuilder {
     }
 
     /// Whether a log entry is another part of a function that has not waited. The compiler divides an asynchronous function into
-    /// parts, and each part begins like a function. A function that waits goes on when its task is resumed, and the log shows
+    /// parts, and each part begins like a function. A function that waits continues when its task is resumed, and the log shows
     /// that this part of the task begins.
     private func repeats(_ observation: Observation, _ entry: Entry) -> Bool {
         guard observation.kind == .resumption else { return false }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A promise that can describe its outcome after a recording. The designs' promises conform in the files of the walks.
 protocol OutcomeDescribing: AnyObject {
-    /// The outcome, for instance `value 7`, or nil while there is none.
+    /// The outcome, for example `value 7`, or nil while there is none.
     var outcomeInWords: String? { get }
 }
 

@@ -12,7 +12,7 @@ package struct Lane: Codable, Hashable, Sendable {
     }
 
     package let kind: Kind
-    /// The name of the lane, for instance `main queue`, `session`, `thread 3` or `server`.
+    /// The name of the lane, for example `main queue`, `session`, `thread 3` or `server`.
     package let name: String
 
     init(_ kind: Kind, _ name: String) {

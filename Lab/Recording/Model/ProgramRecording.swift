@@ -25,7 +25,7 @@ package struct RunEvent: Codable, Hashable, Sendable {
         case function
         /// A closure of the program begins to run.
         case closure
-        /// An asynchronous function or closure goes on after a suspension.
+        /// An asynchronous function or closure continues after a suspension.
         case resumption
         /// The program requests a page of the server.
         case request
@@ -42,7 +42,7 @@ package struct RunEvent: Codable, Hashable, Sendable {
         /// The program tries to settle a promise that is settled already or has adopted another one. Nothing changes.
         case late
         case print
-        /// Another event, for instance a press of the stop button.
+        /// Another event, for example a press of the stop button.
         case note
         /// The program has ended. Only its requests may still end.
         case end
@@ -53,7 +53,7 @@ package struct RunEvent: Codable, Hashable, Sendable {
     /// The position in the recording, counted from 1.
     package let number: Int
     package let kind: Kind
-    /// A description that does not repeat the kind: for instance `Signed out.` for a printed line, or the name and the outcome
+    /// A description that does not repeat the kind: for example `Signed out.` for a printed line, or the name and the outcome
     /// of a promise.
     package let text: String
     /// The lane of the event: an index of ``ProgramRecording/lanes``.

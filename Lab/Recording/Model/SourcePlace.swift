@@ -1,6 +1,6 @@
 /// A line of a source file of this repository.
 package struct SourcePlace: Codable, Hashable, Sendable {
-    /// The path of the file from the root of the clone, for instance `Sources/PromisStyle/StateMachine.swift`.
+    /// The path of the file from the root of the clone, for example `Sources/PromisStyle/StateMachine.swift`.
     package let file: String
     package let line: Int
 }

@@ -25,7 +25,7 @@ package struct WalkRecording: Codable, Sendable {
     package let kind: Kind
     /// The recorded code, which makes a promise, chains from it, and settles it.
     package let code: SourceExcerpt
-    /// The stages of the walk in order, for instance `make`, `chain`, `settle`.
+    /// The stages of the walk in order, for example `make`, `chain`, `settle`.
     package let stages: [String]
     /// The functions that were entered, in order.
     package let steps: [WalkStep]
@@ -39,7 +39,7 @@ package struct WalkStep: Codable, Hashable, Sendable {
     package let number: Int
     /// The stage of the step: an index of ``WalkRecording/stages``.
     package let stage: Int
-    /// The function, for instance `EmptyBox.seal(_:)` or `closure #1 in Thenable.map<A>(_:_:)`.
+    /// The function, for example `EmptyBox.seal(_:)` or `closure #1 in Thenable.map<A>(_:_:)`.
     package let function: String
     package let place: SourcePlace
     /// The line at that place, without its indentation.
@@ -51,7 +51,7 @@ package struct WalkStep: Codable, Hashable, Sendable {
     package let caller: Int?
     /// For the first step in a block, the number of the step that sent the block to a queue, if that step is known.
     package let sentBy: Int?
-    /// The queue on which the function runs, for instance `main queue`, or nil outside all queues.
+    /// The queue on which the function runs, for example `main queue`, or nil outside all queues.
     package let queue: String?
     /// The thread, named as in ``RunEvent/thread``.
     package let thread: String
@@ -61,10 +61,10 @@ package struct WalkStep: Codable, Hashable, Sendable {
 
 /// The state of a promise at one moment of a walk.
 package struct PromiseState: Codable, Hashable, Sendable {
-    /// The name that the promise has in the code of the walk, for instance `next`.
+    /// The name that the promise has in the code of the walk, for example `next`.
     package let promise: String
-    /// The name of the phase in the source of the design, for instance `draining`.
+    /// The name of the phase in the source of the design, for example `draining`.
     package let phase: String
-    /// The outcome, for instance `value 7`, or nil while the promise is pending.
+    /// The outcome, for example `value 7`, or nil while the promise is pending.
     package let outcome: String?
 }

@@ -7,7 +7,7 @@ extension Program {
         purpose: "The user stops a download when half of it has come. The connection is closed, and no error is shown.",
         runs: [
             Run(
-                name: "success", summary: "nobody stops it",
+                name: "success", summary: "it is not stopped",
                 expected: ["The film has 90000 letters.", "Good night."],
                 site: Site(["/film": .response(film)])),
             Run(

@@ -1,7 +1,7 @@
 import Foundation
 import GooglePromisesStyle
 
-/// The design has no cancellation. The error of the cancelled task rejects `all`; the second download goes on, and its
+/// The design has no cancellation. The error of the cancelled task rejects `all`; the second download continues, and its
 /// answer is ignored.
 extension GooglePromisesStyleVersions {
     func cancelOneOfTwo() {

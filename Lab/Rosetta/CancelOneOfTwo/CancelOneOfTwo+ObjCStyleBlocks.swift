@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// The design has no cancellation. The error of the cancelled task rejects `when`; the second download goes on, and its
+/// The design has no cancellation. The error of the cancelled task rejects `when`; the second download continues, and its
 /// answer is ignored.
 extension ObjCStyleBlocksVersions {
     func cancelOneOfTwo() {

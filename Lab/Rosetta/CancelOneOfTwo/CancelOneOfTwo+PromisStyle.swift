@@ -1,6 +1,6 @@
 import PromisStyle
 
-/// Cancelling a future also cancels the futures that wait for it, but not its siblings: the second download goes on,
+/// Cancelling a future also cancels the futures that wait for it, but not its siblings: the second download continues,
 /// and its answer is ignored. A program that wants to end the second download has to cancel it as well.
 extension PromisStyleVersions {
     func cancelOneOfTwo() {

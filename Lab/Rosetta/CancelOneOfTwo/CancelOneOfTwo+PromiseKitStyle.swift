@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// The error of the cancelled task rejects `when`, and does not change the other promise: the second download goes on,
+/// The error of the cancelled task rejects `when`, and does not change the other promise: the second download continues,
 /// and its answer is ignored.
 extension PromiseKitStyleVersions {
     func cancelOneOfTwo() {

@@ -8,7 +8,7 @@ extension Program {
         purpose: "Two downloads are awaited together, one is cancelled, and the site shows how the other ends.",
         runs: [
             Run(
-                name: "success", summary: "nobody cancels",
+                name: "success", summary: "neither is cancelled",
                 expected: ["The film has 90000 letters, the song 12."],
                 site: cinema),
             Run(

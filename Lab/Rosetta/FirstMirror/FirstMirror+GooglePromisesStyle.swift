@@ -2,7 +2,7 @@ import GooglePromisesStyle
 
 /// A failure can win a `race`, and `any` waits for all mirrors, so the program combines both. In the race, a mirror
 /// that fails becomes a promise that is never settled. `any` takes part in the race, too, and ends it if all mirrors
-/// fail. The requests that have lost go on, because nothing stops them.
+/// fail. The requests that have lost continue, because nothing stops them.
 extension GooglePromisesStyleVersions {
     func firstMirror() {
         let answers = mirrors.map { get(Message.self, $0) }

@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 
 /// A failure can win a `race`. So a mirror that fails becomes a promise that is never settled, and one more promise
-/// takes part, which fails when all mirrors have failed. The requests that have lost go on, because nothing stops
+/// takes part, which fails when all mirrors have failed. The requests that have lost continue, because nothing stops
 /// them.
 extension ObjCStyleBlocksVersions {
     func firstMirror() {

@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// `race(fulfilled:)` is made for this. The requests that have lost go on, because a promise cannot be cancelled.
+/// `race(fulfilled:)` is made for this. The requests that have lost continue, because a promise cannot be cancelled.
 extension PromiseKitStyleVersions {
     func firstMirror() {
         firstly {

@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
 /// `timeout` is made for this, and stops its timer when the answer is there. A timeout has an error of its own, which
-/// `recover` replaces. The request goes on, because nothing stops it.
+/// `recover` replaces. The request continues, because nothing stops it.
 extension GooglePromisesStyleVersions {
     func timeOut() {
         get(Message.self, "/weather").timeout(

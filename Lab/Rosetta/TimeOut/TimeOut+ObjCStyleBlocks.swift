@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// A pause is a promise, so it can race. The request that has lost goes on, because nothing stops it.
+/// A pause is a promise, so it can race. The request that has lost continues, because nothing stops it.
 extension ObjCStyleBlocksVersions {
     func timeOut() {
         PMKPromise.race([

@@ -1,7 +1,7 @@
 import PromiseKitStyle
 
 /// `after` returns a guarantee, which cannot fail. A `then` makes the guarantee a promise that can race with others. A
-/// request that has lost goes on, because a promise cannot be cancelled.
+/// request that has lost continues, because a promise cannot be cancelled.
 extension PromiseKitStyleVersions {
     func timeOut() {
         let tooLate = after(seconds: timeLimit).then {

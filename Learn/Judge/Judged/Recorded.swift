@@ -34,7 +34,7 @@ extension Recorded {
         let (promise, settler) = try base.pending()
         let name = log.nameOfNext()
         let holder = SettlerHolder { [log, logsDrops] in
-            if logsDrops { log.write("nobody can settle \(name) any more") }
+            if logsDrops { log.write("\(name) can't be settled anymore") }
         }
         return (log.assign(promise, name), NamedSettler(base: settler, promise: promise, holder: holder))
     }

@@ -40,10 +40,10 @@ extension Lesson {
 
     package func farewell() -> [String] {
         let rest = Exercise.all.count - copies.progress.track.count
-        let more = rest > 0 ? " The \(rest) others are there when you want them: \(invocation.command("all"))." : ""
+        let more = rest > 0 ? " There are \(rest) more exercises: \(invocation.command("all"))." : ""
         return [
             style.green("✓ Everything is done."),
-            "  You have seen each rule break, and have fixed it.\(more) What now: read a whole design (docs/README.md), "
+            "  You've seen each rule break, and fixed it.\(more) Next, you can read a whole design (docs/README.md) "
                 + "or judge a promise of your own (docs/adding-a-design.md).",
         ]
     }
@@ -54,7 +54,7 @@ extension Lesson {
         let paragraphs = try exercise.text().story + guess(in: exercise).map { "Guess first: \($0)" }
         return try heading(exercise) + [""] + paragraphs.flatMap { [$0, ""] }
             + ["Change: \(path(copies.file(of: exercise)))"]
-            + (copies.givenFile(of: exercise).map { ["Belongs to it, not to be changed: \(path($0))"] } ?? [])
+            + (copies.givenFile(of: exercise).map { ["Belongs to it, don't change it: \(path($0))"] } ?? [])
     }
 
     /// The question to answer before the first judgment; empty if the learner has already changed the file.
@@ -70,7 +70,7 @@ extension Lesson {
         let words = printed.isEmpty ? "it prints nothing at all" : "the last line is '\(last)'"
         let isRight = !plain(guess).isEmpty && plain(last).hasPrefix(plain(guess))
         return isRight
-            ? "You have guessed right: \(words)." : "You have guessed '\(guess)', but \(words): now find out why."
+            ? "You guessed right: \(words)." : "You guessed '\(guess)', but \(words). Now find out why."
     }
 
     func heading(_ exercise: Exercise) throws -> [String] {
@@ -79,9 +79,9 @@ extension Lesson {
     }
 
     func whatWasLearned(_ exercise: Exercise) throws -> [String] {
-        try [style.bold("What was learned"), "  \(exercise.text().learned)", style.bold("To read on")]
+        try [style.bold("What was learned"), "  \(exercise.text().learned)", style.bold("Read more")]
             + exercise.readings().flatMap(place)
-            + ["  One of the right answers, to compare: \(invocation.command("solution"))"]
+            + ["  One of the right answers, for comparison: \(invocation.command("solution"))"]
     }
 
     /// The reading as one line, or as two lines if one would be too long.
@@ -97,7 +97,7 @@ extension Lesson {
         if case .prompt = invocation { return [] }
         let title = (try? next.text().title) ?? next.name
         return [
-            "Next: \(title) (\(next.number) of \(Exercise.all.count)). To have it shown and judged: \(invocation.command())"
+            "Next: \(title) (\(next.number) of \(Exercise.all.count)). To see it and judge it: \(invocation.command())"
         ]
     }
 

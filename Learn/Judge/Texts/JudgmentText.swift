@@ -13,7 +13,7 @@ package struct JudgmentText {
         private static let unjudged: [String] = []
     #else
         private static let unjudged = [
-            "  Threads were judged by the thread sanitizer alone. It misses a race if something else orders the two accesses in its run. On Linux, the judge tries one schedule after the other."
+            "  Only the thread sanitizer judged the threads. It misses a race if something else orders the two accesses in its run. On Linux, the judge tries one schedule after the other."
         ]
     #endif
 
@@ -29,7 +29,7 @@ package struct JudgmentText {
         case .races(let race): raced(race)
         case .prints(let run, let expected, let program, let stop): printed(run, expected, by: program, stop)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
-        case .failed(let reason): [layout.style.red("✗ It cannot be judged."), "  \(reason)"]
+        case .failed(let reason): [layout.style.red("✗ It can't be judged."), "  \(reason)"]
         }
     }
 
@@ -106,7 +106,7 @@ package struct JudgmentText {
             layout.style.red("✗ A data race: two threads use one variable without a common lock."),
             "  \(race.statement ?? "What it printed was right this time.")",
             "  One thread \(accesses.joined(separator: ", and the other one ")).",
-            "  If nothing goes wrong, that is luck: a thread may see a value that is half written, or an old one.",
+            "  If nothing goes wrong, that's luck: a thread may read a value that's half written, or an old one.",
         ]
     }
 
@@ -141,8 +141,8 @@ package struct JudgmentText {
         return lines + (observed == expected ? [] : ["  \(Self.advice(expected, observed, after: run))"])
     }
 
-    /// The lines about an answer that a check has refused. Of the lines that the check has printed, the last ones with the words
-    /// `Tried`, `Expected` and `Observed` are about the step that failed.
+    /// The lines about an answer that a check has rejected. A check prints lines with the words `Tried`, `Expected` and
+    /// `Observed`; the last of each are about the step that failed.
     package func refusal(of title: String, after printed: [String], endedBy problem: String) -> [String] {
         func last(_ word: String) -> (index: Int, text: String)? {
             printed.lastIndex { $0.hasPrefix("\(word): ") }.map { ($0, String(printed[$0].dropFirst(word.count + 2))) }
@@ -158,7 +158,7 @@ package struct JudgmentText {
         _ expected: [String], _ observed: [String], after run: CompiledProgram.Run
     ) -> String {
         if observed.sorted() == expected.sorted() {
-            return "The lines are right, and their order is not. Look at what runs before what."
+            return "The lines are right, but their order isn't. Look at what runs before what."
         }
         if let missing = Self.lines(of: expected, beyond: observed).first {
             if let other = Self.lines(of: observed, beyond: expected).first {
@@ -168,10 +168,10 @@ package struct JudgmentText {
             let line = "The line '\(missing)' \(lack). Was its closure called? "
             if run.wasStopped {
                 return line
-                    + "Look at where closures are kept, and for a closure that waits or loops on the queue of the others."
+                    + "Look at where closures are stored, and look for one that waits or loops on the queue of the others."
             }
             guard observed == Array(expected.prefix(observed.count)) else {
-                return line + "Look at where closures are kept, and who calls them."
+                return line + "Look at where closures are stored, and at what calls them."
             }
             return line + "Or did the program end before it could be called?"
         }
@@ -181,7 +181,7 @@ package struct JudgmentText {
             : "Every line is there, and so is '\(extra)', which was not expected. Look at where it comes from."
     }
 
-    /// The lines that stand in the first list more often than in the second.
+    /// The lines that occur more often in the first list than in the second.
     private static func lines(of list: [String], beyond other: [String]) -> [String] {
         var rest = other
         return list.filter { line in

@@ -1,5 +1,5 @@
 func price(from server: Server, completion: @escaping (Result<String, any Error>) -> Void) {
-    /// Asks for the pages, each of which is named by the answer before.
+    /// Asks for the pages. The previous answer names the next page.
     func ask(_ prefixes: [String], after answer: String) {
         guard let prefix = prefixes.first else { return completion(.success(answer)) }
         server.get(prefix + answer) { result in

@@ -1,5 +1,5 @@
 extension Promise {
-    /// On the thread that settles, which is a choice, too.
+    /// On the thread that settles, which the exercise allows, too.
     func show<Screen: AnyObject & Sendable>(on screen: Screen, _ update: @escaping @Sendable (Screen, Value) -> Void) {
         whenSettled(on: nil) { [weak screen] outcome in
             guard let screen, case .success(let value) = outcome else { return }

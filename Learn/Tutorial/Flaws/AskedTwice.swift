@@ -1,4 +1,4 @@
-/// A title and a list show the name of the user. Each has a callback of its own.
+/// A title and a list show the user's name. Each has its own callback.
 func askedTwice() {
     let server = Server()
     server.get("/user") { user in

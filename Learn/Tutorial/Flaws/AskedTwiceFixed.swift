@@ -1,4 +1,4 @@
-/// A title and a list show the name of the user. A promise keeps it for both.
+/// A title and a list show the user's name. A promise keeps it for both.
 func askedTwice() {
     let server = Server()
     let user = Promise<String>()

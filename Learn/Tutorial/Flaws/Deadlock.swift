@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Newer code wants the value, here and now. It blocks the main thread, which the handler is waiting for.
+/// Newer code needs the value on the next line. It blocks the main thread, which the handler is waiting for.
 @MainActor func deadlock() {
     let user = Promise<String>(.success("Ada"))
     let answered = DispatchSemaphore(value: 0)

@@ -1,4 +1,4 @@
-/// A handler holds the screen that it updates. A promise that has run the handler lets go of both.
+/// A handler holds the screen that it updates. A promise that has run the handler releases both.
 func keptScreen() {
     let user = Promise<String>()
     user.whenSettled { [screen = Screen()] _ in screen.update() }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// An alert about a request that has failed already, and a line in a log, which is written on a queue of its own.
+/// An alert about a request that has already failed, and a line in a log, which is written on another queue.
 func lateAlert() {
     let log = DispatchQueue(label: "log")
     let user = Promise<String>(.failure(NoConnection()))

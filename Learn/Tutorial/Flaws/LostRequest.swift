@@ -1,4 +1,4 @@
-/// The network drops a completion handler without calling it, and with it whatever the handler holds.
+/// The network drops a completion handler without calling it, and the objects that the handler holds are released.
 func lostRequest() {
     waitAndTell(Server().page("/lost"))
 }

@@ -1,4 +1,4 @@
-/// A handler settles another promise, and looks right afterward at what has come of it.
+/// A handler settles another promise, and looks at the result right afterward.
 func nestedSettling() {
     let (first, second) = (Promise<Int>(), Promise<Int>())
     second.whenSettled(on: nil) { _ in print("The handler of the second promise has run.") }

@@ -1,4 +1,4 @@
-/// A handler adds another one, while a third waits. No queue keeps their order, only the promise.
+/// A handler adds another one, while a third waits. Without a queue, only the promise keeps their order.
 func overtaking() {
     let user = Promise<String>()
     user.whenSettled(on: nil) { _ in

@@ -1,7 +1,7 @@
 import LearnExploring
 import LearnJudge
 
-/// One thread walks from adoptee to adoptee. Another one lets go of a promise on the way, whose handler has a resolver.
+/// One thread walks from adoptee to adoptee. Another one releases a promise on the path, whose handler has a resolver.
 func releasedOnTheWay() {
     let end = JudgedProgram.threadsEnd {
         let (waiting, first, second) = (Promise<Int>(), Promise<Int>(), Promise<Int>())

@@ -1,4 +1,4 @@
-/// The user closes the screen while the shop writes an invoice. Nothing can be told to the shop.
+/// The user closes the screen while the shop writes an invoice. The shop can't be notified.
 func unstoppable() {
     let (invoice, resolver) = Promise<String>.pending()
     invoice

@@ -1,4 +1,4 @@
-/// A name and a sum, in one array. The promises must have one type, so their values lose theirs.
+/// A name and a sum, in one array. The promises must have one type, so the types of their values are lost.
 func wrongCast() {
     let name = Promise<any Sendable>(.success("Ada"))
     let sum = Promise<any Sendable>(.success(30))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Promise {
-    /// Exercise 1: `map` in the words of `then`.
+    /// Exercise 1: `map`, written with `then`.
     func mapByThen<New>(_ body: @escaping @Sendable (Value) throws -> New) -> Promise<New> {
         then { Promise<New>(.success(try body($0))) }
     }

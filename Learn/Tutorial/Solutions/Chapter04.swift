@@ -6,12 +6,12 @@ func retry<Value>(_ attempts: Int, _ body: @escaping @Sendable () -> Promise<Val
 }
 
 extension Promise {
-    /// Exercise 2: a value in place of any error.
+    /// Exercise 2: a value instead of any error.
     func otherwise(_ value: Value) -> Promise {
         recover { _ in Promise(.success(value)) }
     }
 
-    /// Exercise 3: another error in place of the error.
+    /// Exercise 3: another error instead of the error.
     func mapError(_ body: @escaping @Sendable (any Error) -> any Error) -> Promise {
         recover { Promise(.failure(body($0))) }
     }

@@ -19,7 +19,7 @@ func mapAll<Item: Sendable, Value>(
     return whenAll(atMost: limit) { rest.next().map(body) }
 }
 
-/// Exercise 3: the values that there are, without those that failed.
+/// Exercise 3: the available values, without the promises that failed.
 func valuesOnly<Value>(of promises: [Promise<Value>]) -> Promise<[Value]> {
     outcomes(of: promises).map(on: nil) { $0.compactMap { try? $0.get() } }
 }

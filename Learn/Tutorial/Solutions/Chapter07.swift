@@ -19,7 +19,7 @@ extension Promise {
 }
 
 extension Resolver {
-    /// Exercise 3: the two ways to settle, in fewer letters.
+    /// Exercise 3: shorter calls for the two ways to settle.
     func fulfill(_ value: Value) { settle(.success(value)) }
     func reject(_ error: any Error) { settle(.failure(error)) }
 }

@@ -1,12 +1,12 @@
 extension Promise {
-    /// Exercise 1: a promise of one's own, which can be cancelled without cancelling this one.
+    /// Exercise 1: a separate promise, which can be cancelled without cancelling this one.
     func branch() -> Promise {
         let branch = Promise()
         branch.adopt(self)
         return branch
     }
 
-    /// Exercise 2: cancels the promise when the other one is settled, for instance when a screen is closed.
+    /// Exercise 2: cancels the promise when the other one is settled, for example when a screen is closed.
     func cancelled<Other>(by other: Promise<Other>) -> Promise {
         other.whenSettled(on: nil) { _ in self.cancel() }
         return self

@@ -6,7 +6,7 @@ func sum(to last: Int) -> Promise<Int> {
     return end
 }
 
-/// Exercise 2: repeats the body as long as it says so. All steps settle one promise, so no chain of adoptions grows.
+/// Exercise 2: repeats the body while its promise gives true. All steps settle one promise, so no chain of adoptions grows.
 func repeatWhile(_ body: @escaping @Sendable () -> Promise<Bool>) -> Promise<Void> {
     Promise<Void> { resolver in step(body, resolver) }
 }

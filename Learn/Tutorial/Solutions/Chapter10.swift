@@ -15,7 +15,7 @@ func pause(_ seconds: Double) -> Guarantee<Void> {
 }
 
 extension Promise {
-    /// Exercise 3: the value, or nil in place of an error.
+    /// Exercise 3: the value, or nil instead of an error.
     var valueOrNil: Guarantee<Value?> {
         result.map(on: nil) { try? $0.get() }
     }

@@ -8,7 +8,7 @@ extension Guarantee {
 }
 
 extension Promise {
-    /// Exercise 2: the next promise is for what an async `body` makes of the value.
+    /// Exercise 2: a promise of the value that an async `body` makes from this one's value.
     func mapAsync<New>(_ body: @escaping @Sendable (Value) async throws -> New) -> Promise<New> {
         Promise<New>(async: { try await body(self.value()) })
     }

@@ -23,13 +23,13 @@ import Foundation
         package var arguments: [String]
         /// The variables that differ from the environment of this process. Nil removes a variable.
         package var environment: [String: String?]
-        /// The working folder. Nil stands for the working folder of this process.
+        /// The working folder. Nil means the working folder of this process.
         package var folder: URL?
         /// The text that the program reads from its standard input, which is empty by default.
         package var input: String
         /// The destination of what the program prints.
         package var destination: Destination
-        /// The number of seconds after which the program is killed. Nil stands for no limit.
+        /// The number of seconds after which the program is killed. Nil means no limit.
         package var limit: Double?
 
         /// Where a program prints to.

@@ -23,7 +23,7 @@ package enum Terminal {
     /// The number of columns: the value of `COLUMNS`, or else the width of the terminal, or else 120.
     package static var width: Int { knownWidth ?? 120 }
 
-    /// The number of columns; nil if `COLUMNS` is not set and standard output is no terminal.
+    /// The number of columns; nil if `COLUMNS` is not set and standard output isn't a terminal.
     private static var knownWidth: Int? {
         if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
         var size = winsize()
@@ -37,7 +37,7 @@ package enum Terminal {
         return line.prefix(width - 1) + "…"
     }
 
-    /// Writes the text to standard output. If that fails, for instance because the disk is full, writes the reason to
+    /// Writes the text to standard output. If that fails, for example because the disk is full, writes the reason to
     /// standard error and ends the process with the exit status 74.
     package static func write(_ text: String) {
         do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {

@@ -18,7 +18,7 @@ public struct DeclaredDifference: Codable, Sendable {
     public let observations: [[String]]
     /// The timings in which the difference shows.
     public let timings: Set<Rule.Timing>
-    /// Whether the difference shows only at times, so that the rule may also be kept.
+    /// Whether the difference shows only sometimes, so that the rule may also be kept.
     public let showsAtTimes: Bool
 
     /// Declares a difference that always shows: in each of the timings, by default all, `observed` or one of `others` is noted.
@@ -30,7 +30,7 @@ public struct DeclaredDifference: Codable, Sendable {
         (observations, showsAtTimes) = ([observed] + others, false)
     }
 
-    /// Declares a difference that shows only at times: `observed` or one of `others` is noted, or the design keeps the rule.
+    /// Declares a difference that shows only sometimes: `observed` or one of `others` is noted, or the design keeps the rule.
     ///
     /// The verdict is ``Verdict/Ruling/differs`` in both cases, so that it does not change from run to run.
     public init(
@@ -54,7 +54,7 @@ extension PromiseConformance {
     }
 
     /// Whether the lines are what the design declares for the rule in the timing or, without a declaration, what the rule
-    /// expects. A difference that shows only at times permits both.
+    /// expects. A difference that shows only sometimes permits both.
     func accepts(_ lines: [String], of rule: Rule, in timing: Rule.Timing) -> Bool {
         guard let difference = difference(from: rule, in: timing) else { return lines == rule.expected }
         return difference.observations.contains(lines) || difference.showsAtTimes && lines == rule.expected

@@ -9,7 +9,7 @@ public enum ErrorMeaning: String, Codable, Sendable, CaseIterable {
     case badInput = "bad input"
     /// No input was fulfilled, in a race in which the first input to be fulfilled wins.
     case noWinner = "no winner"
-    /// Nothing can settle the promise any more.
+    /// The promise can't be settled anymore.
     case abandoned = "abandoned while pending"
     /// A completion handler was called with neither a value nor an error.
     case badCall = "neither value nor error"

@@ -13,8 +13,8 @@ public struct ModelTraits: Codable, Sendable {
         case resolvingWithPromise
         /// Rejecting a promise, and recovering from a rejection.
         case rejection
-        /// Bodies of links that throw, and closures that make a promise and throw. An adapter has to declare that they are
-        /// unsupported, because it finds out only when a closure throws.
+        /// Bodies of links that throw, and closures that make a promise and throw. An adapter has to declare that they
+        /// are unsupported, because it detects that only when a closure throws.
         case throwingBodies
         /// Cancellation.
         case cancellation
@@ -79,13 +79,13 @@ public struct ModelTraits: Codable, Sendable {
     public enum EndingKind: Codable, Sendable {
         /// With a value.
         case fulfilled
-        /// With an error that is no cancellation.
+        /// With an error that isn't a cancellation.
         case rejected
         /// With a cancellation.
         case cancelled
     }
 
-    /// Where a handler runs if it asks for no place.
+    /// Where a handler runs if it does not ask for a place.
     public var defaultPlace: DefaultPlace
     /// The default places of the operators whose handlers do not have ``defaultPlace`` as their default place.
     public var places: [Operator: DefaultPlace] = [:]

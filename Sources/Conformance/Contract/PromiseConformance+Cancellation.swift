@@ -1,6 +1,6 @@
 extension PromiseConformance {
     /// The outcome in the form in which rules compare it. A cancellation that the design reports as an error becomes
-    /// ``TestOutcome/cancelled``, also if it is the outcome of an input in the value of ``whenSettled(_:)``.
+    /// ``TestOutcome/cancelled``, even if it is the outcome of an input in the value of ``whenSettled(_:)``.
     package func uniform(_ outcome: TestOutcome) -> TestOutcome {
         switch outcome {
         case .rejected(let error) where meansCancellation(error): .cancelled
@@ -19,9 +19,9 @@ extension PromiseConformance {
 
     /// Whether a promise that is rejected with the error counts as cancelled.
     ///
-    /// A `CancellationError` has this meaning if the design rejects promises with it when they are cancelled. In a design that has
-    /// no cancellation, it is an error like any other. In a design where a cancelled promise is no rejected one, a rejection
-    /// with it is a fault.
+    /// A `CancellationError` has this meaning if the design rejects promises with it when they are cancelled. In a
+    /// design that has no cancellation, it is an error like any other. In a design where cancelled promises are not
+    /// rejected, a rejection with it is a fault.
     package func meansCancellation(_ error: any Error) -> Bool {
         meaning(of: error) == .cancelled || error is CancellationError && cancelsByRejecting
     }

@@ -53,19 +53,19 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Identity
 
-    /// The name that people type, for instance `PromiseKit`. A process that is started for a rule finds the design by this name,
+    /// The name that people type, for example `PromiseKit`. A process that is started for a rule finds the design by this name,
     /// so the name must be unique, and the same in each process.
     var name: String { get }
     /// One line about the design, for lists: the library, and what is special about it.
     var summary: String { get }
-    /// Where a handler runs if it asks for no place.
+    /// Where a handler runs if it does not ask for a place.
     var defaultPlace: DefaultPlace { get }
-    /// Throws ``Unsupported`` if handlers that ask for no place may run at the same time or in any order, and does
-    /// nothing otherwise. Rules about the order of such handlers call this first.
+    /// Throws ``Unsupported`` if handlers that do not ask for a place may run at the same time or in any order, and
+    /// does nothing otherwise. Rules about the order of such handlers call this first.
     func requireOrderAtDefaultPlace() throws
     /// The rules from which the design differs on purpose.
     var differences: [DeclaredDifference] { get }
-    /// The optional members that the design does not support, grouped by reason, for instance
+    /// The optional members that the design does not support, grouped by reason, for example
     /// `["It has no cancellation.": ["cancel(_:)", "cancel(promise:)"]]`. The default implementations of these members throw
     /// ``Unsupported`` with the reason. By default the dictionary is empty.
     var unsupportedMembers: [String: [String]] { get }
@@ -82,7 +82,7 @@ public protocol PromiseConformance: Sendable {
     /// A promise that is rejected from the start.
     func rejected(_ error: any Error) throws -> JudgedPromise
     /// A new promise that has adopted the given pending promise when the call returns, and the settler of the new promise. A
-    /// design without ``resolve(_:with:)`` may adopt in another way, for instance if the new promise is made by a closure that
+    /// design without ``resolve(_:with:)`` may adopt in another way, for example if the new promise is made by a closure that
     /// returns the given promise.
     func resolved(with promise: JudgedPromise) throws -> (promise: JudgedPromise, settler: JudgedSettler)
     /// A promise made by a closure. The closure receives the settler and runs before the call returns.
@@ -110,14 +110,15 @@ public protocol PromiseConformance: Sendable {
     func reject(_ settler: JudgedSettler, _ error: any Error) throws
     /// Makes the settler's promise adopt the given promise: the adopter settles as the given promise does, now or later.
     ///
-    /// Call a native operation of the design here that locks the adopter in: from then on, nothing but the given promise settles
-    /// the adopter. If the design has no such operation, throw ``Unsupported``. Do not settle the adopter from a handler on the
-    /// given promise: the adopter would not be locked in, and rules would judge the adapter instead of the design.
+    /// Call a native operation of the design here that locks the adopter in: from then on, only the given promise can
+    /// settle the adopter. If the design has no such operation, throw ``Unsupported``. Do not settle the adopter from a
+    /// handler on the given promise: the adopter would not be locked in, and rules would judge the adapter instead of
+    /// the design.
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
     /// Cancels the promise, or requests the cancellation. ``outcome(of:)`` is then ``TestOutcome/cancelled``. Rules call this
     /// several times for one promise, and from any thread.
     func cancel(_ settler: JudgedSettler) throws
-    /// Cancels a promise without its settler, for instance a promise that ``map(_:on:_:)`` has returned. Other promises,
+    /// Cancels a promise without its settler, for example a promise that ``map(_:on:_:)`` has returned. Other promises,
     /// including the promise on which ``map(_:on:_:)`` was called, are not cancelled.
     func cancel(promise: JudgedPromise) throws
 
@@ -198,6 +199,6 @@ public protocol PromiseConformance: Sendable {
     /// ``Rule/needsOwnProcess`` call this, so an adapter may replace a process-wide handler.
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void
     /// Calls the sink for each promise that the design reports as abandoned, until the returned closure is called. An abandoned
-    /// promise is pending, and nothing can settle it any more. Only rules with ``Rule/needsOwnProcess`` call this.
+    /// promise is pending, and nothing can settle it anymore. Only rules with ``Rule/needsOwnProcess`` call this.
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void
 }

@@ -1,12 +1,12 @@
 /// How a promise ended.
 public enum TestOutcome: Sendable {
-    /// The promise was fulfilled with this value. The adapter must pass on the very value that the promise was given, because
-    /// rules check the identity of objects.
+    /// The promise was fulfilled with this value. The adapter must pass on the same value that the promise was given,
+    /// because rules check the identity of objects.
     case fulfilled(TestValue)
     /// The promise was rejected, with the error that it was given or with an error of the design; see ``ErrorMeaning``.
     case rejected(any Error)
-    /// The promise was cancelled. A design that treats cancellation as an error may report that error instead, with
-    /// the meaning ``ErrorMeaning/cancelled``. Rules and random programs take such a rejection for a cancellation.
+    /// The promise was cancelled. A design that treats cancellation as an error may report that error instead, with the
+    /// meaning ``ErrorMeaning/cancelled``. Rules and random programs treat such a rejection as a cancellation.
     case cancelled
 
     /// Converts the result of a promise. A `CancellationError` counts as a cancellation.

@@ -15,7 +15,7 @@ public indirect enum TestValue: Sendable {
 
     /// An object with an identity.
     public final class Token: Sendable, CustomStringConvertible {
-        /// The text that stands for the token in observations.
+        /// The text for the token in observations.
         public let name: String
         /// Makes a new token. Two tokens of the same name are different objects.
         public convenience init(_ name: String) { self.init(name, probe: nil) }

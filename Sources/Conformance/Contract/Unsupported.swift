@@ -1,8 +1,8 @@
 /// The error that an adapter throws for a capability that its design does not support. The verdict is then "not applicable".
 ///
-/// If the lack shows only inside a closure, the adapter rejects the promise with this error. An example is a body that throws,
-/// on a design whose bodies cannot throw. The error hides no failure of another rule: only a rule whose own scenario meets the
-/// error is not applicable.
+/// If the adapter detects this only inside a closure, it rejects the promise with this error. An example is a body that
+/// throws, on a design whose bodies cannot throw. The error cannot hide a failure of another rule: only a rule whose
+/// own scenario receives the error is not applicable.
 public struct Unsupported: Error, Sendable {
     /// What the design does not support. The verdict and every report show it.
     public let reason: String

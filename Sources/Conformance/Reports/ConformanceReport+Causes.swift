@@ -41,9 +41,9 @@ extension Verdict {
     var sharedCause: String? {
         guard isBroken else { return nil }
         if let cause { return cause }
-        // A declared difference that does not show is a finding of its own, so it shares no cause.
+        // A declared difference that does not show is a separate finding, so it does not share a cause.
         guard let rule = RuleBook.rule(rule), rule.expected == expected, observed != expected else { return nil }
-        // An error of a member explains whatever else is observed.
+        // An error of a member explains all other observations.
         if let error = observed.lazy.compactMap(Self.errorOfMember).first { return "a member throws \(error)" }
         let asksForCycle = rule.section == .selfReturn && !rule.id.hasSuffix("-is-legal")
         let races = rule.isRacing || timing == .sameMoment

@@ -20,8 +20,9 @@ extension ConformanceReport {
         }
     }
 
-    /// Whether at least half of the rules of the level apply to the design. If fewer apply, the design has too little of what the
-    /// level is about: a library without queues keeps a rule of the level "queues", and says nothing about queues.
+    /// Whether at least half of the rules of the level apply to the design. If fewer apply, the design supports too
+    /// little of the level's subject: a library without queues may keep a rule of the level "queues", which says
+    /// nothing about its queues.
     func isAbout(_ level: Rule.Level, _ column: Column) -> Bool {
         let tally = tally(column, at: level)
         return 2 * (tally[.notApplicable] ?? 0) <= tally.values.reduce(0, +)

@@ -36,7 +36,7 @@ public struct ConformanceReport: Sendable {
         (self.rules, self.columns, self.seed) = (rules, columns, seed)
     }
 
-    /// The verdicts on rules that are broken always or at times, design by design.
+    /// The verdicts on rules that are broken always or sometimes, design by design.
     public var broken: [(design: String, verdict: Verdict)] { all { $0.isBroken } }
 
     /// The differences between the verdicts and the ``known`` failures. A run is a success if there are none.

@@ -1,8 +1,8 @@
 /// The known failures of designs, which are stored in a file. The verdicts of each run are compared with them.
 ///
-/// A run agrees with the known failures if exactly the rules in the file are broken, each in the way that the file says. If a
-/// failure is new, is fixed, or shows in another way, this is a ``Change``. A failure that depends on chance may show or not. An
-/// intended difference is no failure: declare a ``DeclaredDifference``.
+/// A run agrees with the known failures if exactly the rules in the file are broken, each in the way that the file
+/// says. If a failure is new, is fixed, or shows in another way, this is a ``Change``. A failure that depends on chance
+/// may show or not. An intended difference isn't a failure: declare a ``DeclaredDifference``.
 public struct KnownFailures: Sendable, Equatable, Codable {
     /// How a design breaks a rule.
     public struct Failure: Sendable, Equatable, Codable {
@@ -35,8 +35,9 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         /// often the rule is judged.
         var mayHide: Bool { byChance == true || RuleBook.rule(rule)?.isRacing == true }
 
-        /// Whether the other failure counts as this one. If chance may hide this failure, its crash need not show, and may show in
-        /// another function, but a crash of another kind is another failure. Another system may describe the same crash in other words.
+        /// Whether the other failure counts as this one. If chance may hide this failure, its crash may not show, or
+        /// may show in another function, but a crash of another kind is another failure. Another system may describe
+        /// the same crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
             let isSameCrash =
                 if let crash, let now = other.crash {

@@ -66,7 +66,7 @@ struct Crash {
             }
     }
 
-    /// Whether two causes are crashes of one kind: two traps, for instance, in whatever function. If threads race, chance decides
+    /// Whether two causes are crashes of one kind: two traps, for example, in whatever function. If threads race, chance decides
     /// in which function of a library one of them traps.
     static func isOfSameKind(_ first: String, _ second: String) -> Bool {
         func kind(_ cause: String) -> Kind? {

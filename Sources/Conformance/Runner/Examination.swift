@@ -18,7 +18,7 @@ struct Examination: Sendable, Codable, Equatable {
     var observations: [Observation] = []
     /// The reason of an ``Unsupported`` that the adapter threw; `nil` if it threw none.
     var unsupported: String?
-    /// Why the scenario cannot tell whether the design keeps the rule, for instance on a busy machine; `nil` if it can.
+    /// Why the scenario cannot tell whether the design keeps the rule, for example on a busy machine; `nil` if it can.
     var reasonNotToJudge: String?
     /// Whether the scenario relies on an observer that the design never calls; see ``DeadObservers``.
     var reliesOnDeadObservers = false
@@ -30,7 +30,7 @@ struct Examination: Sendable, Codable, Equatable {
     var meetings: Int?
     /// The explored schedule under which the observation was made; `nil` if chance decided the order of the threads.
     var schedule: String?
-    /// Why the scenario could not be observed to its end, for instance because its process crashed; `nil` if it could.
+    /// Why the scenario could not be observed to its end, for example because its process crashed; `nil` if it could.
     var crash: String?
     /// The part of ``crash`` that is the same in all rules that one fault breaks; see ``Verdict/cause``.
     var cause: String?

@@ -66,8 +66,8 @@ public struct RuleLauncher: Sendable {
             timeoutFactor: runner.timeoutFactor,
             links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts,
             deadObservers: runner.deadObservers)
-        // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit is for a
-        // process that hangs all the same.
+        // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit
+        // is for a process that hangs anyway.
         let longest = rules.map { rule in
             let racing = rule.isRacing ? runner.racingSeconds : 0
             return ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)
@@ -93,7 +93,7 @@ public struct RuleLauncher: Sendable {
             let log = ExaminationLog(ended.output)
             // If a sanitizer has found something, the program ends with a status other than 0, and the examination does not
             // count. If a design keeps the process from ending, the examination counts all the same.
-            // While a process prints a backtrace, its other threads may go on, and miss a deadline.
+            // While a process prints a backtrace, its other threads may continue, and miss a deadline.
             let isComplete = (ended.isOrderly || ended.gaveUp) && log.signalOfBacktrace == nil
             if isComplete, let (examination, _) = log.examinations.first { return examination }
             var examination = log.examination(ended, of: rule, on: design)

@@ -1,6 +1,7 @@
 extension RuleRunner {
-    /// Judges every design by every rule. If two designs have one name, every rule is broken, and the verdicts say why. With ``RuleRunner/Isolation/process(_:)``, rules share a process until one of them is
-    /// broken, which saves time. Each broken rule, and each rule with ``Rule/needsOwnProcess``, gets a process of its own.
+    /// Judges every design by every rule. If two designs have the same name, every rule is broken, and the verdicts say
+    /// why. With ``RuleRunner/Isolation/process(_:)``, rules share a process until one of them is broken, which saves
+    /// time. Each broken rule, and each rule with ``Rule/needsOwnProcess``, gets a process of its own.
     ///
     /// - Parameters:
     ///   - designs: The designs, in the order of the columns.
@@ -78,7 +79,7 @@ extension RuleRunner {
         guard case .process = isolation else { return rules.map { [$0] } }
         let isAlone = { (rule: Rule) in rule.needsOwnProcess || known.failure(of: design.name, rule.id) != nil }
         let shared = rules.filter { !isAlone($0) }
-        // Rules with racing threads run when all other rules have ended, and nothing else runs beside them.
+        // Rules with racing threads run when all other rules have ended, and nothing else runs at the same time.
         return rules.filter(isAlone).map { [$0] } + chunks(shared.filter { !$0.isRacing })
             + chunks(shared.filter(\.isRacing))
     }

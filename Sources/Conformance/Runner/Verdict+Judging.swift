@@ -28,7 +28,8 @@ extension Verdict {
             return verdict(.notApplicable, because: reason)
         }
         if let crash = examination.crash {
-            // If the last observation is accepted, the scenario had ended, and what it left behind caused the crash.
+            // If the last observation is accepted, the scenario had ended, and something that it left behind caused the
+            // crash.
             let last = examination.observations.last
             let wasRight = last.map { design.accepts($0.lines, of: rule, in: $0.timing) } ?? false
             let when = wasRight ? " Everything expected was observed: it crashed when the promises were released." : ""
@@ -60,7 +61,7 @@ extension Verdict {
             return verdict(.broken, because: "The declared difference names no timing in which the rule runs.")
         }
         let differing = examination.observations.filter { design.difference(from: rule, in: $0.timing) != nil }
-        // A difference that shows only at times may show in one timing and not in another. An observation with it is preferred.
+        // A difference that shows only sometimes may show in one timing and not in another. An observation with it is preferred.
         if let observation = differing.first(where: { $0.lines != rule.expected }) ?? differing.first {
             let reason = design.difference(from: rule, in: observation.timing)?.reason ?? ""
             return verdict(.differs, because: reason, observed: observation)

@@ -6,7 +6,8 @@ public struct Verdict: Sendable, Codable, Equatable {
         case kept
         /// Something else was observed, the process crashed, or a declared difference no longer shows.
         case broken
-        /// The rule was broken in some attempts and kept in others, so chance decides. The design has a fault all the same.
+        /// The rule was broken in some attempts and kept in others, so it depends on chance. The design still has a
+        /// fault.
         case unstable
         /// Exactly the difference that the adapter declares was observed.
         case differs
@@ -33,7 +34,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// The lines of ``observed`` with the queues and threads on which they were noted. Reports in text show them for broken
     /// rules.
     public let trace: [Recorder.Event]
-    /// If the process of the rule crashed, its last output: the message of a trap, for instance.
+    /// If the process of the rule crashed, its last output: the message of a trap, for example.
     public let printed: [String]
     /// The cause, if the process of the rule ended too early. If several rules have one cause, probably one fault breaks them.
     public let cause: String?
@@ -42,7 +43,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// How long judging took.
     public let seconds: Double
     /// How often the rule was judged. A rule that is kept the first time is judged once, unless it has a known failure that
-    /// shows only at times.
+    /// shows only sometimes.
     public internal(set) var attempts = 1
     /// In how many of the ``attempts`` the rule was broken. The number has a meaning only if ``isBroken``.
     public internal(set) var timesBroken = 1
@@ -52,7 +53,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// Whether the rule wasn't judged because the machine was too busy.
     package var machineWasBusy: Bool { ruling == .notJudged && reason != DeadObservers.reason }
 
-    /// Whether the design has a fault: the rule is broken, or broken at times.
+    /// Whether the design has a fault: the rule is broken, or broken sometimes.
     public var isBroken: Bool { ruling == .broken || ruling == .unstable }
 
     /// Counts another attempt. If the rule is broken in it for the first time, the verdict of that attempt replaces this one.

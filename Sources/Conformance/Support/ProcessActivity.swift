@@ -1,9 +1,10 @@
 import Foundation
 import Synchronization
 
-/// Tells whether the process is still working, so that a wait ends early if it is in vain, and late if the machine is busy.
+/// Says whether the process is still working, so that a wait ends early if nothing more will happen, and late if the
+/// machine is busy.
 ///
-/// A deadline in seconds alone would blame a promise whose threads got no processor time. So after the deadline, a wait goes on
+/// A deadline in seconds alone would blame a promise whose threads got no processor time. So after the deadline, a wait continues
 /// while a thread of the process runs or is ready to run. The wait ends in one of three cases:
 ///
 /// - All other threads sleep, so nothing more will happen.

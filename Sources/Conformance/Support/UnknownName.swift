@@ -3,7 +3,7 @@ import Foundation
 /// The error for an unknown name. It suggests the most similar known names. If no known name is similar, it lists all known
 /// names, or gives the command that lists them.
 public struct UnknownName: LocalizedError, Equatable {
-    /// The message, which begins with a lowercase letter, because other text may stand in front of it.
+    /// The message, which begins with a lowercase letter, because other text may precede it.
     package let text: String
 
     /// The message as a sentence: `There is no rule 'ordring'. Did you mean 'ordering'?`
@@ -12,7 +12,7 @@ public struct UnknownName: LocalizedError, Equatable {
     /// Makes the error, and looks up similar names.
     ///
     /// - Parameters:
-    ///   - kind: What the name stands for, for instance `design`.
+    ///   - kind: The kind of thing that has the name, for example `design`.
     ///   - listing: The command that lists the known names. The message gives this command instead of more than twenty names.
     package init(_ kind: String, _ name: String, among known: [String], listing: String? = nil) {
         let beginning = "there is no \(kind) '\(name)'."
@@ -61,8 +61,8 @@ extension PromiseConformance {
 }
 
 extension [any PromiseConformance] {
-    /// An error text about the first two designs with one name; `nil` if each has a name of its own. A process that is started for
-    /// a rule finds its design by the name, so it would judge the first one in the place of the second.
+    /// An error text about the first two designs with one name; `nil` if each has a name of its own. A process that is
+    /// started for a rule finds its design by the name, so it would judge the first one instead of the second.
     package var problemInNames: String? {
         for (index, design) in enumerated() where self[..<index].contains(where: { $0.name == design.name }) {
             return "two designs are named '\(design.name)'. Give each adapter a 'name' of its own."

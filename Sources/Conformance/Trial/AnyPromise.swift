@@ -1,6 +1,6 @@
 /// A type-erased promise of the design that is being judged.
 ///
-/// Each method calls the member of the same name in the adapter, and throws the member's errors, for instance
+/// Each method calls the member of the same name in the adapter, and throws the member's errors, for example
 /// ``Unsupported``. The design decides where a closure runs and what happens to an error that the closure throws.
 package struct AnyPromise: Sendable {
     let design: any PromiseConformance

@@ -91,7 +91,7 @@ extension Trial {
     /// Waits until the condition holds, and returns whether it did in time. The condition may block until the date that it
     /// receives from this call.
     ///
-    /// The wait ends before the deadline if the condition cannot come true any more: all threads sleep, or the scenario has used
+    /// The wait ends before the deadline if the condition cannot come true anymore: all threads sleep, or the scenario has used
     /// a member that the design does not support.
     func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
         let last = waitDeadline

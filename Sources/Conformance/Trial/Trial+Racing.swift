@@ -5,7 +5,7 @@ extension Trial {
     /// Repeats a round for ``racingSeconds`` seconds, and at least once. A round returns what it has found wrong, or `nil`. The
     /// first finding ends the repetition, and is noted with the number of its round. If there is no finding, `success` is noted.
     ///
-    /// On a busy machine the rounds go on until threads have raced ``enoughMeetings`` times, but at most for ten seconds and for half
+    /// On a busy machine the rounds continue until threads have raced ``enoughMeetings`` times, but at most for ten seconds and for half
     /// of the timeout. Without enough meetings, the rule is not judged.
     package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
         let start = DispatchTime.now()

@@ -6,7 +6,7 @@ import ExploringHook
 /// The program runs on every design, and on any other library, through an adapter. On a correct design the outcome of the program
 /// is one of the ``expected`` outcomes under every schedule.
 public struct ExploredProgram: Sendable {
-    /// The name of the program, for instance `settle-add`.
+    /// The name of the program, for example `settle-add`.
     public let id: String
     /// What holds under every schedule, in one sentence.
     public let statement: String

@@ -4,7 +4,7 @@ import ExploringHook
 import Foundation
 
 extension ProgramScene {
-    /// Performs a step, for instance `fulfill p 1`. The step `l = map p 2` makes a promise and names it `l`. If a step uses a
+    /// Performs a step, for example `fulfill p 1`. The step `l = map p 2` makes a promise and names it `l`. If a step uses a
     /// name for the first time, the name gets a new pending promise.
     func perform(_ step: [String]) throws {
         if step.count > 2, step[1] == "=" {
@@ -48,7 +48,7 @@ extension ProgramScene {
             try promise(last).observe(on: place) { _ in withExtendedLifetime(held) {} }
             atEnd { [weak held] in
                 let end = held == nil ? "released" : "kept in memory"
-                self.story?.tell("drops all promises, so nobody can settle them; the object is \(end)")
+                self.story?.tell("drops all promises, so they can't be settled; the object is \(end)")
                 return end
             }
         // Sends a block to the queue. The block waits until `open` was performed the given number of times, so later blocks have

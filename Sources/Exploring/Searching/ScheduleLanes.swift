@@ -3,13 +3,13 @@ import ExploringHook
 import Foundation
 
 /// One run of a program, drawn in lanes: one lane for each thread, block and task. The lanes show the source lines at which
-/// another thread went on, and for a task that is suspended its function and the last line before that.
+/// another thread continued, and for a task that is suspended its function and the last line before that.
 public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
     /// A part of a run in which one thread ran.
     public struct Part: Sendable, Codable {
         /// The number of the lane.
         public var lane: Int
-        /// The source lines at which the part ended, for instance `Queue.swift:14`; the innermost call comes first.
+        /// The source lines at which the part ended, for example `Queue.swift:14`; the innermost call comes first.
         public var places: [String]
         /// Why the part ended: `is interrupted`, `waits`, `waits forever`, `ends`, or for a task
         /// `is suspended in Account.withdraw`, perhaps with `forever`. An actor that has run a part of a task

@@ -129,7 +129,7 @@ struct Search {
 
     /// Tries all schedules with at most `most` preemptions, those with the fewest preemptions first.
     ///
-    /// The search follows a run only up to a known state: one from which the same thread has gone on before, after at most as
+    /// The search follows a run only up to a known state: one from which the same thread has continued before, after at most as
     /// many preemptions. All that can come next is tried from the earlier run. If no other thread could notice a choice, its
     /// alternatives are not tried. A later run may show that another thread could notice the choice after all, so the search
     /// examines all choices of every run.
@@ -162,7 +162,7 @@ struct Search {
                 while others != 0 {
                     let next = UInt32(others.trailingZeroBitCount)
                     others &= others - 1
-                    // The usual thread needs no new schedule: without a deviation at this choice, it goes on.
+                    // The usual thread needs no new schedule: without a deviation at this choice, it continues.
                     guard next != choice.usual else { continue }
                     let used = preemptions + choice.cost(of: next)
                     if used > most {

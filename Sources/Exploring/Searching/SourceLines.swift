@@ -5,9 +5,9 @@ import Foundation
 /// Finds the source lines of addresses in this program.
 enum SourceLines {
     struct Line {
-        /// For instance `Queue.swift:14`.
+        /// For example `Queue.swift:14`.
         let text: String
-        /// For instance `Queue.pop`; nil if the function has no name.
+        /// For example `Queue.pop`; nil if the function has no name.
         let function: String?
     }
 
@@ -31,7 +31,7 @@ enum SourceLines {
         return symbol.file.split(separator: "/").last.map { Line(text: "\($0):\(symbol.line)", function: function) }
     }
 
-    /// The type and the base name of the function in a demangled name, for instance `Account.withdraw` in
+    /// The type and the base name of the function in a demangled name, for example `Account.withdraw` in
     /// `(1) suspend resume partial function for Bank.Account.withdraw(Swift.Int) async -> ()`.
     static func functionName(in demangled: String) -> String {
         let whole = demangled.replacing(#/^(\(\d+\) )?(await|suspend) resume partial function for /#, with: "")

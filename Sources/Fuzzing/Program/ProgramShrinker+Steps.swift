@@ -1,7 +1,7 @@
 import Conformance
 
 extension ProgramShrinker {
-    /// Simpler steps that can take the place of the step.
+    /// Simpler steps that can replace the step.
     static func simpler(_ step: PromiseProgram.Step) -> [PromiseProgram.Step] {
         switch step {
         case .pending: []

@@ -67,7 +67,7 @@ enum Comparison {
         return nil
     }
 
-    /// Whether a promise has settled in another way than forecast. A settled promise does not change any more, so waiting would
+    /// Whether a promise has settled in another way than forecast. A settled promise does not change anymore, so waiting would
     /// be useless.
     private static func isContradicted(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Bool {
         stepForecast.states.contains { state in programRun.ending(of: state.name).map { $0 != state.ending } ?? false }

@@ -5,7 +5,7 @@ import Dispatch
 ///
 /// If everything that the forecast expects of a step has happened, the next step follows at once. Otherwise the check takes
 /// another turn: it waits behind all blocks that are on the queue of the steps, and compares again. Handlers that run on the
-/// queues need only a limited number of turns, so an event that is missing after ``turns`` turns will not happen any more.
+/// queues need only a limited number of turns, so an event that is missing after ``turns`` turns will not happen anymore.
 ///
 /// Turns say nothing about async code, or about a design that runs handlers on threads of its own. The check waits for
 /// async code up to ``asyncTimeout`` seconds, and for the handlers of such a design up to `timeout` seconds.

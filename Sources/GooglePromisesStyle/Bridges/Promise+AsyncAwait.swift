@@ -1,14 +1,14 @@
 extension Promise {
     /// Waits without blocking a thread. Returns the value or throws the error.
     ///
-    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`; this promise goes on, since others
-    /// may wait for it. Ours.
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`. This promise stays pending,
+    /// because other code may wait for it. Ours.
     @inlinable
     public func value() async throws -> Value {
         try Self.result(of: await core.settledOutcome()).get()
     }
 
-    /// A promise of what `work` returns. An error that `work` throws rejects the promise. Ours.
+    /// A promise of the result of `work`. An error that `work` throws rejects the promise. Ours.
     ///
     /// - Parameters:
     ///   - priority: The priority of the task.

@@ -3,10 +3,10 @@ import Foundation
 
 /// Blocks the calling thread until the promise is settled. Returns the value or throws the error.
 ///
-/// Call it on a background queue that the promise does not need. On the main thread or the main queue, where most closures
-/// have to run, the function throws ``PromiseUsageError/awaitsOnMainQueue`` if the promise is pending; the original waits
-/// forever there. On a serial queue on which a closure of the chain is to run, the function waits forever, because it cannot
-/// detect that beforehand.
+/// Call it on a background queue that the promise does not need. On the main thread or the main queue, where most
+/// closures have to run, the function throws ``PromiseUsageError/awaitsOnMainQueue`` if the promise is pending; the
+/// original waits forever there. On a serial queue on which a closure of the chain has to run, the function waits
+/// forever, because it cannot detect that in advance.
 @available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.value()`.")
 @discardableResult
 public func awaitPromise<Value: Sendable>(_ promise: Promise<Value>) throws -> Value {

@@ -1,6 +1,6 @@
 import Dispatch
 
-// `wrap` makes a promise of a function that takes a completion handler. It is overloaded for eight types of handlers:
+// `wrap` makes a promise from a function that takes a completion handler. It is overloaded for eight types of handlers:
 // `wrap { handler in fetch(url, completion: handler) }`.
 //
 // In each form `work` runs on `queue` and receives the handler, which may be called on any thread. Only the first call

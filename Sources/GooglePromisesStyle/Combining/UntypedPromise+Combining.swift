@@ -1,10 +1,10 @@
 import Synchronization
 
-// `all` and `any` wait for many promises, which may be of different types. They wait for the cores, which have no type, and
-// convert the values at the end.
+// `all` and `any` wait for many promises, which may have different types. They wait for the cores, which are untyped,
+// and convert the values at the end.
 
 extension Promise {
-    /// A promise of what `combine` makes of the outcomes of all `cores`, in their order.
+    /// A promise of the value that `combine` makes from the outcomes of all `cores`, in their order.
     ///
     /// - Parameters:
     ///   - firstErrorRejects: If true, the first core that is rejected rejects the promise at once. If false, the promise is
@@ -43,8 +43,8 @@ extension Outcome {
 
 /// The outcomes known so far, written in any order from any thread.
 ///
-/// The handlers of all inputs hold this object. An input may stay pending as long as the program runs, so once the combination is
-/// settled, this object holds nothing.
+/// The handlers of all inputs hold this object. An input may stay pending as long as the program runs, so once the
+/// combination is settled, this object releases everything.
 @usableFromInline
 final class Outcomes: Sendable {
     /// The state until the decision, and nil afterward.
@@ -87,13 +87,13 @@ final class Outcomes: Sendable {
         complete.combined.settle(isRejected ? outcome : combine(complete.outcomes))
     }
 
-    /// Rejects the promise of the combination, and lets go of it.
+    /// Rejects the promise of the combination, and releases it.
     ///
     /// If two inputs are rejected at the same time, each of them settles the promise, and the first one counts. So the promise is
     /// settled when any of these calls returns.
     private func reject(with outcome: Outcome) {
         inputs.withLock { $0?.combined }?.settle(outcome)
-        // What the object has held is released outside of the lock.
+        // The former contents of the object are released outside of the lock.
         _ = inputs.withLock { $0.take() }
     }
 }

@@ -1,9 +1,10 @@
 import Dispatch
 
-// `all` waits for values. The returned promise is rejected as soon as one of the promises is. The other promises run on, and
-// anyone may go on waiting for them.
+// `all` waits for values. The returned promise is rejected as soon as one of the promises is. The other promises are
+// not affected.
 //
-// No closure of the caller runs here, so `queue` has no effect. It is there because the original has it.
+// This function does not call a closure of the caller, so `queue` has no effect. It is there because the original has
+// it.
 //
 // Two to four promises of one type match the form for an array and a form for a tuple. If the code does not ask for a tuple,
 // the compiler chooses the array.

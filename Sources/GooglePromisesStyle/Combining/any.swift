@@ -4,7 +4,8 @@ import Dispatch
 // all of these promises are, with the error of the promise that was settled last. If an untyped promise has a value of a
 // wrong type, its `Maybe` is an error, but the promise does not count as rejected.
 //
-// No closure of the caller runs here, so `queue` has no effect. It is there because the original has it.
+// This function does not call a closure of the caller, so `queue` has no effect. It is there because the original has
+// it.
 //
 // Two to four promises of one type match the form for an array and a form for a tuple. If the code does not ask for a tuple,
 // the compiler chooses the array.

@@ -1,10 +1,11 @@
 import Dispatch
 import Synchronization
 
-/// A promise with the outcome of the first promise that is settled, be it a value or an error.
+/// A promise with the outcome of the first promise that is settled, a value or an error.
 ///
-/// Among promises that are settled already, the first one in the list wins. The promises that do not win run on. Without promises, the
-/// returned promise is rejected with ``PromiseUsageError/noPromises``; the original stops the program.
+/// Among promises that are settled already, the first one in the list wins. The promises that do not win are not
+/// affected. Without promises, the returned promise is rejected with ``PromiseUsageError/noPromises``; the original
+/// stops the program.
 ///
 /// - Parameters:
 ///   - queue: This has no effect, because no closure of the caller runs. It is there because the original has it.
@@ -21,7 +22,7 @@ public func race<Value: Sendable, Promises: Sequence>(
 extension UntypedPromise {
     /// A promise that is settled as the first of `cores` is.
     ///
-    /// A loser may stay pending as long as the program runs, so its handler lets go of the promise when another core has settled it.
+    /// A loser may stay pending as long as the program runs, so its handler releases the promise when another core has settled it.
     @usableFromInline
     static func race(_ cores: [UntypedPromise]) -> UntypedPromise {
         let winner = UntypedPromise()
@@ -36,7 +37,7 @@ extension UntypedPromise {
     }
 }
 
-/// A promise with the outcome of the first promise that is settled, be it a value or an error.
+/// A promise with the outcome of the first promise that is settled, a value or an error.
 @discardableResult @inlinable
 public func race<Value: Sendable>(on queue: DispatchQueue = .promises, _ promises: Promise<Value>...) -> Promise<Value>
 {

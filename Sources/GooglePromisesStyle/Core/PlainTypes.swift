@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The types whose values are known to be no errors. Checking whether a value is an error takes longer than the rest of
-/// settling, so only one value of each type is checked.
+/// The types whose values are known not to be errors. Checking whether a value is an error takes longer than the rest
+/// of settling, so only one value of each type is checked.
 ///
 /// Each type has a slot, which it may share with other types. The slot has the type that was inserted last.
 @usableFromInline
@@ -20,7 +20,7 @@ struct PlainTypes: Sendable {
         return slot(of: address).address.load(ordering: .relaxed) == address
     }
 
-    /// Inserts the type of a value that is no error, unless the values of that type can hold values of other types.
+    /// Inserts the type of a value that isn't an error, unless the values of that type can hold values of other types.
     func insert(_ value: any Sendable) {
         let type = type(of: value)
         if type is AnyClass || type == AnyHashable.self || value is any AnyOptional { return }

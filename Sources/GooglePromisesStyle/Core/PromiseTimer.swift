@@ -22,7 +22,7 @@ final class PromiseTimer: Sendable {
     /// Runs `body` on `queue` after some seconds, or as soon as possible if `seconds` is not a number. The timer stays in
     /// memory until then. It must not have another closure that still waits.
     func schedule(after seconds: TimeInterval, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
-        // A longer time would overflow the clock. Nobody waits for its end.
+        // A longer time would overflow the clock, and a program does not run that long.
         let aCentury: TimeInterval = 100 * 365 * 24 * 60 * 60
         guard !(seconds >= aCentury) else { return }
         state.withLock { state in
@@ -40,7 +40,7 @@ final class PromiseTimer: Sendable {
         }
     }
 
-    /// Cancels the timer if it's running. Its closures are released on its queue, and so outside of the lock.
+    /// Cancels the timer if it's running. Its closures are released on its queue, so outside of the lock.
     private func cancel(forever isOver: Bool) {
         state.withLock { state in
             if case .running(let timer) = state { timer.cancel() }

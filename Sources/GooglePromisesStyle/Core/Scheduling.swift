@@ -6,9 +6,10 @@ extension DispatchQueue {
     /// The default value of every parameter `on`: the main queue, unless the program sets a different one. Mirrors
     /// `DispatchQueue.promises`.
     ///
-    /// Reading and setting it is safe on any thread, and a change holds for the operators that are called afterward. In Swift
-    /// 6 mode, operators with a closure have no default value for `on`. Their closures without `on` belong to the main actor
-    /// and run on the main queue, whatever this queue is. Write `on: .promises` for a closure that is to run on this queue.
+    /// Reading and setting it is safe on any thread, and a change holds for the operators that are called afterward. In
+    /// Swift 6 mode, operators with a closure have no default value for `on`. Their closures without `on` belong to the
+    /// main actor and run on the main queue, whatever this queue is. Write `on: .promises` for a closure that should
+    /// run on this queue.
     public static var promises: DispatchQueue {
         get { defaultQueue.withLock { $0 } }
         set { defaultQueue.withLock { $0 = newValue } }
@@ -27,12 +28,13 @@ extension DispatchGroup {
     public static let promises = DispatchGroup()
 }
 
-/// Waits until no promise is pending, no closure is dispatched and no timer runs. It is meant for tests. Mirrors
-/// `waitForPromises(timeout:)`.
+/// Waits until no promise is pending, no dispatched closure has yet to return, and no timer runs. It is meant for
+/// tests. Mirrors `waitForPromises(timeout:)`.
 ///
-/// The function runs the run loop of the calling thread meanwhile, so that closures on the main queue run if a test waits on
-/// the main thread. That does not help inside a closure of the main queue or of the main actor, because the next closure runs
-/// only after that one has returned. If nobody settles a promise, the function waits until the promise is deallocated.
+/// The function runs the run loop of the calling thread meanwhile, so that closures on the main queue run if a test
+/// waits on the main thread. That does not help inside a closure of the main queue or of the main actor, because the
+/// next closure runs only after that one has returned. If a promise is never settled, the function waits until the
+/// promise is deallocated.
 ///
 /// - Parameter timeout: The maximum time to wait, in seconds.
 /// - Returns: False if it timed out.

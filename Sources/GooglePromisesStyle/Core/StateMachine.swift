@@ -9,18 +9,20 @@ import Synchronization
 // A handler holds the promise that it will settle. So a chain lives until it is settled, even if the program keeps only its
 // first promise, and no reference points back: a handler receives the outcome and does not know where it comes from.
 //
-// The lock `machine` guards the phase, the handlers and the membership in the group. No handler and no closure of a caller
-// runs under the lock, nothing that a caller passed in is released under it, and no thread holds the locks of two cores.
+// The lock `machine` guards the phase, the handlers and the membership in the group. Handlers and closures of a caller
+// never run under the lock, an object that a caller passed in is never released under it, and a thread never holds the
+// locks of two cores.
 //
 // The path of a value: `Promise.fulfill` ▶ `UntypedPromise.settle` ▶ `Trampoline.run` ▶ the handler that `observe` has
 // added, which hops to its queue ▶ the operator, for example `then`, which calls the closure of the caller ▶
 // `Promise.fulfill` of the next promise.
 
-/// What a core is doing. Each case carries what the core has in that phase.
+/// The phase of a core. Each case carries the data that the core has in that phase.
 enum Phase: Sendable {
     /// There is no outcome. New handlers join the queue.
     case pending
-    /// There is no outcome. The core will be settled as the promise that it has adopted is, unless somebody settles it before.
+    /// There is no outcome. The core will be settled as the promise that it has adopted is, unless it is settled by
+    /// hand before.
     case adopting
     /// The outcome can be read. The thread that settled the core runs the handlers, the oldest first. A handler that any
     /// thread adds now joins the end of the queue, so it can't overtake those that still wait.
@@ -29,7 +31,8 @@ enum Phase: Sendable {
     case drained(Outcome)
 }
 
-/// What the lock of a core guards. The methods change it and say what is to be done after the lock was released.
+/// The state that a core's lock guards. The methods change it and return what the caller has to do after it has
+/// released the lock.
 struct StateMachine: Sendable {
     var phase: Phase
     /// True while the core is a member of ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or
@@ -80,10 +83,11 @@ struct StateMachine: Sendable {
 /// A promise of any value. It is the core of every ``Promise`` and can be used on its own, as promises are used in a
 /// program without generic types. Mirrors `FBLPromise`, the Objective-C class of the original.
 ///
-/// The type of its value is known only at run time. `nil` stands for no value. An error that is given in place of a value
+/// The type of its value is known only at run time. `nil` means no value. An error that is given instead of a value
 /// rejects the promise, and errors come out as `NSError`, the only error type of Objective-C.
 ///
-/// ``Promise/asUntyped()`` leads from the typed promise to its core, and `Promise.init(_:)` back.
+/// ``Promise/asUntyped()`` returns the core of a typed promise, and `Promise.init(_:)` makes a typed promise from a
+/// core.
 ///
 /// Everything here may be called from any thread.
 public final class UntypedPromise: Sendable {
@@ -177,7 +181,7 @@ extension UntypedPromise {
     }
 }
 
-/// What a core stores when it is settled.
+/// The outcome that a core stores when it is settled.
 @usableFromInline
 enum Outcome: Sendable {
     /// The value as it was given: `nil` if there is none, and the whole optional if the value is an optional.

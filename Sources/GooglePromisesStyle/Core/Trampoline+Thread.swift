@@ -1,7 +1,7 @@
 import Foundation
 
-// This file has unsafe code, because Swift has no variable that each thread has for itself. The trampoline of a thread is stored
-// under a POSIX key. The key owns one reference to it, which is released when the thread ends.
+// This file has unsafe code, because Swift has no thread-local variables. The trampoline of a thread is stored under a
+// POSIX key. The key owns one reference to it, which is released when the thread ends.
 
 extension Trampoline {
     /// The trampoline of the calling thread.

@@ -1,8 +1,8 @@
 // A promise, the adopter, adopts another one, the adoptee: the adopter will be settled as the adoptee is. That happens
 // whenever a closure returns a promise.
 //
-// The adopter adds an ordinary handler to the adoptee. The two promises stay separate, because anyone may still settle the
-// adopter by hand, and the adoptee may have other observers.
+// The adopter adds an ordinary handler to the adoptee. The two promises stay separate, because the adopter can still be
+// settled by hand, and the adoptee may have other observers.
 //
 // Promises that adopt one another in a cycle would wait forever, so the one that closes a cycle is rejected. Several
 // threads can close a cycle together, each with one adoption. Every adoption therefore has three steps:

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 
 extension UntypedPromise {
-    /// Runs `receive` on `queue` once the promise is settled, as a block of the group ``Dispatch/DispatchGroup/promises``.
-    /// Every closure of a caller runs by way of this method.
+    /// Runs `receive` on `queue` once the promise is settled, as a block of the group
+    /// ``Dispatch/DispatchGroup/promises``. Every closure of a caller runs through this method.
     ///
     /// `receive` captures nothing and gets what it needs as its second argument, because each link would have to allocate a
     /// closure that captures something.
@@ -19,7 +19,7 @@ extension UntypedPromise {
     /// `-observeOnQueue:fulfill:reject:`.
     ///
     /// - Parameters:
-    ///   - queue: The queue on which the closure runs, also if the promise is settled already. On a serial queue, closures
+    ///   - queue: The queue on which the closure runs, even if the promise is settled already. On a serial queue, closures
     ///     run in the order in which they were added.
     ///   - fulfill: Receives `nil` if there is no value. An optional arrives as its content.
     ///   - reject: Receives the error as an `NSError`.

@@ -22,8 +22,8 @@ extension UntypedPromise {
 
     /// Rejects the promise with `error`. The terms of ``fulfill(_:)`` hold. Mirrors `-reject:`.
     ///
-    /// If `error` is an `NSError` that an untyped promise has made of a Swift error, the promise is rejected with the Swift
-    /// error.
+    /// If `error` is an `NSError` that an untyped promise has made from a Swift error, the promise is rejected with the
+    /// Swift error.
     public func reject(_ error: any Error) {
         settle(.rejected(error.typed))
     }
@@ -62,7 +62,7 @@ extension UntypedPromise: CustomStringConvertible {
         if case .rejected = currentOutcome { true } else { false }
     }
 
-    /// The value, or `nil` if there is none. `isFulfilled` tells whether the promise was fulfilled with `nil` or is not
+    /// The value, or `nil` if there is none. `isFulfilled` says whether the promise was fulfilled with `nil` or is not
     /// fulfilled.
     public var value: (any Sendable)? {
         if case .fulfilled(let value) = currentOutcome { value.untyped } else { nil }

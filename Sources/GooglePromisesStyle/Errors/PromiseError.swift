@@ -36,7 +36,7 @@ extension PromiseError: CustomNSError, LocalizedError {
         }
     }
 
-    /// The `PromiseError` for which `error` stands, or nil if there is none.
+    /// The `PromiseError` that `error` represents, or nil if there is none.
     init?(_ error: NSError) {
         guard error.domain == Self.errorDomain else { return nil }
         switch error.code {

@@ -1,6 +1,6 @@
 import Dispatch
 
-// `then` in its three forms. The compiler chooses by what the closure returns: a promise, a value, or nothing.
+// `then` in its three forms. The compiler chooses the form by the closure's result: a promise, a value, or nothing.
 //
 // The compiler chooses a form for every link of a chain before it looks into the closures, so its attempts multiply with each
 // link. Three things help it to find the right forms:
@@ -9,9 +9,9 @@ import Dispatch
 // - The closure of the form for promises returns an `Adoptable`, and not a `Promise<NewValue>`. A closure of several
 //   statements that returns nothing would fit a `Promise<NewValue>`: the compiler would infer `NewValue` from the next link
 //   and miss a `return` afterward.
-// - The form for values takes an optional closure, so for a closure of several statements that returns nothing, it is the
-//   worse form, too. For a single expression it is still better than the form without a value, which would ignore the value
-//   of the expression.
+// - The form for values takes an optional closure, so for a closure of several statements that returns nothing, it is
+//   the worse form, too. For a single expression it is still better than the form without a value, which would ignore
+//   the value of the expression.
 //
 // The folder `Swift5` has the forms for Swift 5 mode.
 

@@ -20,7 +20,7 @@ extension Promise {
     }
 
     /// Returns a promise with the outcome of this one, or rejected with ``PromiseError/timedOut`` if this one is still
-    /// pending after some seconds. This promise itself stays as it is.
+    /// pending after some seconds. This promise itself does not change.
     ///
     /// - Parameters:
     ///   - queue: Where the timer fires.

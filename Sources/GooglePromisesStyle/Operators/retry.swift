@@ -9,7 +9,7 @@ import Foundation
 ///   - interval: The seconds between a failure and the next call.
 ///   - predicate: Receives the number of remaining attempts and the error. If it returns false, no further attempt is made.
 ///   - work: Returns a promise. If it throws, the attempt has failed, too.
-/// - Returns: A promise of the value, or of the last error. If somebody settles this promise by hand, there are no further
+/// - Returns: A promise of the value, or of the last error. If this promise is settled by hand, there are no further
 ///   calls.
 @available(swift, introduced: 6)
 @discardableResult

@@ -1,7 +1,8 @@
-/// What a closure returns if the next promise is to adopt it: a ``Promise`` or an ``UntypedPromise``. Nothing else conforms. Ours.
+/// A promise that a closure returns, so that the next promise adopts it: a ``Promise`` or an ``UntypedPromise``. No
+/// other type conforms. Ours.
 ///
-/// The compiler never takes a closure that returns nothing, or only throws, for one that returns an `Adoptable`. It would take
-/// such a closure for one that returns a `Promise<Value>`.
+/// If a closure returns nothing, or only throws, the compiler could infer that it returns a `Promise<Value>`, but never
+/// that it returns an `Adoptable`.
 public protocol Adoptable: Sendable {
     /// The type of the value.
     associatedtype Value: Sendable

@@ -1,15 +1,15 @@
 import Foundation
 
-// Conversions between a typed promise and its untyped core. The core stores what it was given, and a value is converted when
-// somebody reads it.
+// Conversions between a typed promise and its untyped core. The core stores the values that it was given, and a value
+// is converted when it is read.
 //
 //   typed ▶ untyped   An optional becomes its content, and `nil` means no value. An error becomes an `NSError`.
 //   untyped ▶ typed   A value is cast to the type of the promise. No value becomes `nil` if that type is an optional, and `()` if
 //                     that type is `Void`. Anything else rejects the typed promise. An `NSError` that was made from a Swift error
 //                     becomes that error again.
 //
-// Between two typed promises nothing is converted. So the two nils of an `Int??` stay apart, although both are no value on
-// the untyped side.
+// Between two typed promises, values are not converted. So the two nils of an `Int??` stay different, although both
+// mean no value on the untyped side.
 
 extension Promise {
     /// The outcome of work that ended with `value`.
@@ -37,7 +37,7 @@ extension Promise {
     }
 
     /// The value if its type is exactly `Value`, which is the usual case. This is much faster than the cast of an
-    /// existential, which would find out the same.
+    /// existential, which would give the same result.
     @inlinable
     static func exactly(_ stored: any Sendable) -> Value? {
         func opened<Stored>(_ stored: Stored) -> Value? {
@@ -46,7 +46,7 @@ extension Promise {
         return opened(stored)
     }
 
-    /// The `Value` that stands for no value: `nil` if `Value` is an optional, and `()` if it is `Void`. Returns nil if
+    /// The `Value` that means no value: `nil` if `Value` is an optional, and `()` if it is `Void`. Returns nil if
     /// `stored` has a value.
     @usableFromInline
     static func absentValue(for stored: (any Sendable)?) -> Value? {
@@ -90,11 +90,12 @@ private func cast<Wanted>(_ value: some Any, to wanted: Wanted.Type) -> Wanted? 
 // MARK: Errors
 
 extension Error {
-    /// True if this is a value for promises, although its type is an error type: a string for instance, in a program with
+    /// True if this is a value for promises, although its type is an error type: a string for example, in a program with
     /// `extension String: Error`. Such a value does not reject.
     ///
-    /// As in the original, what decides is whether the value would be an `NSError` in Objective-C. An object stays what it is
-    /// in Objective-C. A value that Foundation bridges becomes what it is bridged to. Any other error becomes an `NSError`.
+    /// As in the original, it depends on whether the value would be an `NSError` in Objective-C. An object keeps its
+    /// class in Objective-C. A value that Foundation bridges gets the class to which it is bridged. Any other error
+    /// becomes an `NSError`.
     @usableFromInline var isValue: Bool {
         func isBridgedToNoError<Value: _ObjectiveCBridgeable>(_: Value) -> Bool {
             !(Value._ObjectiveCType.self is NSError.Type)
@@ -109,7 +110,7 @@ extension Error {
         type(of: self) is NSError.Type ? self as NSError : .carrying(self)
     }
 
-    /// The error as promises store it: the Swift error, if this is an `NSError` that stands for one.
+    /// The error as promises store it: the Swift error, if this is an `NSError` that represents one.
     @usableFromInline var typed: any Error {
         guard type(of: self) is NSError.Type else { return self }
         let error = self as NSError
@@ -129,7 +130,8 @@ extension NSError {
         return NSError(domain: bridged.domain, code: bridged.code, userInfo: userInfo)
     }
 
-    /// The Swift error that this one stands for. The error may merely have copied the `userInfo` of another one.
+    /// The Swift error that this one represents. An `NSError` that has only a copy of another one's `userInfo` doesn't
+    /// represent it.
     fileprivate var carried: (any Error)? {
         guard let error = (userInfo[CarriedError.key] as? CarriedError)?.error else { return nil }
         let bridged = error as NSError

@@ -38,7 +38,7 @@ extension Promise {
     }
 }
 
-/// What the block of a link needs: the closure of the caller, and the next promise, which the block settles.
+/// The objects that a link's block needs: the caller's closure, and the next promise, which the block settles.
 @usableFromInline
 struct LinkContext<Work: Sendable, NewValue: Sendable>: Sendable {
     @usableFromInline let work: Work

@@ -1,30 +1,31 @@
-/// A value that becomes available later, or an error in its place. Mirrors `Promise<Value>` of Google Promises, which is the
-/// original of everything here unless a comment says "ours".
+/// A value that becomes available later, or an error instead of it. Mirrors `Promise<Value>` of Google Promises, which
+/// is the original of everything here unless a comment says "ours".
 ///
-/// A promise stores one thing, its core: an ``UntypedPromise``, which has the outcome. Each operator adds one block to the
-/// core and returns the promise that this block will settle. Whoever holds a promise can settle it.
+/// A promise stores one thing, its core: an ``UntypedPromise``, which has the outcome. Each operator adds one block to
+/// the core and returns the promise that this block will settle. Any code that holds a promise can settle it.
 ///
-/// What follows holds for all operators with a closure.
+/// All operators with a closure have these rules.
 ///
 /// **Where closures run.** A closure always runs on a queue. It is dispatched to its queue when the promise is settled, or at
 /// once if the promise is settled already. It belongs to ``Dispatch/DispatchGroup/promises`` until it has returned. Each
 /// operator has two forms:
 ///
 /// - With `on:`, the closure runs on that queue.
-/// - Without `on:`, the closure runs on the main queue. It is isolated to the main actor and may use what belongs to that
-///   actor.
+/// - Without `on:`, the closure runs on the main queue. It is isolated to the main actor and may use that actor's
+///   state.
 ///
 /// In Swift 5 mode an operator has one form, as in the original. The default value of `on` is
 /// ``Dispatch/DispatchQueue/promises``, and the compiler does not check what the closure captures.
 ///
-/// **Outcomes without a closure** pass through by way of the same queue. So outcomes keep their order on a serial queue.
+/// **Outcomes that an operator has no closure for** pass through the same queue. So outcomes keep their order on a
+/// serial queue.
 ///
 /// **Errors.** An error that a closure throws rejects the returned promise, and so does an error that the closure returns as
 /// a value.
 ///
-/// **Cycles.** A closure may return the promise that was made for it, or one that adopts that promise. Then the promise that
-/// was made for the closure is rejected with ``PromiseUsageError/waitsForItself``. A cycle that leads through the closure of
-/// another operator is not found.
+/// **Cycles.** A closure may return the promise that was made for it, or one that adopts that promise. Then the promise
+/// that was made for the closure is rejected with ``PromiseUsageError/waitsForItself``. A cycle through the closure of
+/// another operator is not detected.
 @preconcurrency
 public final class Promise<Value: Sendable>: Sendable {
     @usableFromInline let core: UntypedPromise
@@ -64,7 +65,7 @@ public final class Promise<Value: Sendable>: Sendable {
         }
     }
 
-    /// A promise of a value whose type the program has declared to be an error, for instance by `extension String: Error`.
+    /// A promise of a value whose type the program has declared to be an error, for example by `extension String: Error`.
     /// The compiler prefers this form to the one for errors.
     @inlinable
     public convenience init(_ value: Value) where Value: Error {

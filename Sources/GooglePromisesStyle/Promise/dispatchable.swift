@@ -1,6 +1,6 @@
 // In the original the parameter `on` has a default value. A default value cannot isolate the closure to the main actor, and
 // without the isolation, a class of the main actor could not use its properties in the closure in Swift 6 mode. Therefore the
-// form without `on` is an overload here. In Swift 5 mode the form of the original takes the place of both forms
+// form without `on` is an overload here. In Swift 5 mode the form of the original replaces both forms
 // (`Swift5/UncheckedClosure.swift`).
 
 /// A closure of the main actor, as one that can be dispatched to the main queue, on which the main actor runs.

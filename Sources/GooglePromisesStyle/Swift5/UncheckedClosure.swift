@@ -1,12 +1,13 @@
-// This file has an unchecked type, because Swift 5 mode has closures that the compiler can't check. In this mode an operator takes
-// its closure as in the original: the closure may capture what it likes, and it has the isolation of the code around it. So a class
-// of the main actor can use its properties in the closure. As with the original, the program itself has to use its objects on
-// the right queues.
+// This file has an unchecked type, because Swift 5 mode has closures that the compiler can't check. In this mode an
+// operator takes its closure as in the original: the closure may capture anything, and it has the isolation of the code
+// around it. So a class of the main actor can use its properties in the closure. As with the original, the program
+// itself has to use its objects on the right queues.
 //
 // Swift 6 mode checks the closures. That takes two forms of each operator: one whose closure is `@Sendable`, and one whose
 // closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms.
 
-/// Carries the closure of a program in Swift 5 mode into a closure that promises store. The program answers for the closure.
+/// Carries the closure of a program in Swift 5 mode into a closure that promises store. The program is responsible for
+/// its closure.
 @usableFromInline
 struct UncheckedClosure<Closure>: @unchecked Sendable {
     @usableFromInline let call: Closure

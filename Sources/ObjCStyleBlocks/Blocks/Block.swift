@@ -1,7 +1,8 @@
 import Foundation
 
-/// A block of any signature, wrapped in a closure that takes what a promise carries and returns what the next promise is
-/// resolved with. In Objective-C the runtime looked at the parameters that a block declares and filled them.
+/// A block of any signature, wrapped in a closure that takes the values of one promise and returns the result with
+/// which the next promise is resolved. In Objective-C the library looked at the parameters that a block declares and
+/// filled them.
 @usableFromInline
 struct Block: Sendable {
     @usableFromInline let call: @Sendable (Arguments) throws -> any Sendable
@@ -33,8 +34,8 @@ struct Arguments: Sendable {
     private let outcome: Outcome?
     private let asker: String?
 
-    /// `outcome` is nil for a block that receives nothing. `asker` is the API that asks for the value, such as `value(as:)`.
-    /// Error messages name it in place of the parameter of a block.
+    /// `outcome` is nil for a block that receives nothing. `asker` is the API that asks for the value, such as
+    /// `value(as:)`. Error messages name it instead of a block's parameter.
     init(of outcome: Outcome?, for asker: String? = nil) {
         self.outcome = outcome
         self.asker = asker

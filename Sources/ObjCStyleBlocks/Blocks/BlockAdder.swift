@@ -6,10 +6,11 @@ import Foundation
 /// closure cannot be generic, but the block that it would take may have any signature. So the value is this small structure,
 /// which is called like a closure.
 ///
-/// The block may have zero to three parameters of any types. They receive what the promise carries; parameters beyond that
-/// receive nil. If a value does not fit its parameter, the block is not called, and the next promise is rejected with
-/// `PMKInvalidUsageError`. The block may return nothing, a value, an optional, an error, a manifold or a promise, and may
-/// throw: a returned or thrown error rejects the next promise, a returned promise is adopted, all else fulfills.
+/// The block may have zero to three parameters of any types. They receive the values that the promise carries; further
+/// parameters receive nil. If a value does not fit its parameter, the block is not called, and the next promise is
+/// rejected with `PMKInvalidUsageError`. The block may return nothing, a value, an optional, an error, a manifold or a
+/// promise, and may throw: a returned or thrown error rejects the next promise, a returned promise is adopted, anything
+/// else fulfills the next promise.
 public struct PMKBlockAdder: Sendable {
     let promise: PMKPromise
     let chained: @Sendable (Block) -> ChainedBlock

@@ -1,4 +1,4 @@
-/// Stands for nil where a value is needed: in an outcome, and in the arrays and dictionaries of `when`.
+/// Represents nil where a value is needed: in an outcome, and in the arrays and dictionaries of `when`.
 let boxedNil: any Sendable = (any Sendable)?.none
 
 /// The content of an `(any Sendable)?`, which may be nil. Any other value is returned as it is.
@@ -9,7 +9,7 @@ func unboxed(_ value: any Sendable) -> (any Sendable)? {
     return content
 }
 
-/// Casts `value` at run time. If an optional type stood after `as?` directly, the compiler would only wrap the value, and a
+/// Casts `value` at run time. With an optional type directly after `as?`, the compiler would only wrap the value, and a
 /// nil would stay in its box.
 func cast<Wanted>(_ value: Any, to wanted: Wanted.Type) -> Wanted? {
     value as? Wanted

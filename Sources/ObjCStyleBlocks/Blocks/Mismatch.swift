@@ -1,7 +1,7 @@
 import Foundation
 
-/// Makes the error for a value that does not fit the parameter of a block. The compiler cannot check that the two fit, so the
-/// message names what was wanted, what was found, and what to do.
+/// Makes the error for a value that does not fit the parameter of a block. The compiler cannot check that the two fit,
+/// so the message names the expected type, the found value, and what to do.
 struct Mismatch {
     /// The argument that does not fit. If it is nil, it is `boxedNil`.
     let found: any Sendable

@@ -3,10 +3,10 @@ extension PMKPromise {
     ///
     ///     let count = try await promise.value(as: Int.self)
     ///
-    /// Throws the error of a rejection, which then counts as handled; a Swift error that was thrown in a block comes out as
-    /// it was thrown, not as the `NSError` around it. Throws an `NSError` with `PMKInvalidUsageError` if the value is not of
-    /// type `Value`. Throws `CancellationError` as soon as the waiting task is cancelled; the promise goes on, because this
-    /// design cannot cancel. A manifold gives its first value.
+    /// Throws the error of a rejection, which then counts as handled; a Swift error that was thrown in a block comes
+    /// out as it was thrown, not as the `NSError` around it. Throws an `NSError` with `PMKInvalidUsageError` if the
+    /// value is not of type `Value`. Throws `CancellationError` as soon as the waiting task is cancelled; the promise
+    /// stays pending, because this design has no cancellation. A manifold gives its first value.
     ///
     /// The original is older than `await`.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) async throws -> Value {
@@ -33,7 +33,7 @@ extension PMKPromise {
     ///
     ///     PMKPromise.promiseWithTask { try await load() }.then { (data: Data) in … }
     ///
-    /// What the block returns is treated like what a block of `then` returns. The original is older than `async`.
+    /// The block's result is treated like that of a block of `then`. The original is older than `async`.
     public static func promiseWithTask<Result: Sendable>(
         _ body: @escaping @Sendable () async throws -> Result
     ) -> PMKPromise {

@@ -20,7 +20,7 @@ enum Handler: Sendable {
 /// handler take amortized constant time.
 struct Handlers: Sendable {
     private var first: Handler?
-    /// How many of `others` are taken. 32 bits fit into unused bytes.
+    /// The number of taken handlers in `others`. 32 bits fit into otherwise unused bytes.
     private var taken: UInt32 = 0
     private var others: [Handler?] = []
 

@@ -6,14 +6,15 @@ import Foundation
 /// The domain of all errors that this library makes.
 public let PMKErrorDomain = "PMKErrorDomain"
 
-/// Code: a block threw an error that is no `NSError`, or a promise was given such an error. That error is, unchanged, under
-/// `PMKUnderlyingExceptionKey`.
+/// Code: a block threw an error that isn't an `NSError`, or a promise was given such an error. That error is under
+/// `PMKUnderlyingExceptionKey`, unchanged.
 public let PMKUnhandledExceptionError = 1
 
 /// Code: a failure without an explanation, like that of a completion handler that reports neither success nor error.
 public let PMKUnknownError = 2
 
-/// Code: the library was used in a way that cannot work. The description says what was wrong, the recovery suggestion what to do.
+/// Code: the library was used in a way that cannot work. The description says what was wrong, and the recovery
+/// suggestion says what to do.
 public let PMKInvalidUsageError = 3
 
 /// Code: the system or the user denied access. The library itself never uses this code; it is for code built on top.
@@ -22,7 +23,7 @@ public let PMKAccessDeniedError = 4
 /// Code: an operation failed. The library itself never uses this code; it is for code built on top.
 public let PMKOperationFailed = 5
 
-/// User-info key: what was thrown, or what the promise was rejected with, unchanged.
+/// User-info key: the error that was thrown, or with which the promise was rejected, unchanged.
 public let PMKUnderlyingExceptionKey = "PMKUnderlyingExceptionKey"
 
 /// User-info key: the index in the array, or the key in the dictionary, of the input of `when` or `join` that failed.
@@ -48,7 +49,7 @@ extension NSError {
         return NSError(domain: type(of: custom).errorDomain, code: custom.errorCode, userInfo: userInfo)
     }
 
-    /// The error for a promise that is rejected with `value`, which is no error.
+    /// The error for a promise that is rejected with `value`, which isn't an error.
     static func rejected(with value: any Sendable) -> NSError {
         wrapping(value, code: PMKInvalidUsageError, description: String(describing: value))
     }

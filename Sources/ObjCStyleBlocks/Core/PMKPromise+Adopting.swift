@@ -8,8 +8,8 @@
 // that adopts stays `adopting` until its adoptee is settled or it is rejected for being in a cycle, so all adoptions of a path
 // exist at the same time. An adoptee that has not adopted another promise cannot be part of a cycle, so usually there is no walk.
 //
-// A cycle is found only if each promise in it has adopted the next. If one of them waits for another by a block, as the
-// promise of a `then` does, the cycle is not found, because that promise does not know which one it was chained to.
+// A cycle is detected only if each promise in it has adopted the next. If one of them waits for a block, as the promise
+// of a `then` does, the cycle is not detected, because that promise does not know the one that it was chained to.
 
 extension PMKPromise {
     /// Makes the outcome of `adoptee` the outcome of this promise. Returns false if this promise was resolved before.

@@ -2,7 +2,7 @@ extension PMKPromise: CustomStringConvertible {
     /// True until the promise is fulfilled or rejected. A promise that has adopted a pending one is pending.
     public var pending: Bool { outcome == nil }
 
-    /// True if the promise is fulfilled or rejected. So it is true of a promise inside the handlers of that promise.
+    /// True if the promise is fulfilled or rejected. So it is true inside the promise's own handlers.
     public var resolved: Bool { outcome != nil }
 
     /// True if the promise is settled with a value, which may be nil.

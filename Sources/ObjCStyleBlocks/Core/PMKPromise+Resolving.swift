@@ -6,11 +6,11 @@ import Synchronization
 /// that resolves the promise counts; a later one changes nothing and logs a warning.
 public typealias PMKFulfiller = @Sendable (_ value: (any Sendable)?) -> Void
 
-/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`, and logs a warning. A value that is
-/// no error becomes an error with that code, the value's description, and the value itself under `PMKUnderlyingExceptionKey`.
-/// If it is a promise that is rejected already, the error of that promise is taken; any other promise is a value that is no
-/// error. Any thread may call the block. Only the first call that resolves the promise counts; a later one changes nothing
-/// and logs a warning.
+/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`, and logs a warning. A value
+/// that isn't an error becomes an error with that code, the value's description, and the value itself under
+/// `PMKUnderlyingExceptionKey`. For a promise that is already rejected, its error is used; any other promise counts as
+/// a value that isn't an error. Any thread may call the block. Only the first call that resolves the promise counts; a
+/// later one changes nothing and logs a warning.
 public typealias PMKRejecter = @Sendable (_ error: (any Sendable)?) -> Void
 
 /// Resolves its promise: an error rejects it, a promise is adopted, and anything else, including nil, fulfills it.
@@ -105,13 +105,14 @@ extension PMKPromise {
     }
 }
 
-/// The type of the last value that was plain: no promise, no error, no optional and not `Void`. Checking whether a value
+/// The type of the last plain value, which is not a promise, an error, an optional or `Void`. Checking whether a value
 /// conforms to a protocol takes longer than the rest of settling, and consecutive values often have the same type.
 private let lastPlainType = Atomic<UInt>(0)
 
 extension Error {
-    /// True if this is a value that the program has declared to be an error, too, for instance by `extension String: Error`.
-    /// Such a value does not reject. It is recognized because Foundation bridges it to an object that is no `NSError`.
+    /// True if the program has declared the type of this value to be an error type, too, for example by
+    /// `extension String: Error`. Such a value does not reject the promise. It is recognized because Foundation bridges
+    /// it to an object that isn't an `NSError`.
     fileprivate var isValue: Bool {
         func isBridgedToNoError<Value: _ObjectiveCBridgeable>(_: Value) -> Bool {
             !(Value._ObjectiveCType.self is NSError.Type)
@@ -121,7 +122,7 @@ extension Error {
     }
 }
 
-/// What the block `reject` resolves its promise with if it is called with `thing`.
+/// The rejection with which the block `reject` resolves its promise if it is called with `thing`.
 private func rejection(for thing: (any Sendable)?) -> any Sendable {
     switch thing {
     case nil:

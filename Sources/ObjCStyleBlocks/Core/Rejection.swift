@@ -4,8 +4,8 @@
 import Foundation
 import Synchronization
 
-/// An error that passes along a chain, and whether it was handled. All promises that pass the error on share one rejection.
-/// So when the rejection is deallocated, nobody can handle the error anymore.
+/// An error that passes along a chain, and whether it was handled. All promises that pass the error on share one
+/// rejection. So when the rejection is deallocated, the error can't be handled anymore.
 ///
 /// In Objective-C an associated object of the error marked it as handled. Without the Objective-C runtime, errors have no
 /// associated objects. So an error that leaves the chain (a `catch` receives it) and comes back (it is returned or thrown, or
@@ -33,11 +33,11 @@ private let unhandledErrorHandler = Locked<@Sendable (NSError) -> Void>({ error 
 
 /// Called once for every error that no `catch` received, when the last promise that carried it is deallocated.
 ///
-/// The block runs on the thread that released that promise, which can be any. It may use promises; it must be quick. An error
-/// counts as handled when it was given to a `catch`, to the second block of a two-handler `then`, to `join`, to `until`, or
-/// was thrown by `value(as:)`. `when` and `race` handle the errors of their inputs; the error of the promise that they return
-/// has to be handled again. Reading `value`, `finally` and `hang` handle nothing. Returning the error from a `catch`,
-/// throwing it again or rejecting another promise with it makes it unhandled again.
+/// The block runs on the thread that released that promise, which can be any. It may use promises; it must be quick. An
+/// error counts as handled when it was given to a `catch`, to the second block of a two-handler `then`, to `join`, to
+/// `until`, or was thrown by `value(as:)`. `when` and `race` handle the errors of their inputs; the error of the
+/// promise that they return has to be handled again. Reading `value`, `finally` and `hang` do not handle an error.
+/// Returning the error from a `catch`, throwing it again or rejecting another promise with it makes it unhandled again.
 ///
 /// The default block logs the error. May be set at any time, from any thread. Mirrors the variable of the same name.
 public var PMKUnhandledErrorHandler: @Sendable (NSError) -> Void {

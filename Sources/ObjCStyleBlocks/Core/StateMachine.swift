@@ -8,20 +8,20 @@ import Synchronization
 //                                     ▼
 //                                PMKPromise ──▶ handlers ──▶ the next promises
 //
-// The next promise is held by the handler that will settle it. So whoever can still settle the first promise keeps the whole
-// chain alive, even if the program keeps none of its promises. No promise holds the promise before it in the chain. A promise
-// that adopts another one, the adoptee, has no reference to it.
+// The next promise is held by the handler that will settle it. So the code that can still settle the first promise
+// keeps the whole chain alive, even if the program keeps none of its promises. A promise does not hold the promise
+// before it in the chain. A promise that adopts another one, the adoptee, has no reference to it.
 //
-// The lock `machine` guards the state, the handlers and the waiting tasks. No handler and no other code of a caller runs under
-// the lock, nothing that a caller passed in is released under it, and no thread holds two locks.
+// The lock `machine` guards the state, the handlers and the waiting tasks. Handlers and other code of a caller never
+// run under the lock, an object that a caller passed in is never released under it, and a thread never holds two locks.
 //
 // The path of a value: the block `fulfill` → `resolve` → `settle` → `Trampoline.run` → the handler that an operator such
 // as `then` added → `ChainedBlock.run` → `Block.call`, which runs the block of the caller → `resolve` of the next promise.
 
-/// What a promise is doing. Each case carries what the promise has in that phase.
+/// The phase of a promise. Each case carries the data that the promise has in that phase.
 enum State: Sendable {
-    /// There is no outcome. New handlers join the queue. Only the first thing that the promise is resolved with counts. A value
-    /// or an error settles the promise. Another promise, the adoptee, is adopted.
+    /// There is no outcome. New handlers join the queue. Only the first resolution counts. A value or an error settles
+    /// the promise. Another promise, the adoptee, is adopted.
     case pending
     /// There is no outcome, and new handlers join the queue. When the adoptee is settled and its older handlers have run, this
     /// promise is settled with the outcome of the adoptee. If the two wait for each other in a cycle, this promise is rejected.
@@ -35,7 +35,7 @@ enum State: Sendable {
     case drained(Outcome)
 }
 
-/// What the lock of a promise guards.
+/// The state that a promise's lock guards.
 struct StateMachine: Sendable {
     var state = State.pending
     /// The handlers that have not begun to run. A drained promise has none.
@@ -80,8 +80,8 @@ struct StateMachine: Sendable {
     }
 }
 
-/// A value that arrives later, or the error that says why it will not. One class for every type of value: what a
-/// promise carries, and whether that is a value, an error or another promise, is found out while the program runs.
+/// A value that arrives later, or the error that says why it will not. There is one class for every type of value:
+/// whether a promise carries a value, an error or another promise, and of which type, is checked at run time.
 ///
 /// Any thread may create, chain, resolve and inspect a promise. The value of a promise must be `Sendable`, because it travels
 /// from the thread that resolves the promise to the queues that handle it.
@@ -92,7 +92,8 @@ public final class PMKPromise: Sendable {
 
     init() {}
 
-    /// A handler may hold the next promise of a chain. If this released the handlers itself, it would recurse once for each link.
+    /// A handler may hold the next promise of a chain. If `deinit` released the handlers itself, it would recurse once
+    /// for each link.
     deinit {
         if hasHandlers { Trampoline.current.release(machine.withLock { $0.handlers.takeAll() }) }
     }

@@ -3,14 +3,15 @@ import Foundation
 extension PMKPromise {
     /// Blocks the calling thread until `promise` is settled, and serves the run loop of the thread meanwhile.
     ///
-    /// It is meant for command line tools and tests. Work that only this thread can do goes on meanwhile: timers, the main
-    /// queue if this is the main thread, and, if this is called in a handler, the handlers that the thread still has to run.
-    /// On other threads than the main thread, other sources of the run loop are looked at twenty times a second.
+    /// It is meant for command line tools and tests. Work that only this thread can do continues meanwhile: timers, the
+    /// main queue if this is the main thread, and, if this is called in a handler, the handlers that the thread still
+    /// has to run. On threads other than the main thread, other sources of the run loop are checked twenty times a
+    /// second.
     ///
-    /// In a block of the main queue, `hang` cannot wait, because that queue runs no other block before this one has returned.
-    /// If the promise is still pending there, `hang` warns (`PMKWarningHandler`) and returns an error with
-    /// `PMKInvalidUsageError`. In a block of another serial queue, `hang` waits forever if a block of the chain is to run on
-    /// that queue. It cannot detect this beforehand.
+    /// In a block of the main queue, `hang` cannot wait, because that queue runs no other block before this one has
+    /// returned. If the promise is still pending there, `hang` warns (`PMKWarningHandler`) and returns an error with
+    /// `PMKInvalidUsageError`. In a block of another serial queue, `hang` waits forever if a block of the chain has to
+    /// run on that queue. It cannot detect this in advance.
     ///
     /// - Returns: the `value` of the settled promise: its value, or its `NSError`. Unlike `catch`, `hang` does not handle the
     ///   error.

@@ -6,9 +6,10 @@ extension PMKPromise {
     ///
     ///     PMKPromise.join(promises).then { (values: [Int], errors: [NSError]?) in … }
     ///
-    /// The values are in the order of the inputs, the errors in the order in which the inputs failed. Each error has the
-    /// index of its input under `PMKFailingPromiseIndexKey`, as by `when`. Values may stand among the promises. The errors
-    /// count as handled. The work grows in proportion to the number of inputs, however many fail. Mirrors `join:`.
+    /// The values are in the order of the inputs, the errors in the order in which the inputs failed. Each error has
+    /// the index of its input under `PMKFailingPromiseIndexKey`, as with `when`. The array may also contain values. The
+    /// errors count as handled. The work grows in proportion to the number of inputs, however many fail. Mirrors
+    /// `join:`.
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
         let outcomes = Collector(count: inputs.count)

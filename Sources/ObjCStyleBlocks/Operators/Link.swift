@@ -19,8 +19,8 @@ enum ChainedBlock: Sendable {
     case `catch`(Block)
     case finally(Block)
 
-    /// Calls the block, on the queue if there is one, and resolves the next promise with what the block returns. An outcome
-    /// that the block is not for settles the next promise at once, as it is.
+    /// Calls the block, on the queue if there is one, and resolves the next promise with the block's result. An outcome
+    /// for which the block isn't called settles the next promise at once, unchanged.
     func run(with outcome: Outcome, on queue: DispatchQueue?, resolving next: PMKPromise) {
         if let queue, !passes(outcome) {
             return queue.async { run(with: outcome, on: nil, resolving: next) }
@@ -43,7 +43,7 @@ enum ChainedBlock: Sendable {
         }
     }
 
-    /// True if the block is not for the outcome.
+    /// True if the block isn't called for the outcome.
     func passes(_ outcome: Outcome) -> Bool {
         switch (self, outcome) {
         case (.then, .rejected), (.catch, .fulfilled): true

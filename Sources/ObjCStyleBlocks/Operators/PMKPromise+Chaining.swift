@@ -6,8 +6,8 @@ extension PMKPromise {
     ///     promise.then { (n: Int) in n + 1 }
     ///         .then { (n: Int) in print(n) }
     ///
-    /// The block is always dispatched by `async`, even if the promise is already fulfilled. `PMKBlockAdder` says what the block may
-    /// receive and return, and what becomes of errors. Mirrors the property `then`.
+    /// The block is always dispatched by `async`, even if the promise is already fulfilled. `PMKBlockAdder` says what
+    /// the block may receive and return, and what happens to errors. Mirrors the property `then`.
     public var then: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.then) }
 
     /// `then`, on the global queue. Mirrors the property `thenInBackground`.
@@ -41,10 +41,10 @@ extension PMKPromise {
     ///
     ///     promise.catch { (error: NSError) in fallback }
     ///
-    /// What the block returns decides how the chain goes on: a value or nothing fulfills the next promise, an error returned
-    /// or thrown rejects it, a promise is adopted. The error that the block receives counts as handled (see
-    /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thing thrown is under `PMKUnderlyingExceptionKey`.
-    /// Mirrors the property `catch`.
+    /// What the block returns decides how the chain continues: a value or nothing fulfills the next promise, an error
+    /// returned or thrown rejects it, a promise is adopted. The error that the block receives counts as handled (see
+    /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thrown error is under
+    /// `PMKUnderlyingExceptionKey`. Mirrors the property `catch`.
     public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.catch) }
 
     /// `catch`, on a queue of choice. Mirrors the property `catchOn`.
@@ -52,9 +52,9 @@ extension PMKPromise {
 
     /// Calls a block when the promise is settled, either way, on the main queue, and passes the outcome on.
     ///
-    /// The block receives nothing, and what it returns is dropped; if it returns a promise, the next promise does not wait
-    /// for that promise. If the block throws, its error rejects the next promise in place of the outcome. Mirrors the
-    /// property `finally`.
+    /// The block receives nothing, and what it returns is dropped; if it returns a promise, the next promise does not
+    /// wait for that promise. If the block throws, its error rejects the next promise instead of the outcome. Mirrors
+    /// the property `finally`.
     public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.finally) }
 
     /// `finally`, on a queue of choice. Mirrors the property `finallyOn`.

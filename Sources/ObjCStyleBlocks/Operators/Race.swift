@@ -18,7 +18,7 @@ extension PMKPromise {
     public static func race(_ promises: [PMKPromise]) -> PMKPromise {
         let result = PMKPromise()
         if promises.isEmpty { result.reject(with: .emptyRace) }
-        // A loser may stay pending as long as the program runs, so its handler lets go of the result when another input has
+        // A loser may stay pending as long as the program runs, so its handler releases the result when another input has
         // settled it.
         let undecided = Locked<PMKPromise?>(result)
         for promise in promises {

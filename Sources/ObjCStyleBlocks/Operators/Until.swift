@@ -7,9 +7,9 @@ extension PMKPromise {
     ///     PMKPromise.until({ [connect()] }, catch: { (error: NSError) in PMKPromise.pause(1) })
     ///
     /// - Parameters:
-    ///   - start: returns an array of promises or values, which are awaited as by `when`. For the first try it runs at once,
-    ///     on the calling thread; for each new try it runs on the main queue. If it throws, the promise of `until` is
-    ///     rejected with that error, and `onFailure` is not called.
+    ///   - start: returns an array of promises or values, which are awaited as in `when`. For the first try it runs at
+    ///     once, on the calling thread; for each new try it runs on the main queue. If it throws, the promise of
+    ///     `until` is rejected with that error, and `onFailure` is not called.
     ///   - onFailure: receives the error, on the main queue, as a block of `catch` does. If it returns normally, the next try
     ///     begins, at once or when a promise that it returned is fulfilled. If it throws, or returns an error or a promise
     ///     that fails, the promise of `until` is rejected with the error of the try.

@@ -1,8 +1,8 @@
 import Foundation
 
-// The original takes any object, and finds out at run time whether it is a collection. Here the overloads decide this by the
-// static type, where it shows. Any other value is inspected at run time, as in the original, so that no promise in it is
-// overlooked.
+// The original takes any object, and checks at run time whether it is a collection. Here the overloads decide this by
+// the static type, if that says enough. Any other value is inspected at run time, as in the original, so no promise in
+// it is overlooked.
 
 extension PMKPromise {
     /// `when` for any sequence of promises, such as a slice or the values of a dictionary. The index of the input that failed
@@ -14,8 +14,8 @@ extension PMKPromise {
     public static func when<Inputs: Sequence>(_ inputs: Inputs) -> PMKPromise
     where Inputs.Element == (any Sendable)? { when(Array(inputs)) }
 
-    /// One value counts as a promise fulfilled with it, one error as a promise rejected with it. Mirrors `when:` with
-    /// any other object.
+    /// A single value counts as a promise fulfilled with it, and a single error as a promise rejected with it. Mirrors
+    /// `when:` with any other object.
     ///
     /// A value that turns out to be a promise, a sequence of promises, or a dictionary of promises with keys of the type
     /// `String` or `Int` is treated like one. A tuple, or another collection of pairs, with a promise in it rejects with

@@ -5,8 +5,9 @@ extension PMKPromise {
     ///
     ///     PMKPromise.when([first, second, 3]).then { (values: [Int]) in values.reduce(0, +) }
     ///
-    /// Values may stand among the promises, and the same promise several times. A nil stays nil in the result, so an array that
-    /// may have some is received as `[Int?]`. Of a manifold only the first value counts. An empty array gives an empty array.
+    /// The array may also contain values, and the same promise several times. A nil stays nil in the result, so an
+    /// array that may have some is received as `[Int?]`. Only the first value of a manifold counts. An empty array
+    /// gives an empty array.
     ///
     /// The first rejection rejects at once. The error is a copy of the error of the input, with the index of the input under
     /// `PMKFailingPromiseIndexKey` and the error of the input under `NSUnderlyingErrorKey`. An error of a subclass of
@@ -49,8 +50,8 @@ extension PMKPromise {
     ) -> PMKPromise {
         let result = PMKPromise()
         let outcomes = Collector(count: promises.count)
-        // An input may stay pending as long as the program runs, so its handler holds nothing when another input has rejected the
-        // result.
+        // An input may stay pending as long as the program runs, so its handler releases everything when another input
+        // has rejected the result.
         let undecided = Locked<PMKPromise?>(result)
         if promises.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
         for (index, promise) in promises.enumerated() {

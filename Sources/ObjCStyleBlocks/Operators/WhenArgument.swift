@@ -5,7 +5,7 @@ enum WhenArgument {
     /// A dictionary of promises.
     case named([String: (any Sendable)?])
     case numbered([Int: (any Sendable)?])
-    /// A value that holds a promise, but whose shape the result cannot have.
+    /// A value that holds a promise, but has a shape that the result cannot have.
     case refused
     /// A value that holds no promise, or that is a promise.
     case value

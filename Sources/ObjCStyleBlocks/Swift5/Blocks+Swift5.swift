@@ -1,10 +1,11 @@
 import Dispatch
 
-// The forms with blocks for Swift 5 mode, in which a block may capture what it likes and return what it likes. As in Objective-C,
-// the program itself has to use its objects on the right queues.
+// The forms with blocks for Swift 5 mode, in which a block may capture and return anything. As in Objective-C, the
+// program itself has to use its objects on the right queues.
 //
-// Swift 6 mode checks the blocks: a block that races is an error. With `@preconcurrency`, as here, it would be a warning only. So
-// the attribute `@available(swift, …)` gives each mode a form of its own. By `mode`, the compiler tells the two apart.
+// Swift 6 mode checks the blocks: a block that races is an error. With `@preconcurrency`, as here, it would be only a
+// warning. So the attribute `@available(swift, …)` gives each mode a form of its own. The parameter `mode`
+// distinguishes the two for the compiler.
 
 /// The type of a parameter that only the forms for Swift 5 mode have. No caller passes it; it always has its default value.
 public enum Swift5Mode: Sendable {

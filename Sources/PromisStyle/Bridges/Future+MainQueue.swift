@@ -1,7 +1,8 @@
 import Dispatch
 
-// The operators with a closure of the main actor. With `queue: .main` the compiler chooses these, so the closure may use what
-// belongs to the main actor, as the methods of a view controller do. In all else, each operator is like the one of the same name.
+// The operators with a closure of the main actor. With `queue: .main` the compiler chooses these, so the closure may
+// use the main actor's state, such as the methods of a view controller. Otherwise, each operator is like the one with
+// the same name.
 
 /// The main queue, as an argument of the operators whose closure belongs to the main actor. Not in Promis.
 public enum MainQueue: Sendable {

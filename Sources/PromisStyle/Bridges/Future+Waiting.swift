@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-// A thread may block until a future is resolved. It waits for a semaphore, which a handler of the future signals. This handler
-// goes in front of all others, because one of those may wait for something that the blocked thread would do.
+// A thread may block until a future is resolved. It waits for a semaphore, which a handler of the future signals. This
+// handler goes in front of all others, because one of the others may wait for work of the blocked thread.
 //
 // A thread that the future needs in order to be resolved must not wait for it. That's a deadlock, which only the date of
 // `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, the main queue for work that
@@ -51,7 +51,7 @@ extension Future {
     }
 }
 
-/// What a blocked thread waits for.
+/// The semaphore for which a blocked thread waits.
 private final class Alarm: HandlerTarget {
     let semaphore = DispatchSemaphore(value: 0)
     /// True if the thread doesn't wait any longer.

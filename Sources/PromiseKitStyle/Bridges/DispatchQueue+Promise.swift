@@ -6,7 +6,7 @@ extension DispatchQueue {
     ///     DispatchQueue.global().async(.promise) { try loadImage() }.done { image in show(image) }
     ///
     /// - Parameters:
-    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
+    ///   - namespacer: `.promise`, which distinguishes this method from the one of the same name in the system's frameworks.
     ///   - group: A dispatch group that the closure joins.
     ///   - qos: The quality of service of the closure.
     ///   - flags: The flags of the work item that runs the closure.
@@ -28,7 +28,7 @@ extension DispatchQueue {
     ///     DispatchQueue.global().async(.promise) { makeThumbnail() }.done { image in show(image) }
     ///
     /// - Parameters:
-    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
+    ///   - namespacer: `.promise`, which distinguishes this method from the one of the same name in the system's frameworks.
     ///   - group: A dispatch group that the closure joins.
     ///   - qos: The quality of service of the closure.
     ///   - flags: The flags of the work item that runs the closure.

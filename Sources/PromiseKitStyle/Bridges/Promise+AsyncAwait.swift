@@ -22,7 +22,7 @@ extension Promise {
 }
 
 extension Promise where T: Sendable {
-    /// Makes a promise of what an asynchronous closure returns. PromiseKit has no such initializer.
+    /// Makes a promise of the result of an asynchronous closure. PromiseKit has no such initializer.
     ///
     ///     Promise { try await loadUser(7) }.done { user in show(user) }
     ///
@@ -57,7 +57,7 @@ extension Guarantee {
 }
 
 extension Guarantee where T: Sendable {
-    /// Makes a guarantee of what an asynchronous closure returns. PromiseKit has no such initializer.
+    /// Makes a guarantee of the result of an asynchronous closure. PromiseKit has no such initializer.
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.

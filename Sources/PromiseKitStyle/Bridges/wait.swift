@@ -10,9 +10,9 @@ extension Promise {
     /// elsewhere.
     ///
     /// `wait()` never returns if it blocks the thread or the queue that the promise needs. This happens on the main
-    /// queue if a closure of the chain is to run there, which is the default. If a handler that runs immediately (`on:
-    /// nil`) calls `wait()`, the call may run other handlers that this thread still has to run. So it returns if one of
-    /// those handlers resolves the promise.
+    /// queue if a closure of the chain has to run there, which is the default. If a handler that runs immediately
+    /// (`on: nil`) calls `wait()`, the call may run other handlers that this thread still has to run. So it returns if
+    /// one of those handlers resolves the promise.
     ///
     /// - Returns: The value.
     /// - Throws: The error of the promise, which may be a cancellation.
@@ -62,10 +62,10 @@ extension Box {
 /// It is for command-line tools and for tests without asynchronous support. On the main thread, handlers on the main queue
 /// run meanwhile.
 ///
-/// If the run loop has nothing to run, the thread blocks as in `wait()` instead. Mostly this happens on threads other than
-/// the main thread. It also happens if a handler on the main queue calls this function, because the main queue waits for that
-/// handler. On the main thread, blocking logs `LogEvent.waitOnMainThread`, and if the promise needs the main queue, this
-/// function never returns.
+/// If the run loop has nothing to run, the thread blocks as in `wait()` instead. Usually this happens on threads other
+/// than the main thread. It also happens if a handler on the main queue calls this function, because the main queue
+/// waits for that handler. On the main thread, blocking logs `LogEvent.waitOnMainThread`, and if the promise needs the
+/// main queue, this function never returns.
 ///
 /// - Returns: The value.
 /// - Throws: The error of the promise.

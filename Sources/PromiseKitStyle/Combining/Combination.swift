@@ -1,10 +1,10 @@
 import Synchronization
 
-/// What the handlers of a `when` or a `race` share.
+/// The state that the handlers of a `when` or a `race` share.
 ///
-/// An input may stay pending as long as the program runs, and its handler stays with it. So a handler holds only this object.
-/// Once an input has decided the combination, this object holds nothing: neither the promise that was returned nor the inputs,
-/// whose values it reads at the end.
+/// An input may stay pending as long as the program runs, and its handler stays with it. So a handler holds only this
+/// object. Once an input has decided the combination, this object releases everything: the promise that was returned,
+/// and the inputs, whose values it reads at the end.
 @usableFromInline
 final class Combination: Sendable {
     /// Which input decides. The last one is the one that is resolved when all others are.
@@ -44,7 +44,7 @@ final class Combination: Sendable {
         #endif
     }
 
-    /// Counts an input. If it decides, seals the box of the combination, and lets go of it.
+    /// Counts an input. If it decides, seals the box of the combination, and releases it.
     ///
     /// If several inputs decide at the same time, each of them seals the box, and the first one counts. So the box is sealed when
     /// any of these calls returns. The input that decides sees everything that the other inputs did before.

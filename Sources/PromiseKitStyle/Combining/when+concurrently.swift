@@ -28,8 +28,8 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 ///
 /// - Parameters:
 ///   - promiseIterator: Supplies the thenables. It is used on the calling thread first, and later on the threads that
-///     resolve the thenables, but never by two threads at a time. What `when(fulfilled:concurrently:)` says about nil and about
-///     actors holds here, too.
+///     resolve the thenables, but never by two threads at a time. The rules of `when(fulfilled:concurrently:)` about
+///     nil and about actors apply here, too.
 ///   - concurrently: The maximum number of thenables that are unresolved at the same time.
 /// - Returns: A guarantee of the results, in the order of the iterator. If `concurrently` is not positive, the only
 ///   result is a rejection with `PMKError.badInput`.
@@ -46,9 +46,9 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 
 /// Takes thenables from an iterator as earlier ones are resolved, and waits for all of them.
 ///
-/// Only one thread at a time takes thenables: the one that has taken the iterator out of the state. It uses the iterator without
-/// holding the lock, because the iterator is code of the caller. If another thread resolves a thenable meanwhile, that thread only
-/// changes the state, which the taking thread checks before it puts the iterator back.
+/// Only one thread at a time takes thenables: the one that has taken the iterator out of the state. It uses the
+/// iterator without holding the lock, because the iterator is the caller's code. If another thread resolves a thenable
+/// meanwhile, that thread only changes the state, which the taking thread checks before it puts the iterator back.
 private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: Sendable where It.Element: Thenable {
     private struct State: Sendable {
         /// Nil while a thread takes thenables.
@@ -67,7 +67,7 @@ private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: S
 
     /// - Parameters:
     ///   - stop: Receives each error. After the first error, no more thenables are taken, and `finish` isn't called. If
-    ///     `stop` is nil, errors stop nothing.
+    ///     `stop` is nil, errors have no effect.
     ///   - finish: Receives all thenables, once, when the last of them is resolved.
     init(
         _ iterator: sending It, limit: Int, stop: (@Sendable (Error) -> Void)?,

@@ -1,4 +1,4 @@
-/// A value that becomes available later, or an error in its place. Mirrors `PromiseKit.Promise`.
+/// A value that becomes available later, or an error instead of it. Mirrors `PromiseKit.Promise`.
 ///
 /// A promise has a box, in which its result arrives (`Box.swift`). Code that has the promise can read the result and add handlers.
 /// Only the `Resolver` can settle it.
@@ -73,9 +73,9 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     }
 }
 
-// Many threads can read the value of a promise, so it has to be `Sendable`. The compiler checks this where a value comes into
-// a promise: below, and in the operators that make a value. In Swift 5 mode it checks nothing, as with PromiseKit
-// (`Swift5/Making+Swift5.swift`).
+// Many threads can read the value of a promise, so it has to be `Sendable`. The compiler checks this where a value
+// comes into a promise: below, and in the operators that make a value. In Swift 5 mode there's no check, as with
+// PromiseKit (`Swift5/Making+Swift5.swift`).
 
 extension Promise where T: Sendable {
     /// A promise that is settled through the resolver given to `body`. Mirrors `Promise.init(resolver:)`.
@@ -137,7 +137,8 @@ extension Promise where T == Void {
     public static var value: Promise<Void> { .value(()) }
 }
 
-/// Tells the initializer of a pending promise from `Promise<Void>()`, which is fulfilled. Mirrors the original's type of this name.
+/// Distinguishes the initializer of a pending promise from `Promise<Void>()`, which is fulfilled. Mirrors the
+/// original's type of this name.
 @usableFromInline
 enum PMKUnambiguousInitializer {
     case pending

@@ -11,7 +11,7 @@ public enum Result<T> {
 extension Result: Sendable where T: Sendable {}
 
 extension Result {
-    /// What `body` returns or throws.
+    /// The result of `body`: its value, or the error that it throws.
     @inlinable @inline(__always)
     init(catching body: () throws -> T) {
         do {

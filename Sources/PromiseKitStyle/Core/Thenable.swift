@@ -1,10 +1,11 @@
 /// Something that is resolved once, with a `Result`. Mirrors `PromiseKit.Thenable`.
 ///
-/// An operator needs only these two requirements. A type of your own that has both can be used wherever a promise can:
-/// `then` accepts it from its closure, and `when` waits for it. For a promise, the operators use its box directly.
+/// An operator needs only these two requirements. You can use your own type that has both wherever you can use a
+/// promise: `then` accepts it from its closure, and `when` waits for it. For a promise, the operators use its box
+/// directly.
 ///
-/// What follows holds for all operators of `Thenable`, `CatchMixin` and `Guarantee`. Each of them mirrors the operator
-/// of the same name in PromiseKit.
+/// All operators of `Thenable`, `CatchMixin` and `Guarantee` have the rules below. Each of them mirrors the operator of
+/// the same name in PromiseKit.
 ///
 /// **Where closures run.** An operator with a closure has two forms:
 ///
@@ -12,23 +13,23 @@
 ///   the thread that resolves the promise, and `flags` have no effect. If the promise is resolved already, that is the
 ///   thread that calls the operator (`Promise.pipe(to:)` has the details).
 /// - Without `on:`, the closure is dispatched to `conf.Q.map`, or to `conf.Q.return` if the operator usually ends a
-///   chain. Both are the main queue unless the program configures another one, from which the closure hops to the main queue.
-///   So the closure is isolated to the main actor and may use what belongs to that actor.
-///   A `Task` that the closure starts belongs to the main actor, too. Write `Task.detached`, or `on:`, to avoid that.
+///   chain. Both are the main queue unless the program configures another one, from which the closure hops to the main
+///   queue. So the closure is isolated to the main actor and may use that actor's state. A `Task` that the closure
+///   starts belongs to the main actor, too. Write `Task.detached`, or `on:`, to avoid that.
 ///
 /// In Swift 5 mode an operator has one form, as in PromiseKit. `on` has a default value, and the closure and the tasks
 /// that it starts belong to the actor of the code around the closure, or to none.
 ///
 /// **Which results reach the closure.** Some operators are for values and some for errors. Any other result skips the
-/// closure: it settles the returned promise immediately, on the thread that resolves this promise, and uses no queue.
+/// closure: it settles the returned promise immediately, on the thread that resolves this promise, without a queue.
 /// `CatchMixin` says how cancellations are treated.
 ///
 /// **What happens to errors.** An error that the closure throws rejects the returned promise.
 ///
-/// **Cycles.** A closure may return the very promise that it is to settle. It may also return a promise that waits for that
-/// one, because another closure has returned that one. Then nothing could settle these promises, and the promise that the
-/// operator has returned is rejected with `PMKError.returnedSelf`. A cycle that leads through another operator, such as
-/// `map`, is not found: its promises stay pending.
+/// **Cycles.** A closure may return the promise that it has to settle, or a promise that waits for that one, because
+/// another closure has returned it. These promises could never be settled, so the promise that the operator has
+/// returned is rejected with `PMKError.returnedSelf`. A cycle through another operator, such as `map`, is not detected:
+/// its promises stay pending.
 @preconcurrency
 public protocol Thenable: AnyObject {
     /// The type of the value, which has to be `Sendable`. The compiler checks that where the value comes into a promise.

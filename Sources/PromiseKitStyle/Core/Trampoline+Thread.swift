@@ -1,7 +1,7 @@
 import Foundation
 
-// This file and `Unchecked.swift` have all the unsafe code of this design. Swift has no variable that each thread has for itself,
-// so the trampoline of a thread is stored under a POSIX key.
+// This file and `Unchecked.swift` have all the unsafe code of this design. Swift has no thread-local variables, so the
+// trampoline of a thread is stored under a POSIX key.
 
 extension Trampoline {
     /// Calls `body` with the trampoline of the calling thread.

@@ -48,7 +48,7 @@ import Testing
         for text in [
             "\(try first.text().title)  (\(first.number) of", "✓ It holds.", "What was learned",
             "docs/tutorial/02-many-handlers.md",
-            "Next: \(try next.text().title) (\(next.number) of \(Exercise.all.count)). To have it shown and judged",
+            "Next: \(try next.text().title) (\(next.number) of \(Exercise.all.count)). To see it and judge it",
         ] {
             #expect(ending.output.contains(text), "\(text)")
         }
@@ -117,7 +117,7 @@ import Testing
             // A finding of the explorations is shown before a long list of events that depends on timing.
             ("at-most", "everybody-pulls", "✗ Threads meet: limit"),
             ("photo-finish", "stores-outside-the-lock", "✗ A data race"),
-            ("photo-finish", "holds-all-promises", "drops all promises, so nobody can settle them"),
+            ("photo-finish", "holds-all-promises", "drops all promises, so they can't be settled"),
             ("two-queues", "start", "  a global queue  thread"),
             ("two-queues", "a-queue-for-each", "  second  thread"),
             // A race is shown although the program usually prints what it should.
@@ -130,7 +130,7 @@ import Testing
             // The cancellation is listed among the events, because the start crashes when the answer comes after it.
             ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
             // The text says which references were dropped, and what stays in memory.
-            ("family-ties", "start", "nobody can settle promise 1 any more"),
+            ("family-ties", "start", "promise 1 can't be settled anymore"),
             ("family-ties", "start", " is still in memory"),
         ])
     func shownFirst(_ answer: (exercise: String, name: String, text: String)) async throws {

@@ -31,7 +31,7 @@ import Testing
         let session = try session()
         let learned = await session.output(until: Self.prompt)
         #expect(learned.contains("✓ It holds."))
-        #expect(learned.contains("Press Return to go on"))
+        #expect(learned.contains("Press Return to continue"))
         #expect(!learned.contains(try second.text().title))
         session.type("")
         let next = await session.output(until: Self.prompt)
@@ -59,8 +59,8 @@ import Testing
         "A learner is asked for a guess before the file is judged, and reads how it compares with what was printed",
         arguments: Variant.sample(
             of: [
-                ("Logged out", "You have guessed 'Logged out', but it prints nothing at all: now find out why."),
-                ("nothing", "You have guessed right: it prints nothing at all."),
+                ("Logged out", "You guessed 'Logged out', but it prints nothing at all. Now find out why."),
+                ("nothing", "You guessed right: it prints nothing at all."),
             ], each: 2))
     func guess(_ guess: String, _ sentence: String) async throws {
         try folder.begin(#require(Exercise.named("pyramid")))

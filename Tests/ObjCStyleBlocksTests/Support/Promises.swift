@@ -59,7 +59,7 @@ extension PMKPromise {
     }
 }
 
-/// Passes a new probe to the body, and returns when nothing holds the probe any more.
+/// Passes a new probe to the body, and returns when nothing holds the probe anymore.
 func expectRelease(_ location: SourceLocation = #_sourceLocation, after body: (Probe) -> Void) async {
     let isReleased = await Probe.isReleasedSoon(after: body)
     #expect(isReleased, "still held after \(eventTimeout) seconds", sourceLocation: location)

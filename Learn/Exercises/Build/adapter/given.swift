@@ -1,8 +1,8 @@
 import Foundation
 
-/// The promise of somebody else, with words of its own. Leave it as it is.
+/// A promise from another library, with names of its own. Don't change it.
 ///
-/// A letter is written by whoever has the pen, and read by any number of readers. If it cannot be written, it is lost.
+/// The code that has the pen writes the letter, and any number of readers can read it. If it can't be written, it's lost.
 final class Letter<Content: Sendable>: @unchecked Sendable {
     enum Fate: Sendable {
         case arrived(Content)

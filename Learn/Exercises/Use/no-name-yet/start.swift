@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// Greets whoever logs in.
+/// Greets the user who logs in.
 func program() {
     let user = logIn()
     print("One moment …")

@@ -1,6 +1,6 @@
 import PromisStyle
 
-/// Says when the parcel of a user comes. Somebody is logged out at the end, whatever happens.
+/// Says when the parcel of a user comes. At the end the user is logged out, whatever happens.
 func program() {
     user(7).thenWithResult { user in
         order(of: user).thenWithResult { order in

@@ -1,7 +1,7 @@
 extension Promise {
     /// Waits for the outcome without blocking a thread.
     ///
-    /// A cancelled task stops waiting. The promise goes on, because others may wait for it.
+    /// A cancelled task stops waiting. The promise continues, because others may wait for it.
     func value() async throws -> Value {
         let wait = Promise()
         wait.adopt(self)

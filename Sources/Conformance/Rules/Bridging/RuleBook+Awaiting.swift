@@ -28,9 +28,9 @@ extension RuleBook {
             "Tasks that await one promise resume in the order in which they came.",
             why: """
                 Two views await the same answer, and the first one prepares what the second one
-                shows. Handlers keep their order, so people expect it of tasks as well, also of a
-                task that comes while the promise resumes the first one. The order can be seen only
-                where the tasks run one after the other.
+                shows. Handlers keep their order, so people expect the same of tasks, even of a task
+                that comes while the promise resumes the first one. The order can be seen only where
+                the tasks run one after the other.
                 """,
             level: .habits, from: .library("Swift concurrency"),
             expect: "1", "2", "3", "4, which came meanwhile"
@@ -67,8 +67,8 @@ extension RuleBook {
             .bridging, "bridging.cancelling-a-begun-wait",
             "Cancelling a task that has begun to await ends the wait and does not change the promise.",
             why: """
-                This is the usual case: the request has been under way for a while when the screen
-                is closed. By then the continuation is stored somewhere, and must be found.
+                This is the usual case: the request has been running for a while when the screen is
+                closed. By then the continuation is stored somewhere, and must be found.
                 """,
             from: .library("Swift concurrency"),
             expect: "cancelled", "pending", "fulfilled: 1"
@@ -121,8 +121,8 @@ extension RuleBook {
             .bridging, "bridging.settled-in-cancelled-task",
             "Awaiting a promise that has settled gives its value in a cancelled task, too.",
             why: """
-                The payment has gone through, and the task that asks for the receipt has been cancelled
-                before. Nothing is to be waited for, so nothing is to be given up.
+                The payment has gone through, and the task that reads the receipt has been cancelled
+                before. The task does not have to wait, so there is no wait to give up.
                 """,
             level: .habits, from: .library("Swift concurrency"),
             expect: "1"

@@ -4,7 +4,8 @@ extension RuleBook {
     /// The rules of the section "Bridging" about waits that block their thread.
     static let blocking: [Rule] = [
         Rule(
-            .bridging, "bridging.blocking-wait", "Threads that block until a promise settles all go on when it does.",
+            .bridging, "bridging.blocking-wait",
+            "Threads that block until a promise settles all continue when it does.",
             why: """
                 A command line tool starts everything with promises, and its main function must not
                 return before the end.
@@ -22,8 +23,9 @@ extension RuleBook {
             .bridging, "bridging.blocking-wait-keeps-order",
             "A thread that blocks until a promise settles leaves the handlers of the promise in order.",
             why: """
-                A command line tool waits for a promise that others wait for as well. A design may put
-                what wakes the thread in front of the handlers, and must not change their order.
+                A command line tool waits for a promise that others wait for as well. A design may
+                put the handler that wakes the thread in front of the others, but must not change
+                their order.
                 """,
             from: .library("Promis 3"),
             expect: "first", "second", "added while the thread blocks"
@@ -47,7 +49,7 @@ extension RuleBook {
 
         Rule(
             .bridging, "bridging.blocking-wait-for-cancelled",
-            "Threads that block until a promise settles go on when it is cancelled, or if it was cancelled before.",
+            "Threads that block until a promise settles continue when it is cancelled, or if it was cancelled before.",
             why: """
                 The user stops the request for which the main function waits. A wait that knows only
                 values and errors never returns.
@@ -61,11 +63,11 @@ extension RuleBook {
 
         Rule(
             .bridging, "bridging.blocking-wait-for-a-body",
-            "A thread that waits for the promise of a link, while another thread runs its body, goes on when it is settled.",
+            "A thread that waits for the promise of a link, while another thread runs its body, continues when it is settled.",
             why: """
-                The main function waits for the last link of a chain. Its body is running by then, on
-                a queue. A check that keeps a body from waiting for its own link must not mistake the
-                main function for that body.
+                The main function waits for the last link of a chain. Its body is running by then,
+                on a queue. A check that keeps a body from waiting for its own link must not mistake
+                the main function for that body.
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "fulfilled: 2"
@@ -84,10 +86,10 @@ extension RuleBook {
 
         Rule(
             .bridging, "bridging.blocking-waits-while-settling",
-            "Threads that begin to wait for a promise while another thread settles it all go on.",
+            "Threads that begin to wait for a promise while another thread settles it all continue.",
             why: """
-                The thread finds no value yet, and goes to sleep. If the value comes in between, nobody
-                wakes the thread again.
+                The thread finds no value yet, and goes to sleep. If the value comes in between,
+                nothing wakes the thread again.
                 """,
             from: .library("PromiseKit 6"), ownProcess: true, racing: true, timeout: 20,
             expect: "all go on, in every round"
@@ -108,8 +110,8 @@ extension RuleBook {
             .bridging, "bridging.blocking-wait-for-a-link",
             "A thread on which a body has run can wait for the promise that the body has returned.",
             why: """
-                A body returns a promise, and the thread that ran it goes on. Later that thread waits
-                for the result. It can block, because another thread settles the promise.
+                A body returns a promise, and the thread that ran it continues. Later that thread
+                waits for the result. It can block, because another thread settles the promise.
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "fulfilled: 1"
@@ -164,7 +166,7 @@ extension RuleBook {
     }
 
     /// Lets three threads wait for a promise, settles the promise, and notes what the threads get. Returns the promise, or `nil`
-    /// if a thread does not go on.
+    /// if a thread does not continue.
     private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
         let (promise, settler) = try trial.pending()
         let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())

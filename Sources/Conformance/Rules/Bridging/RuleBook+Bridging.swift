@@ -112,7 +112,7 @@ extension RuleBook {
             "A completion handler that is called with neither a value nor an error rejects the promise.",
             why: """
                 It should not happen, but it does: a delegate gives up without an error. If the
-                promise then waits forever, nobody learns of it.
+                promise then waits forever, the failure is never shown.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: neither value nor error"
@@ -137,7 +137,7 @@ extension RuleBook {
             .bridging, "bridging.wrap-error-first-both",
             "If a completion handler that takes the error first is called with a value and an error, the error counts.",
             why: """
-                Each order has code of its own, and what is right in one may be wrong in the other.
+                Each order has separate code, and a mistake may be in only one of them.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"

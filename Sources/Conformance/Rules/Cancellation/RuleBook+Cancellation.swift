@@ -55,7 +55,7 @@ extension RuleBook {
 
         Rule(
             .cancellation, "cancellation.adopted",
-            "A promise that has adopted another one is cancelled with it, whether a value or an error led there.",
+            "A promise that has adopted another one is cancelled with it, whether a value or an error led to the adoption.",
             why: """
                 A step of a chain returns the promise of a request, and the request is cancelled. A
                 chain that stays pending shows its spinner forever.
@@ -152,8 +152,8 @@ extension RuleBook {
             .cancellation, "cancellation.can-be-seen",
             "A rejection handler that asks for cancellation sees it, and may resume the chain.",
             why: """
-                Some code must know of a cancellation. For example, a cancelled form returns to what
-                it showed before.
+                Some code must know about a cancellation. For example, a cancelled form returns to
+                what it showed before.
                 """,
             from: .library("PromiseKit 6"),
             expect: "recovering from cancelled", "fulfilled: 1"

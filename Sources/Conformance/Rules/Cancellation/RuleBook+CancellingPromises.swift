@@ -61,8 +61,8 @@ extension RuleBook {
             .cancellation, "cancellation.body-does-not-run",
             "A body whose own promise was cancelled before does not run.",
             why: """
-                Nobody is left who could use the result. A body that starts another request would
-                start it for nothing.
+                The result is not needed anymore. A body that starts another request would start it
+                for nothing.
                 """,
             from: .library("Promis 3"),
             expect: "cancelled"
@@ -78,7 +78,7 @@ extension RuleBook {
             "A body that waits for its queue does not run if its own promise is cancelled meanwhile.",
             why: """
                 The queue is busy with a large picture. By the time it is free, the screen has been
-                closed, and the body has nothing to draw on any more.
+                closed, and the body has nothing to draw on anymore.
                 """,
             from: .library("Promis 3"),
             expect: "cancelled"
@@ -91,7 +91,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.lets-go", "A link that is cancelled lets go of its body at once.",
+            .cancellation, "cancellation.lets-go", "A link that is cancelled releases its body at once.",
             why: """
                 The body holds the screen that was closed, and the request that it waits for may
                 take minutes. The screen must not stay in memory until then.
@@ -115,10 +115,10 @@ extension RuleBook {
 
         Rule(
             .cancellation, "cancellation.deinit-uses-promise",
-            "What a link that is cancelled lets go of may use the promise of the link in its deinit.",
+            "An object that a cancelled link releases may use the promise of the link in its deinit.",
             why: """
-                The body holds the screen, and the deinit of the screen asks the promise whether the
-                work has ended. A design that releases the body under its lock waits for itself.
+                The body holds the screen, and the deinit of the screen checks whether the promise
+                has ended. A design that releases the body under its lock waits for itself.
                 """,
             level: .lifetimes, from: .defect("Recursive call to lock"), ownProcess: true, timeout: 3,
             expect: "the handler that the deinit adds runs"
@@ -147,7 +147,7 @@ extension RuleBook {
             "Cancelling the promise of an async closure cancels the task of that closure.",
             why: """
                 The closure downloads a film. If the promise were cancelled and the task were not,
-                the download would go on for nobody.
+                the download would continue although it is not needed.
                 """,
             from: .library("Swift concurrency"),
             expect: "the task was cancelled", "cancelled"

@@ -81,7 +81,7 @@ extension RuleBook {
             .errors, "errors.then-throws", "The error that a then body throws rejects the next promise.",
             why: """
                 A body often checks its input before it starts a request, and throws. At that point
-                there is no promise that could carry the error, so the design must catch it.
+                there is no promise yet that could carry the error, so the design must catch it.
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: boom"
@@ -179,8 +179,8 @@ extension RuleBook {
         Rule(
             .errors, "errors.creating-throws", "An error that the creating closure throws rejects the promise.",
             why: """
-                The closure that starts the work may fail to start it. If its error were lost,
-                nothing would ever settle the promise.
+                The closure that starts the work may fail to start it. If its error were lost, the
+                promise would never be settled.
                 """,
             level: .operators, from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"

@@ -5,7 +5,7 @@ extension RuleBook {
             .errors, "errors.recover-with-value", "The value that a recovery returns fulfills the next promise.",
             why: """
                 Most recoveries have the value at hand: a default, or a copy from the cache. Designs
-                have a form of their own for this, with code of its own.
+                have a separate form for this, with separate code.
                 """,
             level: .core, from: .library("Google Promises 2, PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "recovering from boom", "fulfilled: 2"
@@ -37,7 +37,7 @@ extension RuleBook {
         Rule(
             .errors, "errors.recover-with-value-skips", "A value passes a recovery that returns a value unchanged.",
             why: """
-                The fast answer has arrived, so nobody needs the copy from the cache.
+                The fast answer has arrived, so the copy from the cache is not needed.
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"

@@ -77,11 +77,11 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.ensure", "A clean-up runs for every outcome and changes none.",
+            .errors, "errors.ensure", "A clean-up runs for every outcome and does not change it.",
             why: """
                 The spinner is hidden, the file closed or the lock released, whatever has happened.
-                If a clean-up could change the outcome, for instance turn an error into a success,
-                it would hide the failure.
+                If a clean-up could change the outcome, for example turn an error into a success, it
+                would hide the failure.
                 """,
             level: .operators, from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "clean-up", "fulfilled: 1", "clean-up", "rejected: boom"

@@ -44,9 +44,9 @@ extension RuleBook {
             .errors, "errors.too-late-is-not-reported",
             "A rejection that comes too late is not reported as an unhandled error.",
             why: """
-                A time-out has rejected the promise, somebody has handled that, and a second later
-                the connection fails as well. That error belongs to a promise that is over. A report
-                of it would send somebody looking for a handler that is there.
+                A time-out has rejected the promise, a handler has handled that, and a second later
+                the connection fails as well. That error belongs to a promise that has already
+                ended. A report would make people look for a missing handler, although there is one.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "fulfilled: 1", "that is all"
@@ -62,7 +62,7 @@ extension RuleBook {
         Rule(
             .errors, "errors.clean-up-is-no-handling", "A clean-up does not count as the handling of an error.",
             why: """
-                A clean-up hides the spinner and knows nothing of the error. If it counted as a
+                A clean-up hides the spinner and does not receive the error. If it counted as a
                 handler, the most common end of a chain would silence every error before it.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
@@ -79,8 +79,8 @@ extension RuleBook {
             .errors, "errors.thrown-again",
             "An error that a handler throws again is unhandled again, and reported once.",
             why: """
-                A handler looks at the error, finds that it is not the one that it can mend, and
-                throws it on. From there on somebody else has to handle it.
+                A handler looks at the error, finds that it cannot fix it, and throws it again. From
+                there on, another handler has to handle it.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "unhandled boom", "that is all"
@@ -97,10 +97,10 @@ extension RuleBook {
 
         Rule(
             .errors, "errors.when-reports-once",
-            "If an input of a when fails and nobody handles that, one error is reported.",
+            "If an input of a when fails and no handler handles that, one error is reported.",
             why: """
-                The error arrives at the input and at the result. It is one failure, and whoever
-                handles the result has handled it. Two reports would look like two failures.
+                The error arrives at the input and at the result. It is one failure, and a handler
+                on the result handles it. Two reports would look like two failures.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
@@ -110,7 +110,7 @@ extension RuleBook {
 
         Rule(
             .errors, "errors.race-reports-once",
-            "If the winner of a race is an error and nobody handles that, one error is reported.",
+            "If the winner of a race is an error and no handler handles that, one error is reported.",
             why: """
                 The error of the winner arrives at the input and at the result of the race, and is
                 one failure.
@@ -124,8 +124,9 @@ extension RuleBook {
         Rule(
             .errors, "errors.awaited-is-handled", "An error that await has thrown counts as handled.",
             why: """
-                From there on the error belongs to the async code, where the compiler watches over
-                it. A report would come in addition to the message that the catch clause shows.
+                From there on the error belongs to the async code, where the compiler makes people
+                handle it. A report would come in addition to the message that the catch clause
+                shows.
                 """,
             level: .reports, from: .library("Swift concurrency"), ownProcess: true,
             expect: "thrown: boom", "that is all"

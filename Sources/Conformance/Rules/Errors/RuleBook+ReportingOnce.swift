@@ -3,11 +3,11 @@ extension RuleBook {
     static let reportingOnce: [Rule] = [
         Rule(
             .errors, "errors.adopted-reports-once",
-            "An error that a promise has from one that it adopted is reported once, or not if somebody handles it.",
+            "An error that a promise gets from one that it adopted is reported once, or not at all if a handler handles it.",
             why: """
                 A step of a chain returns the promise of a request, and the request fails. The error
-                arrives at both promises, and is one error: whoever handles it at the end of the
-                chain has handled it.
+                arrives at both promises, and is one error: a handler at the end of the chain
+                handles it.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled first", "unhandled second", "that is all"
@@ -28,7 +28,7 @@ extension RuleBook {
 
         Rule(
             .errors, "errors.two-inputs-report-once",
-            "If two inputs of a when fail and nobody handles that, the first error is reported.",
+            "If two inputs of a when fail and no handler handles that, the first error is reported.",
             why: """
                 The network is down, so all requests fail. That is one failure, and the when has
                 ended with it. A report for each of them would hide the one that matters.
@@ -42,8 +42,8 @@ extension RuleBook {
         Rule(
             .errors, "errors.losers-are-not-reported", "The error of an input that has lost a race is not reported.",
             why: """
-                The slow mirror fails when the fast one has answered. Nobody asks for its answer any
-                more, so nobody can handle its error.
+                The slow mirror fails when the fast one has answered. Its answer is not needed
+                anymore, so no handler waits for its error.
                 """,
             from: .library("reports of PromiseKit 1.7, races of PromiseKit 6"), ownProcess: true,
             expect: "unhandled boom", "that is all"
@@ -77,8 +77,8 @@ extension RuleBook {
             .errors, "errors.cancelled-wait-is-no-handling",
             "A wait that was cancelled before the rejection does not count as the handling of an error.",
             why: """
-                The screen that awaited the answer is closed, and then the request fails. Nobody has
-                seen the error, so it must be reported.
+                The screen that awaited the answer is closed, and then the request fails. No code
+                has received the error, so it must be reported.
                 """,
             level: .reports, from: .library("Swift concurrency"), ownProcess: true,
             expect: "cancelled", "unhandled boom", "that is all"

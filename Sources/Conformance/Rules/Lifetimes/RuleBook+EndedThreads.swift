@@ -7,8 +7,8 @@ extension RuleBook {
             .lifetimes, "lifetimes.ended-threads",
             "A thread that has settled a promise leaves nothing behind in memory when it ends.",
             why: """
-                A server starts a thread for each connection. What a design keeps for a thread, to
-                run handlers in order, must go with the thread.
+                A server starts a thread for each connection. Objects that a design keeps for a
+                thread, to run handlers in order, must be released with the thread.
                 """,
             from: .library("PromiseKit 6"), ownProcess: true, timeout: 60,
             expect: "memory stays as it is"
@@ -31,9 +31,9 @@ extension RuleBook {
             .scale, "scale.first-act",
             "A thread that has used no promise before settles a very long chain on a small stack.",
             why: """
-                A design that keeps the stack flat needs a list, for each thread, of what is still
-                to run. A new thread has no such list yet. If its first promise settles without
-                one, the thread recurses.
+                A design that keeps the stack flat needs a list, for each thread, of handlers that
+                still have to run. A new thread has no such list yet. If its first promise settles
+                without one, the thread recurses.
                 """,
             from: .defect("PromiseKit 6 crashes at ten thousand links"), ownProcess: true, timeout: 30,
             expect: "fulfilled: 0"

@@ -5,8 +5,9 @@ extension RuleBook {
             .lifetimes, "lifetimes.rejected-when-lets-go",
             "A when that is rejected keeps no value of its inputs, even if one of them stays pending.",
             why: """
-                Three downloads are combined. One fails, and one is never answered. If the pending one
-                still held what the third has loaded, that would stay until the process ends.
+                Three downloads are combined. One fails, and one is never answered. If the pending
+                one still held the data that the third has loaded, the data would stay until the
+                process ends.
                 """,
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"

@@ -3,8 +3,7 @@ extension RuleBook {
         Rule(
             .lifetimes, "lifetimes.held-by-nobody", "A chain lives until it settles, even if nothing holds it.",
             why: """
-                Most code writes `fetch().then { … }` on a line of its own and stores the promise in
-                no variable.
+                Most code writes `fetch().then { … }` and does not store the promise in a variable.
                 """,
             from: .library("PromiseKit 6"),
             expect: "1", "2", "3"
@@ -52,7 +51,7 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.dropped-while-pending",
-            "A pending chain that nothing can settle any more is released.",
+            "A pending chain that cannot be settled anymore is released.",
             why: """
                 A request is never answered, because its client is gone. If promise and handlers
                 held each other, both would stay until the process ends.
@@ -81,9 +80,9 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.abandoned",
-            "A pending promise whose settler is released is reported, also if another promise has adopted it.",
+            "A pending promise whose settler is released is reported, even if another promise has adopted it.",
             why: """
-                A delegate has one path on which nobody settles the promise. Nothing crashes and
+                A delegate has one path on which it does not settle the promise. Nothing crashes and
                 nothing is logged, but the screen waits forever. A report makes the path visible.
                 """,
             level: .reports, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,

@@ -5,8 +5,8 @@ extension RuleBook {
             .lifetimes, "lifetimes.late-handlers-are-released",
             "A handler that is added after the settlement, and what it captured, is released when it has run.",
             why: """
-                A token has been there since the start of the app, and every screen asks for it. If the
-                promise kept what asks late, all screens would stay in memory.
+                A token has been there since the start of the app, and every screen asks for it. If
+                the promise kept late handlers, all screens would stay in memory.
                 """,
             from: .defect("in Promis 3 a continuation that is added after the settlement leaks"),
             expect: "released"
@@ -30,10 +30,11 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.deinit-uses-promise",
-            "What a handler captured, or what a when collected, may use promises in its deinit.",
+            "An object that a handler captured, or that a when collected, may use promises in its deinit.",
             why: """
-                A handler holds a screen, and the deinit of the screen asks the promise for its value
-                once more. A design that releases handlers or values under its lock waits for itself.
+                A handler holds a screen, and the deinit of the screen reads the value of the
+                promise once more. A design that releases handlers or values under its lock waits
+                for itself.
                 """,
             from: .defect("Recursive call to lock"), ownProcess: true,
             expect: "all handlers that a deinit adds run",
@@ -71,7 +72,7 @@ extension RuleBook {
     ]
 
     /// Combines three pending promises, and settles the first with an object whose deinit settles the third. Then the second
-    /// one is rejected, or the result is cancelled. So a when lets go of the object while the third input is pending.
+    /// one is rejected, or the result is cancelled. So a when releases the object while the third input is pending.
     private static func endWithValue(
         _ combine: ([AnyPromise]) throws -> AnyPromise, cancels: Bool, _ released: Latch, _ trial: Trial
     ) throws {

@@ -3,10 +3,10 @@ extension RuleBook {
     static let releasing: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.resolved-lives-on",
-            "A promise that was resolved with a pending one lives on when its settler is released.",
+            "A promise that was resolved with a pending one stays alive when its settler is released.",
             why: """
-                Code resolves its promise with that of a request, and is done: it keeps neither the
-                promise nor the settler. Whoever waits must still get the answer.
+                Code resolves its promise with that of a request, and keeps neither the promise nor
+                the settler. Code that waits must still get the answer.
                 """,
             from: .library("Promis 3"),
             expect: "fulfilled: 1"
@@ -47,7 +47,7 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.let-go-meanwhile",
-            "While a long chain settles, what has run is released before the rest has run.",
+            "While a long chain settles, links that have run are released before the rest has run.",
             why: """
                 Each step of a chain makes a picture of the one before. If all pictures stayed in
                 memory until the last step has run, a long chain would need more memory than there
@@ -108,8 +108,8 @@ extension RuleBook {
     ]
 
     private static let droppedResults = """
-        A screen starts a request and is closed before the answer arrives. Nobody holds the result any more, and the
-        inputs settle all the same.
+        A screen starts a request and is closed before the answer arrives. The result is not held
+        anymore, and the inputs still settle.
         """
 
     /// The rule that the result of the given combination may be dropped.

@@ -3,7 +3,7 @@ extension RuleBook {
     static let releasingCombined: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.combined-and-dropped",
-            "Combined promises and their result form no reference cycle: if nothing can settle them any more, they are released.",
+            "Combined promises and their result do not form a reference cycle: if they cannot be settled anymore, they are released.",
             why: """
                 One of three requests is never answered. If the result held its inputs, and each input
                 the result, all of them would stay until the process ends.
@@ -29,7 +29,7 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.losers-let-go",
-            "When a race is decided, a loser that is still pending can be released, and so can what waits for the result.",
+            "When a race is decided, a loser that is still pending can be released, and so can handlers that wait for the result.",
             why: """
                 The fast mirror has answered, and the slow one never will. If the race still held the
                 slow request, or the request the result, both would stay.

@@ -7,7 +7,7 @@ extension RuleBook {
             "A handler that is added while the promise resumes a task runs after all that were added before.",
             why: """
                 A promise resumes a task between two of its handlers, and the executor of that task
-                is code of the program. If the promise counts as done by then, a handler that is
+                is the program's code. If the promise counts as done by then, a handler that is
                 added there overtakes those that still wait.
                 """,
             from: .aPlus("2.2.6"),

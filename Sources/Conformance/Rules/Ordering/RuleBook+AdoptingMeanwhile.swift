@@ -7,7 +7,7 @@ extension RuleBook {
             why: """
                 A handler builds another chain on its own promise, and returns that promise from a
                 body. The promise has settled already, but some of its handlers are still to run. If
-                the new chain overtook them, it would see what they have not prepared yet.
+                the new chain overtook them, it would run before they have prepared its data.
                 """,
             from: .aPlus("2.2.6"),
             expect: "first", "second", "adopter"
@@ -24,7 +24,7 @@ extension RuleBook {
             why: """
                 A promise can be adopted between two of its handlers in a design without immediate
                 handlers, too. There a promise resumes a task between two handlers, and the executor
-                of the task is code of the program, which may wait until a body on another queue has
+                of the task is the program's code, which may wait until a body on another queue has
                 returned the promise.
                 """,
             from: .aPlus("2.2.6"),
@@ -48,7 +48,7 @@ extension RuleBook {
         return Rule(
             .ordering, "ordering.adopting-\(name)-while-\(moment)",
             "A promise that adopts a \(name) one \(state) takes its turn behind them.",
-            why: "A design may pass on a promise that was \(name) in another way than one that was fulfilled.",
+            why: "A design may have separate code for adopting a promise that was \(name).",
             level: level, from: .aPlus("2.2.6"),
             expect: isSettling ? "first" : "before the task", isSettling ? "second" : "after the task", "adopter"
         ) { trial in

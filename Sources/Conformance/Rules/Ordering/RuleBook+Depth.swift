@@ -5,9 +5,9 @@ extension RuleBook {
             .ordering, "ordering.deep",
             "Behind any number of immediate links, handlers run in the same order as at the beginning of a chain.",
             why: """
-                A design that keeps its stack flat postpones what is nested too deep. If it takes up
-                again what it has postponed in another order, a program changes its behavior when a
-                chain grows.
+                A design that keeps its stack flat postpones handlers that are nested too deep. If
+                it runs the postponed handlers in another order, a program changes its behavior when
+                a chain grows.
                 """,
             from: .aPlus("2.2.6"),
             expect: "the same order"
@@ -29,8 +29,8 @@ extension RuleBook {
             .ordering, "ordering.late-on-any-link",
             "When a chain of a hundred links has been fulfilled, a handler added to any of them runs.",
             why: """
-                A chain has been run through, and its promises are kept: one for each step of a
-                form. If one of them never stopped draining, new handlers on it would wait forever.
+                A chain has run to its end, and its promises are kept: one for each step of a form.
+                If one of them never stopped draining, new handlers on it would wait forever.
                 """,
             from: .aPlus("2.2.6"),
             expect: "101 handlers: fulfilled: 1"

@@ -7,8 +7,8 @@ extension RuleBook {
             "Behind a hundred races, handlers run in the same order as at the beginning.",
             why: """
                 One race is an input of the next: the mirrors of a city, of a country, of the world.
-                A design that keeps its stack flat postpones what is nested too deep, and must take
-                it up again in the same order.
+                A design that keeps its stack flat postpones handlers that are nested too deep, and
+                must run them in the same order.
                 """,
             from: .aPlus("2.2.6"),
             expect: "the same order"
@@ -20,9 +20,9 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.deep-unheld",
-            "Behind a hundred races, a promise that nobody holds runs all of its handlers.",
+            "Behind a hundred races, a promise that is not held anywhere runs all of its handlers.",
             why: """
-                The last promise of a row is often held by nobody but the one before it. If postponed
+                The last promise of a chain is often held only by the one before it. If postponed
                 handlers are released with their promise, the second handler never runs.
                 """,
             from: .aPlus("2.2.6"),
@@ -37,9 +37,9 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.deep-resuming",
-            "Behind a hundred races, what a resumed task settles and adds runs in the same order as at the beginning.",
+            "Behind a hundred races, handlers of promises that a resumed task settles run in the same order as at the beginning.",
             why: """
-                The executor of a task settles two promises when it is told to go on, and a task
+                The executor of a task settles two promises when the task is resumed, and a task
                 that waits for one of them adds a handler to the first promise. The order of the
                 handlers must not depend on the number of races before.
                 """,

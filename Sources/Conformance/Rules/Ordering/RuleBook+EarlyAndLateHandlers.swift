@@ -58,8 +58,8 @@ extension RuleBook {
             .ordering, "ordering.registration", "Handlers on one promise run in the order in which they were added.",
             why: """
                 One handler fills a cache, and a handler that is added later reads it. People write
-                such code without a thought, because every list keeps its order. A design that
-                stores handlers on a stack runs the last one first, and breaks this code.
+                such code without thinking about it, because every list keeps its order. A design
+                that stores handlers on a stack runs the last one first, and breaks this code.
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5"
@@ -69,10 +69,10 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.registration-at-usual-place",
-            "Handlers that ask for no queue run in the order in which they were added, too.",
+            "Handlers that do not ask for a queue run in the order in which they were added, too.",
             why: """
-                Most handlers ask for no queue. The order must hold for them, too, because people
-                rely on it without asking.
+                Most handlers do not ask for a queue. They must keep their order, too, because
+                people rely on it.
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5"

@@ -67,9 +67,9 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.usual-place", "A handler that asks for no queue runs where the design says.",
+            .ordering, "ordering.usual-place", "A handler that does not ask for a queue runs where the design says.",
             why: """
-                A handler that asks for no queue relies on the documentation. PromiseKit runs it on
+                Without a queue, a handler runs where the documentation says. PromiseKit runs it on
                 the main queue, so it may use views. Promis runs it on the thread that resolves the
                 future, so it may not.
                 """,
@@ -90,7 +90,7 @@ extension RuleBook {
             "An immediate handler has run when the settling call returns.",
             why: """
                 A handler without a hop has finished when the settling call returns. Code may rely
-                on it, for instance to close a transaction on the next line. A trampoline that
+                on it, for example to close a transaction on the next line. A trampoline that
                 postpones too much breaks that.
                 """,
             from: .library("PromiseKit 6 with on: nil, Promis 3"),

@@ -51,8 +51,9 @@ extension RuleBook {
             .ordering, "ordering.passing-by",
             "A rejection passes a link for values without waiting for the queue of that link.",
             why: """
-                The queue of a link is busy with a large picture. An error that the link does not
-                handle has no business there, and the message about it should not come late.
+                The queue of a link is busy with a large picture. The link does not handle the
+                error, so the error should not wait for that queue, and the message about it should
+                not come late.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
@@ -72,8 +73,8 @@ extension RuleBook {
             .ordering, "ordering.queues-do-not-wait",
             "A handler does not wait for the queue of a handler that was added before it.",
             why: """
-                One handler draws on a queue that is busy with a large picture, and another one saves
-                the data on a queue of its own. The data must not be saved late.
+                One handler draws on a queue that is busy with a large picture, and another one
+                saves the data on a different queue. The data must not be saved late.
                 """,
             level: .queues, from: .defect("in khanlou/Promise a handler waits for the queues of those before it"),
             ownProcess: true,

@@ -5,9 +5,9 @@ extension RuleBook {
             .ordering, observersID,
             "A handler for every outcome is called, whether it is added before the promise settles or after that.",
             why: """
-                A promise remembers its outcome, so a screen that asks late gets the same answer. Most
-                rules watch promises with such handlers. If some of them are never called, this is the
-                fault, and rules that rely on them are not judged.
+                A promise remembers its outcome, so a screen that asks late gets the same answer.
+                Most rules watch promises with such handlers. If some of them are never called, this
+                rule is broken, and rules that rely on them are not judged.
                 """,
             from: .aPlus("2.2.2, 2.2.3, 2.2.6"), ownProcess: true,
             expect: "the early handler", "the late handler"

@@ -5,9 +5,10 @@ extension RuleBook {
             .ordering, "ordering.timer", "A timer never fulfills its promise too early.",
             why: """
                 A server asks its clients to come back after a second. A client that comes a
-                millisecond too early, because somebody rounded down, is turned away again. No rule
-                says how late a timer may be, because that is up to the machine. On a busy one a
-                short timer that is too early comes late all the same, so one takes a second.
+                millisecond too early, because the timer rounded down, is turned away again. No rule
+                says how late a timer may be, because that is up to the machine. On a busy machine,
+                even a short timer that fires too early comes late, so one of the timers takes a
+                second.
                 """,
             level: .operators, from: .library("PromiseKit 6, PromiseKit 1.7"), timeout: 30,
             expect: "none too early"

@@ -56,10 +56,10 @@ extension RuleBook {
     static let releasingTimeOuts: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.time-out-lets-go",
-            "A time limit that is not needed any more lets go of the promise at once.",
+            "A time limit that is not needed anymore releases the promise at once.",
             why: """
                 Each request has a limit of an hour, and nearly all are answered within a second. If
-                every timer ran on, an hour of answers would be in memory.
+                every timer continued, all answers of an hour would be in memory.
                 """,
             from: .library("Google Promises 2"), timings: [.before, .rightAfter],
             expect: "released"

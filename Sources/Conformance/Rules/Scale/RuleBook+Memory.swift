@@ -6,9 +6,9 @@ extension RuleBook {
         Rule(
             .scale, "scale.settling-memory", "Settling a very long chain needs little more memory than the chain.",
             why: """
-                A list of what is still to run takes the place of the stack in a design that does not
-                recurse. If that list keeps an entry for everything that has run, the memory is used
-                up in the middle, although nothing is left at the end.
+                A design that does not recurse has a list of handlers that still have to run,
+                instead of the stack. If that list keeps an entry for everything that has run, the
+                memory is used up in the middle, although nothing is left at the end.
                 """,
             from: .defect("PromiseKit 6 crashes at ten thousand links"), ownProcess: true, timeout: 30,
             expect: "little more than the chain"

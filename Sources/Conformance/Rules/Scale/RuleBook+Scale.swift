@@ -30,7 +30,7 @@ extension RuleBook {
             .scale, "scale.chain-cancelled",
             "A cancellation passes a very long chain on a small stack, even if no link hops to a queue.",
             why: """
-                People cancel what takes too long, for instance because the chain is very long.
+                People cancel work that takes too long, for example because the chain is very long.
                 """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 30,
             expect: "cancelled"
@@ -42,7 +42,7 @@ extension RuleBook {
             .scale, "scale.chain-dropped", "A very long pending chain is released on a small stack.",
             why: """
                 Releasing the first link releases the second one inside its `deinit`, and so on. The
-                crash is in code that nobody wrote.
+                crash is in code that the compiler generated.
                 """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 30,
             expect: "released"
@@ -132,7 +132,7 @@ extension RuleBook {
                 }
             }
             try settler.fulfill(1)
-            // After a deadline, handlers that have not run are lost only if nothing works any more.
+            // After a deadline, handlers that have not run are lost only if nothing works anymore.
             guard trial.wait(for: done) || trial.activity?.hasSpentAllowance != true else { return }
             trial.note(finding(in: ran.all.map(Int.init), count: count) ?? "all in order")
         },

@@ -84,9 +84,9 @@ extension RuleBook {
         Rule(
             .selfReturn, "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
             why: """
-                Two caches ask each other. No single step looks wrong, so it does not suffice to
-                check the promise that a body returns. And two threads may close the cycle at once,
-                each of which sees only half of it.
+                Two caches ask each other. No single step looks wrong, so it is not enough to check
+                the promise that a body returns. And two threads may close the cycle at once, each
+                of which sees only half of it.
                 """,
             level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
             expect: "both rejected in every round"

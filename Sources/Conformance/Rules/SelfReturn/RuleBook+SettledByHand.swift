@@ -6,10 +6,10 @@ extension RuleBook {
             .selfReturn, "self-return.settled-by-hand",
             "Two promises that were resolved with one another are a cycle only if both wait.",
             why: """
-                A promise waits for a slow answer, and somebody settles it by hand. If the design
-                allows this, the promise waits for nobody any more, and whoever waits for it gets
-                its value. If the design locks the promise in, it still waits, and the cycle must
-                be found.
+                A promise waits for a slow answer, and other code settles it by hand. If the design
+                allows this, the promise does not wait anymore, and promises that wait for it get
+                its value. If the design locks the promise in, it still waits, and the cycle must be
+                found.
                 """,
             from: .library("Google Promises 2"),
             expect: "a cycle only if both wait"

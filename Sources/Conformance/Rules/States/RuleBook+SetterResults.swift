@@ -27,8 +27,8 @@ extension RuleBook {
             .states, "states.says-whether-it-adopts",
             "Resolving a promise with another one says whether that had an effect.",
             why: """
-                A request moves to another server if the promise is still free. A caller that has
-                resolved it in vain must stop the second request.
+                A request moves to another server if the promise is still free. If the call had no
+                effect, the caller must stop the second request.
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "a pending one: yes, and no afterward", "a fulfilled one: yes, and no afterward",
@@ -64,10 +64,10 @@ extension RuleBook {
 
         Rule(
             .states, "states.one-says-it-settled",
-            "If many threads settle one promise, the one that is told so is the one whose value counts.",
+            "If many threads settle one promise, only the setter whose value counts says that it has settled the promise.",
             why: """
-                The loser of a race gives its connection back. If two threads are told that they
-                have won, nobody does, and if none is told, both do.
+                The loser of a race gives its connection back. If both setters say that they have
+                won, no connection is given back, and if neither does, both are.
                 """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
             ownProcess: true, racing: true, timeout: 30,

@@ -4,7 +4,7 @@ extension RuleBook {
             .states, "states.new-is-pending", "A new promise is pending.",
             why: """
                 A promise stands for a result that does not exist yet. If it were settled from the
-                start, its handlers would run with a value that nobody gave.
+                start, its handlers would run before there is a value.
                 """,
             from: .aPlus("2.1.1"),
             expect: "pending"
@@ -34,9 +34,9 @@ extension RuleBook {
         Rule(
             .states, "states.reject", "Rejecting a pending promise gives it the same error object that was given.",
             why: """
-                An error handler reads details of the error, for instance its code. If a design
-                wraps or copies errors, `catch let error as MyError` fails, far from the place where
-                the error was thrown.
+                An error handler reads details of the error, for example its code. If a design wraps
+                or copies errors, `catch let error as MyError` fails, far from the place where the
+                error was thrown.
                 """,
             from: .aPlus("2.1.1, 2.1.3"),
             expect: "rejected: boom", "the very error"
@@ -135,8 +135,8 @@ extension RuleBook {
             .states, "states.resolve-adopts",
             "A promise that is resolved with another one ends as the other one does.",
             why: """
-                A wrapper sometimes has no value to give but another promise. If it could only
-                fulfill with that promise as a value, the caller would get a promise of a promise.
+                A wrapper sometimes has another promise instead of a value. If it could only fulfill
+                with that promise as a value, the caller would get a promise of a promise.
                 """,
             from: .aPlus("2.3.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1", "rejected: boom"

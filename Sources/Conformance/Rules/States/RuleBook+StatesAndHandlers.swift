@@ -35,9 +35,9 @@ extension RuleBook {
             .states, "states.read-by-another-thread",
             "While a handler runs, other threads may read the state of its promise.",
             why: """
-                A handler saves a file and waits for the thread that writes it, and that thread asks
-                the promise for its state. A design that calls handlers under its lock lets the two
-                wait for each other.
+                A handler saves a file and waits for the thread that writes it, and that thread
+                reads the state of the promise. In a design that calls handlers under its lock, the
+                two threads wait for each other.
                 """,
             level: .threads, from: .defect("Then 5 calls handlers inside its lock queue"), ownProcess: true,
             expect: "another thread reads fulfilled: 1"
@@ -67,8 +67,8 @@ extension RuleBook {
             "A handler that is added after an adoption runs, on the promise that adopts and on the one that is adopted.",
             why: """
                 A chain returns the promise of a request. Code that has the chain and code that has
-                the request go on adding handlers. A design that merges the two promises, or moves
-                their handlers, must know where a new handler belongs.
+                the request continue to add handlers. A design that merges the two promises, or
+                moves their handlers, must know where a new handler belongs.
                 """,
             from: .aPlus("2.2.6, 2.3.2"),
             expect: "adopted: fulfilled: 1", "adopter: fulfilled: 1"

@@ -22,8 +22,8 @@ extension RuleBook {
             "An immediate handler of an input, or of the when, may settle another input, and a single input decides it alone.",
             why: """
                 The inputs depend on one another: when the first has settled, the second is
-                fulfilled with what it brought. A design that runs handlers while it holds the lock
-                of the when waits for itself.
+                fulfilled with its value. A design that runs handlers while it holds the lock of the
+                when waits for itself.
                 """,
             from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
             timeout: 4,
@@ -36,9 +36,9 @@ extension RuleBook {
             .when, "when.next-settles-an-input",
             "The closure that gives the form with a limit its inputs may settle an input in flight.",
             why: """
-                The inputs come from a page that is read bit by bit. Reading on ends the input
-                before. A design that asks for the next input while it holds its lock waits for
-                itself.
+                The inputs come from a page that is read bit by bit. Reading the next part ends the
+                previous input. A design that asks for the next input while it holds its lock waits
+                for itself.
                 """,
             from: .defect("PromiseKit 6 calls the iterator under its barrier, and traps"), ownProcess: true, timeout: 4,
             expect: "fulfilled: [0, 1, 2]"
@@ -81,7 +81,7 @@ extension RuleBook {
             .race, "race.fulfilled-handler-settles-another-input",
             "In the form where the first to fulfill wins, an immediate handler may settle another input, too.",
             why: """
-                This form has a count of those that failed, and so a lock of its own.
+                This form counts the inputs that failed, so it has a separate lock.
                 """,
             from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
             timeout: 4,

@@ -1,7 +1,8 @@
 extension RuleBook {
     static let when: [Rule] = [
         Rule(
-            .when, "when.input-order", "When gives the values in input order, whatever the order of settlement.",
+            .when, "when.input-order",
+            "When gives the values in the order of the inputs, whatever the order of settlement.",
             why: """
                 The caller takes the values apart by position: `let (user, orders) = …`. If they
                 came in the order of settlement, this would work only as long as the first server is
@@ -33,8 +34,8 @@ extension RuleBook {
         Rule(
             .when, "when.waits-for-all", "When stays pending while one input is pending.",
             why: """
-                Half of the answers is no answer. If the when forgot an input, its array would have
-                a gap.
+                Half of the answers are not enough. If the when forgot an input, its array would
+                have a gap.
                 """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: [1, 2]"
@@ -163,8 +164,8 @@ extension RuleBook {
             .when, "when.all-settled",
             "The form that waits for all gives every outcome in input order and never fails.",
             why: """
-                Two of ten uploads fail. The user wants to hear of both, and that eight succeeded. A
-                form that rejects at the first failure cannot tell.
+                Two of ten uploads fail. The user wants to know about both, and that eight
+                succeeded. A form that rejects at the first failure cannot tell.
                 """,
             from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [fulfilled: 1, rejected: boom, fulfilled: 3]"

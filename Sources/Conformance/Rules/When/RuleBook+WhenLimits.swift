@@ -4,8 +4,8 @@ extension RuleBook {
         Rule(
             .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
             why: """
-                The limit is a setting, and the number of inputs is what it is today. If the design
-                waited until the limit is reached, a short list would never end.
+                The limit is a setting, and the number of inputs varies. If the design waited until
+                the limit is reached, a short list would never end.
                 """,
             from: .library("PromiseKit 6"),
             expect: "3 started", "pending", "fulfilled: [0, 1, 2]"
@@ -32,8 +32,8 @@ extension RuleBook {
         Rule(
             .when, "when.negative-limit", "A negative limit is rejected with an error.",
             why: """
-                Somebody subtracts what is in use from what there is, and the result is minus one. A
-                check for zero alone lets it pass.
+                A program subtracts the connections in use from all connections, and the result is
+                minus one. A check for zero alone lets it pass.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"

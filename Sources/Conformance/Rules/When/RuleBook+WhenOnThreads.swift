@@ -45,8 +45,8 @@ extension RuleBook {
             "With a limit of one, inputs that other threads settle are used one after the other.",
             why: """
                 An export writes one file after the other. While the design asks for the next input,
-                another thread finishes the one before. If nobody looks again after that, the export
-                stops in the middle.
+                another thread finishes the one before. If no thread looks again after that, the
+                export stops in the middle.
                 """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
             racing: true, timeout: 20,

@@ -2,7 +2,7 @@ import Dispatch
 
 // The operators for promises of sequences. Their closure receives the elements one by one.
 //
-// They are made of `map` and `then`. `Thenable` says where closures run and what happens to errors.
+// They are built on `map` and `then`. `Thenable` says where closures run and what happens to errors.
 //
 // An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
 // guarantee, and type-checks long chains quickly. The folder `Swift5` has the forms for Swift 5 mode.

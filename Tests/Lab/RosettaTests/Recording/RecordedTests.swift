@@ -163,7 +163,7 @@ import Testing
         let tooLate = "too late; settled before: error There was no answer in time."
         #expect(
             try await lateEvents("time-out", "too-late") == [
-                // A decided race of ObjCStyleBlocks and PromiseKitStyle lets go of its promise, so the loser doesn't call it.
+                // A decided race of ObjCStyleBlocks and PromiseKitStyle releases its promise, so the loser doesn't call it.
                 "PromisStyle": [
                     "answer, made by Promise, \(tooLate)",
                     "request, made by Promise, too late; settled before: cancelled",
