@@ -35,6 +35,7 @@ extension Future {
         }
         guard begins else { return false }
         if case .drained(let outcome) = adopteePhase { return resolve(outcome) }
+        // A promise adopts without a queue.
         if let promise {
             other.add(Handler(for: self) { promise.future.resolve($0.state) })
         } else if let queue {
@@ -42,10 +43,15 @@ extension Future {
         } else {
             other.add(Handler(for: self) { self.resolve($0.state) })
         }
-        if other === self || other.isAdopting, let path = adoptionPath(from: other), path == adoptionPath(from: other) {
-            setError(PromisError.futureWaitsForItself)
-        }
+        if closesCycle(with: other) { setError(PromisError.futureWaitsForItself) }
         return true
+    }
+
+    /// True if this future, which has just adopted `other`, waits for itself.
+    @inlinable
+    func closesCycle(with other: Future) -> Bool {
+        guard other === self || other.isAdopting, let path = adoptionPath(from: other) else { return false }
+        return path == adoptionPath(from: other)
     }
 
     @inlinable
@@ -53,18 +59,19 @@ extension Future {
         if case .adopting = phase { true } else { false }
     }
 
-    /// The futures from `other` to this one, each of which has adopted the next one, or nil if there's no such path.
+    /// The futures from `other` to this one, each of which has adopted the next one, or nil if there's no such path. The search goes
+    /// backward, from this future's adopters to `other`.
     @usableFromInline
     func adoptionPath(from other: Future) -> [ObjectIdentifier]? {
         var adoptees: [ObjectIdentifier: ObjectIdentifier] = [:]
-        var found = [self]
-        while let future = found.popLast() {
+        var toVisit = [self]
+        while let future = toVisit.popLast() {
             let id = ObjectIdentifier(future)
             if future === other { return Array(sequence(first: id) { adoptees[$0] }) }
             // The search visits each future once, so it also ends in a cycle that this future isn't part of.
             for adopter in future.adopters where adopter !== self && adoptees[ObjectIdentifier(adopter)] == nil {
                 adoptees[ObjectIdentifier(adopter)] = id
-                found.append(adopter)
+                toVisit.append(adopter)
             }
         }
         return nil

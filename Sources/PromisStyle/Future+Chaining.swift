@@ -132,14 +132,15 @@ extension Future {
         _ queue: DispatchQueue?, _ work: @escaping @Sendable (AnyObject, Future<NextResultType>) throws -> Void
     ) -> Future<NextResultType> {
         let next = Future<NextResultType>(.linked(Work(work)))
+        // Only `next` holds `work`. The closure passes a future of this type to it, so the casts in the operators can't fail.
         let begin: @Sendable (Future) -> Void = { source in
-            // The work ends the phase `linked`, so it runs once at most.
-            let work = next.guarded.withLock { guarded -> Work<NextResultType>? in
+            // Taking the work ends the phase `linked`, so the work runs once at most.
+            let taken = next.guarded.withLock { guarded -> Work<NextResultType>? in
                 guard case .linked(let work) = guarded.phase else { return nil }
                 guarded.phase = .pending
                 return work
             }
-            do { try work?.run(source, next) } catch { next.resolve(.thrown(error)) }
+            do { try taken?.run(source, next) } catch { next.resolve(.thrown(error)) }
         }
         if let queue {
             add(Handler(for: next) { source in queue.async { begin(source) } })

@@ -1,6 +1,6 @@
 // These functions make one future from many. Each input gets one handler. The handler that can decide the outcome
 // resolves the returned future. The other inputs continue: neither cancelling the returned future nor the end of a race
-// cancels an input. The work grows in proportion to the number of futures.
+// cancels an input. The work is proportional to the number of futures.
 
 extension Future {
     /// Resolves, once all `futures` are resolved, with the state of each, in their order. It never fails.
@@ -68,7 +68,7 @@ extension Future {
         let combined = Future<Combined>()
         let combination = Combination(of: futures.count, into: combined, decide)
         combined.add(Handler { _ in combination.letGo() })
-        for (index, future) in futures.enumerated() {
+        for (index, future) in futures.enumerated() where !combination.isDone {
             future.add(Handler(for: combination) { combination.put($0.state, at: index) })
         }
         return combined

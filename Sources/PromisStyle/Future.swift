@@ -65,13 +65,14 @@ extension Future {
 extension Future {
     /// Resolves with a result, unless the future is resolved already.
     ///
-    /// Blocked threads are woken. Closures without a queue run before this returns, in the order in which they were
-    /// added. If this call is nested deep in other such closures, they run as soon as the innermost of these has
+    /// Before this returns, blocked threads are woken, and closures without a queue run in the order in which they were
+    /// added. If this call is nested deep in other such closures, both happen as soon as the innermost of these has
     /// returned. If there's an outcome, Promis overwrites it, or asserts in debug builds.
     @inlinable
     public func setResult(_ result: ResultType) { resolve(.result(result)) }
 
-    /// Resolves with an error, like ``setResult(_:)``.
+    /// Resolves with an error, like ``setResult(_:)``. A `CancellationError` is an error like any other here, whereas a closure of
+    /// a link cancels by throwing one.
     @inlinable
     public func setError(_ error: any Error) { resolve(.error(error)) }
 

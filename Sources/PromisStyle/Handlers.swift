@@ -42,22 +42,29 @@ struct HandlerQueue<ResultType: Sendable>: Sendable {
     /// in it.
     ///
     /// A future that stays pending for long may get a handler for each of many short races. So before the array grows, obsolete
-    /// handlers are removed, and the array is at most about twice as long as it needs to be.
+    /// handlers are removed, and the array is at most about twice as long as it needed to be when it last grew.
     @inlinable
     mutating func append(_ handler: Handler<ResultType>) -> [Handler<ResultType>] {
-        var formerlyAdded: [Handler<ResultType>] = []
-        if added.count == added.capacity {
-            swap(&formerlyAdded, &added)
-            added = formerlyAdded.filter { !$0.isObsolete }
-            added.reserveCapacity(2 * added.count)
-        }
-        added.append(handler)
-        return formerlyAdded
+        Self.append(handler, to: &added)
     }
 
-    /// Adds a handler in front of all others.
-    mutating func prepend(_ handler: Handler<ResultType>) {
-        reversed.append(handler)
+    /// Adds a handler in front of all others. Returns what `append` returns.
+    mutating func prepend(_ handler: Handler<ResultType>) -> [Handler<ResultType>] {
+        Self.append(handler, to: &reversed)
+    }
+
+    @inlinable
+    static func append(
+        _ handler: Handler<ResultType>, to handlers: inout [Handler<ResultType>]
+    ) -> [Handler<ResultType>] {
+        var toRelease: [Handler<ResultType>] = []
+        if handlers.count == handlers.capacity {
+            swap(&toRelease, &handlers)
+            handlers = toRelease.filter { !$0.isObsolete }
+            handlers.reserveCapacity(2 * handlers.count)
+        }
+        handlers.append(handler)
+        return toRelease
     }
 
     /// Removes and returns the first handler.

@@ -19,7 +19,7 @@ import Synchronization
 
         /// Runs `body` with the state while no other thread can access it.
         @inlinable @inline(__always)
-        borrowing func withLock<Outcome: Sendable>(_ body: (inout State) -> Outcome) -> Outcome {
+        borrowing func withLock<Output: Sendable>(_ body: (inout State) -> Output) -> Output {
             mutex.withLock { state in
                 _ = order.load(ordering: .acquiring)
                 defer { order.store(false, ordering: .releasing) }

@@ -12,8 +12,8 @@ public enum PromisError: LocalizedError, Equatable, Sendable {
     /// resolved.
     case promiseDeallocatedBeforeBeingResolved
 
-    /// A future would have adopted itself, directly or through others, or its own closure waited for it. Not in Promis,
-    /// which waits forever.
+    /// A future would have adopted itself, directly or through others, as when the closure of a link returns the future of that
+    /// link. Not in Promis, which waits forever.
     case futureWaitsForItself
 
     /// ``Future/race(_:)`` or ``Future/whenAnyHasResult(_:)`` was called with no futures. Not in Promis.

@@ -78,6 +78,9 @@ extension Promise {
     /// doesn't run `block`, because this future may have other consumers.
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void) {
-        future.finally(queue: queue) { if $0.isCancelled { block() } }
+        future.finally { future in
+            guard future.isCancelled else { return }
+            if let queue { queue.async(execute: block) } else { block() }
+        }
     }
 }

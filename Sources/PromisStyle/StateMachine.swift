@@ -8,19 +8,29 @@ import Synchronization
 // future, and the next future holds the closure of the link, until the closure begins to run or the next future is
 // resolved in another way. So a chain lives until it's resolved, even if the program keeps only its promise. A handler
 // receives the future that it was added to and doesn't hold it, so a chain has no references back. Three cases make a
-// cycle, which lasts until the future is resolved: a closure that captures its own promise or future, a promise that
-// adopts a future chained from its own, and a combination, because the combined future has a handler that holds the
-// combination.
+// cycle, which lasts until the future is resolved:
+//
+// - A closure captures its own promise or future.
+// - A promise adopts a future that was chained from its own.
+// - A future is combined from others. It has a handler that holds the combination.
+//
+// The phases of a future:
+//
+//     linked ── its work begins ──▶ pending ── adopts ──▶ adopting
+//       └─────────────┬──────────────┴────────────────────┘
+//                  resolved ──▶ draining, if handlers wait ── none is left ──▶ drained
+//                         └───▶ drained, if none waits
 //
 // The lock `guarded` guards the phase and the handlers. A caller's closure never runs under this lock, an object that a
 // caller passed in is never released under it, and a thread never holds the locks of two futures.
 //
 // The path of a value: `Promise.setResult` → `Future.resolve` → `Trampoline.run` → `Future.runNextHandler` → the handler that
-// `link` has added → the work that an operator such as `map` has given the link, which runs the caller's closure and
+// `link` has added → `Work.run`, with the work that an operator such as `map` has given the link: it runs the caller's closure and
 // resolves the next future. The work of `then` makes the next future adopt the one that the closure returns (`Future.adopt`).
 //
-// If you come from the tutorial: its `then` is `thenWithResult` here, and its `settle` is `resolve`. The `then` of this
-// design receives the future itself, whatever the outcome. A closure without a queue doesn't go to the main queue. It
+// If you come from the tutorial: its `then` is `thenWithResult` here, `settle` is `resolve`, `whenSettled` is `add`, `catch` is
+// `onError`, `ensure` is `finally`, and its `drain` is the loop in `Trampoline.run`. A cancellation is an outcome here and not an
+// error. The `then` of this design receives the future itself, whatever the outcome. A closure without a queue doesn't go to the main queue. It
 // runs where the future is resolved.
 
 /// The phase of a future. Each case carries the data that the future has in that phase.
@@ -29,7 +39,8 @@ enum Phase<ResultType: Sendable>: Sendable {
     /// There's no outcome. The future belongs to a link and does this work when the link's source is resolved. The work is taken
     /// away when it begins, and is released if the future is resolved in another way.
     case linked(Work<ResultType>)
-    /// There's no outcome, and the future doesn't wait for another one.
+    /// There's no outcome, no work to begin, and nothing is adopted. The future belongs to a promise, to a combination, or to a link
+    /// whose closure is running.
     case pending
     /// There's no outcome. The future will be resolved as its adoptee is, unless it's resolved in another way before.
     case adopting
@@ -73,9 +84,9 @@ extension Future {
     /// Stores the outcome and runs the handlers. Only the first call has an effect; later calls return false.
     @discardableResult @inlinable
     func resolve(_ outcome: FutureState<ResultType>) -> Bool {
+        // The former phase may have work, which holds closures of callers, so it's released after the lock.
         let (former, handlersWait) = guarded.withLock { guarded -> (Phase<ResultType>?, Bool) in
             if hasOutcome.load(ordering: .relaxed) { return (nil, false) }
-            // The former phase may have work, which holds closures of callers. So it's returned, and released after the lock.
             let former = guarded.phase
             let handlersWait = guarded.firstHandler != nil
             guarded.phase = handlersWait ? .draining(outcome) : .drained(outcome)
@@ -110,7 +121,7 @@ extension Future {
     func runNextHandler() -> Bool {
         let handler = guarded.withLock { guarded -> Handler<ResultType>? in
             guard let first = guarded.firstHandler.take() else {
-                // If this were a second step, the future could get a handler in between, which would never run.
+                // Under the same lock. A handler that was added between two steps would never run.
                 if case .draining(let outcome) = guarded.phase { guarded.phase = .drained(outcome) }
                 return nil
             }
@@ -122,9 +133,15 @@ extension Future {
         return true
     }
 
-    /// True if a handler waits.
+    /// Makes the future drained if no handler waits. Returns false if one does.
     @inlinable
-    var hasHandlers: Bool { guarded.withLock { $0.firstHandler != nil } }
+    func drainIfEmpty() -> Bool {
+        guarded.withLock { guarded in
+            guard guarded.firstHandler == nil else { return false }
+            if case .draining(let outcome) = guarded.phase { guarded.phase = .drained(outcome) }
+            return true
+        }
+    }
 }
 
 extension Future {
@@ -133,6 +150,7 @@ extension Future {
     /// This future is being deallocated, so the handlers can't receive it: a closure may keep the future that it receives.
     func abandonHandlers() {
         let handlers = guarded.withLock { ($0.firstHandler.take(), $0.moreHandlers.take()) }
+        if handlers.0 == nil { return }
         let successor = Future()
         successor.guarded.withLock { ($0.firstHandler, $0.moreHandlers) = handlers }
         successor.setError(PromisError.promiseDeallocatedBeforeBeingResolved)

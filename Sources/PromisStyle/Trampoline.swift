@@ -13,16 +13,16 @@ final class Trampoline {
     @usableFromInline var depth = 0
     /// The futures whose handlers wait for their turn in the loop. The future that's next is the last one.
     private var turns: [Turn] = []
-    /// The futures that the running handler of the loop has resolved, in this order.
-    private var resolved: [Turn] = []
+    /// The turns that the running handler of the loop has caused, in this order.
+    private var deferred: [Turn] = []
 
     /// Runs the handlers of a resolved future: all in its queue, including those that are added meanwhile, or only
     /// `late`. Inside the loop, this defers them.
     ///
     /// A handler is late if it was added to a drained future. The queue of such a future stays empty.
     ///
-    /// If the compiler inlined this function, operators would be too large to be inlined, and each link would take one
-    /// more allocation.
+    /// It's never inlined. Otherwise the operators would be too large to be inlined themselves, and each link would take one more
+    /// allocation.
     @inlinable @inline(never)
     static func run<ResultType>(_ future: Future<ResultType>, late: Handler<ResultType>? = nil) {
         let trampoline = current
@@ -36,19 +36,20 @@ final class Trampoline {
     /// Runs the handlers of `turn`, and of all futures that they resolve. Inside the loop, defers them.
     @usableFromInline
     func deferOrLoop(_ turn: Turn, at depth: Int) {
-        resolved.append(turn)
+        deferred.append(turn)
         guard depth == depthLimit else { return }
         self.depth = depth
         while var turn = nextTurn() {
-            if turn.runHandler(turn.future), !turn.isOver { turns.append(turn) }
+            if turn.runHandler(turn.future), !turn.endIfUnshared() { turns.append(turn) }
         }
         self.depth = depth - 1
     }
 
-    /// The first future that the last handler has resolved, or else the newest future that still has handlers.
+    /// The first turn that the last handler has caused, or else the newest one that still has handlers.
     private func nextTurn() -> Turn? {
-        while resolved.count > 1, let last = resolved.popLast() { turns.append(last) }
-        return resolved.popLast() ?? turns.popLast()
+        turns += deferred.reversed()
+        deferred.removeAll(keepingCapacity: true)
+        return turns.popLast()
     }
 }
 
@@ -60,7 +61,8 @@ struct Turn {
     @usableFromInline var future: AnyObject
     /// Runs the next handler. Returns false if there's nothing left to run.
     @usableFromInline let runHandler: (AnyObject) -> Bool
-    @usableFromInline let hasHandlers: (AnyObject) -> Bool
+    /// Ends the drain if no handler waits. Returns false if one does.
+    @usableFromInline let drainIfEmpty: (AnyObject) -> Bool
 
     @inlinable
     init<ResultType>(_ future: Future<ResultType>, _ late: Handler<ResultType>?) {
@@ -73,16 +75,16 @@ struct Turn {
         } else {
             runHandler = { ($0 as! Future<ResultType>).runNextHandler() }
         }
-        hasHandlers = { ($0 as! Future<ResultType>).hasHandlers }
+        drainIfEmpty = { ($0 as! Future<ResultType>).drainIfEmpty() }
     }
 
-    /// True if no handler waits and none can be added, because only this turn has a reference to the future. Without this check,
-    /// the loop would keep a turn for each link of a long chain.
-    var isOver: Bool {
-        mutating get {
-            // With this type, the function receives the object itself. A direct call would open the existential, and copy it first.
-            let isUnique: (inout AnyObject) -> Bool = isKnownUniquelyReferenced
-            return isUnique(&future) && !hasHandlers(future)
-        }
+    /// Ends the drain if no handler waits and only this turn has a reference to the future. Returns true if it did.
+    ///
+    /// Otherwise the loop would keep a turn for each link of a long chain. Code that still has a weak reference may add a handler at
+    /// any time. It's added before the drain ends, and then the turn isn't over, or it runs at once.
+    mutating func endIfUnshared() -> Bool {
+        // Through this constant, because a direct call would open the existential and copy the reference.
+        let isUnique: (inout AnyObject) -> Bool = isKnownUniquelyReferenced
+        return isUnique(&future) && drainIfEmpty(future)
     }
 }

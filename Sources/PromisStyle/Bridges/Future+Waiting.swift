@@ -37,14 +37,13 @@ extension Future {
 
     /// Adds a handler in front of all others. Returns false if the future is resolved.
     private func addFirst(_ handler: Handler<ResultType>) -> Bool {
-        let (isAdded, toRelease) = guarded.withLock { guarded -> (Bool, Handler<ResultType>?) in
-            if hasOutcome.load(ordering: .relaxed) { return (false, nil) }
+        let (isAdded, toRelease) = guarded.withLock { guarded -> (Bool, [Handler<ResultType>]) in
+            if hasOutcome.load(ordering: .relaxed) { return (false, []) }
             let second = guarded.firstHandler
             guarded.firstHandler = handler
-            guard let second, !second.isObsolete else { return (true, second) }
+            guard let second, !second.isObsolete else { return (true, second.map { [$0] } ?? []) }
             if guarded.moreHandlers == nil { guarded.moreHandlers = HandlerQueue() }
-            guarded.moreHandlers?.prepend(second)
-            return (true, nil)
+            return (true, guarded.moreHandlers?.prepend(second) ?? [])
         }
         withExtendedLifetime(toRelease) {}
         return isAdded
