@@ -8,7 +8,7 @@ extension Promise {
     ///   doesn't affect the promise itself.
     @inlinable
     public func async() async throws -> T {
-        if let content = box.resolved { return try content.content.get() }
+        if let content = box.drained { return try content.content.get() }
         // Cancelling the task settles only this copy.
         let outcome = Promise(.pending)
         box.append { outcome.box.seal(with: $0 as! SealedBox<Result<T>>) }
@@ -51,7 +51,7 @@ extension Guarantee {
     /// - Returns: The value. Cancelling the task has no effect here, because this function can't throw.
     @inlinable
     public func async() async -> T {
-        if let content = box.resolved { return content.content }
+        if let content = box.drained { return content.content }
         return await box.resolution().content
     }
 }

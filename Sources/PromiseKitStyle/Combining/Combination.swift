@@ -52,8 +52,9 @@ final class Combination: Sendable {
     func count(_ content: Content, _ error: (any Error)?) {
         guard isDecided(by: error), let ending = ending.withLock({ $0 }) else { return }
         ending.run(content, error)
-        // `ending` holds the closure until the end of this call, so the closure is released outside of the lock.
-        self.ending.withLock { $0 = nil }
+        // The closure is released outside of the lock.
+        let ended = self.ending.withLock { $0.take() }
+        withExtendedLifetime(ended) {}
     }
 
     private func isDecided(by error: (any Error)?) -> Bool {

@@ -53,7 +53,9 @@ private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: S
     private struct State: Sendable {
         /// Nil while a thread takes thenables.
         var iterator: Unchecked<It>?
-        var finish: (@Sendable ([It.Element]) -> Void)?
+        /// Receives each error, or is nil if errors have no effect.
+        let stop: (@Sendable (Error) -> Void)?
+        let finish: @Sendable ([It.Element]) -> Void
         var taken: [Unchecked<It.Element>] = []
         var unresolved = 0
         /// False if the iterator has returned nil, and no thenable has been resolved since it was asked.
@@ -62,7 +64,6 @@ private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: S
     }
 
     private let limit: Int
-    private let stop: (@Sendable (Error) -> Void)?
     private let state: Lock<State?>
 
     /// - Parameters:
@@ -74,8 +75,7 @@ private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: S
         finish: @escaping @Sendable ([It.Element]) -> Void
     ) {
         self.limit = limit
-        self.stop = stop
-        state = Lock(State(iterator: Unchecked(value: iterator), finish: finish))
+        state = Lock(State(iterator: Unchecked(value: iterator), stop: stop, finish: finish))
     }
 
     /// Takes thenables until `limit` of them are unresolved, unless another thread does so already.
@@ -97,7 +97,7 @@ private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: S
             let isFinished = !known.mayHaveMore && known.unresolved == 0
             return known.isStopped || isFinished ? state.take() : nil
         }
-        if let last, !last.isStopped { last.finish?(last.taken.map(\.value)) }
+        if let last, !last.isStopped { last.finish(last.taken.map(\.value)) }
     }
 
     /// True if another thenable may be taken. Otherwise the iterator is put back in the same critical section, so that a thread
@@ -113,10 +113,11 @@ private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: S
 
     private func receive(_ result: Result<It.Element.T>) {
         let error = result.error
-        state.withLock { state in
+        let stop = state.withLock { state in
             state?.unresolved -= 1
             state?.mayHaveMore = true
-            if error != nil, stop != nil { state?.isStopped = true }
+            if error != nil, state?.stop != nil { state?.isStopped = true }
+            return state?.stop
         }
         if let error { stop?(error) }
         takeNext()

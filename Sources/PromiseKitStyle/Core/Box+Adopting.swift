@@ -12,7 +12,8 @@
 //   another operator, such as `map`, isn't found.
 
 extension Box {
-    /// Makes this box share the result of `thenable`. A thenable of another module passes its result through `pipe`.
+    /// Makes this box share the result of `thenable`. A guarantee, which has a box of another type, and a thenable of another module
+    /// pass their result through `pipe`.
     @inlinable
     func adopt<U: Thenable>(_ thenable: U) where R == Result<U.T> {
         if let promise = thenable as? Promise<U.T> {
@@ -60,16 +61,16 @@ extension EmptyBox {
         if self === other { return false }
         let adoption =
             if ObjectIdentifier(self) < ObjectIdentifier(other) {
-                sealant.withLock { a in other.sealant.withLock { a.adopt(&$0, other, by: self) } }
+                sealant.withLock { a in other.sealant.withLock { a.takeHandlers(of: &$0, other, for: self) } }
             } else {
-                other.sealant.withLock { b in sealant.withLock { $0.adopt(&b, other, by: self) } }
+                other.sealant.withLock { b in sealant.withLock { $0.takeHandlers(of: &b, other, for: self) } }
             }
         switch adoption {
         case .done: return true
         case .hasContent:
             other.append(Handler { self.seal($0) })
             return true
-        case .isNoRoot: return root.adopt(other.root)
+        case .notBothRoots: return root.adopt(other.root)
         }
     }
 
@@ -101,22 +102,24 @@ extension EmptyBox {
 
 extension Sealant {
     fileprivate enum Adoption {
-        case done, hasContent, isNoRoot
+        case done, hasContent, notBothRoots
     }
 
     /// Moves the handlers of `adoptee`, the sealant of `box`, to this sealant, which is the sealant of `adopter`, in front of the
     /// handlers here. So the handlers of the adoptee run first, as they would if one of them sealed the adopter.
-    fileprivate mutating func adopt(_ adoptee: inout Sealant, _ box: EmptyBox, by adopter: EmptyBox) -> Adoption {
+    fileprivate mutating func takeHandlers(
+        of adoptee: inout Sealant, _ box: EmptyBox, for adopter: EmptyBox
+    ) -> Adoption {
         switch (self, adoptee) {
         case (.pending(let later), .pending(var handlers)):
             (self, adoptee) = (.pending(.none), .adopted(by: adopter))
             box.isAdopted.store(true, ordering: .relaxed)
-            handlers.append(later)
+            handlers.append(contentsOf: later)
             self = .pending(handlers)
             return .done
-        case (.adopted, _), (_, .adopted): return .isNoRoot
+        case (.adopted, _), (_, .adopted): return .notBothRoots
         case (_, .draining), (_, .resolved): return .hasContent
-        case (.draining, .pending), (.resolved, .pending): return .done
+        case (.draining, .pending), (.resolved, .pending): return .done  // The adopter has a result already.
         }
     }
 }

@@ -13,9 +13,15 @@ import Synchronization
 // a mutex is simpler and faster. No closure of a caller runs under the lock, and nothing that a caller passed in is released under it.
 // Only an adoption holds two of these locks at a time.
 //
-// The path of a value: `Resolver.fulfill` → `EmptyBox.seal` → `Trampoline.run` → the handler that an operator such
-// as `map` has added (`EmptyBox.takeHandler`), which calls the caller's closure and seals the box of the next promise by `Box.seal`.
-// If a promise is resolved already, `map(on: nil)` calls the closure at once instead, by `Box.now`.
+// The path of a value:
+//
+// - `Resolver.fulfill` calls `EmptyBox.seal`, which stores the content and calls `Trampoline.run`.
+// - `Trampoline.run` takes the handlers one by one (`EmptyBox.takeHandler`). An operator such as `map` has added them.
+// - The handler calls the caller's closure and seals the box of the next promise (`Box.seal`).
+//
+// If a promise is resolved already, `map(on: nil)` calls the closure at once instead (`Box.now`).
+//
+// These comments call a promise settled when its box is sealed. The case `resolved` also says that no handler waits.
 
 /// What an ``EmptyBox`` contains, and what waits for it. Mirrors `PromiseKit.Sealant`, which has the cases `pending` and `resolved`.
 @usableFromInline
@@ -32,8 +38,8 @@ enum Sealant: Sendable {
     case adopted(by: EmptyBox)
 }
 
-/// The result in a box: a ``SealedBox`` (`Unchecked.swift`). Only `seal` stores one, and it has the type of the promise. So a handler
-/// that casts the content to this type can't fail.
+/// The result in a box: a ``SealedBox`` (`Unchecked.swift`) of the result's type. It comes from `seal` of the same promise, so a handler
+/// that casts it to this type can't fail.
 @usableFromInline typealias Content = AnyObject & Sendable
 
 /// Where a promise or a guarantee has its result, which has the type `R`. Mirrors `PromiseKit.Box`, a class with two subclasses. This
@@ -80,16 +86,16 @@ enum Box<R>: Sendable {
     /// calls are nested.
     @inlinable @inline(__always)
     func now<Outcome>(_ body: (R) -> Outcome) -> Outcome? {
-        guard let content = resolved?.content, Trampoline.enter() else { return nil }
+        guard let content = drained?.content, Trampoline.enter() else { return nil }
         defer { Trampoline.leave() }
         return body(content)
     }
 
     /// The content if no handler waits for it. Code that used the content while handlers wait would overtake those handlers.
     @inlinable
-    var resolved: SealedBox<R>? {
+    var drained: SealedBox<R>? {
         switch self {
-        case .empty(let box): box.resolved.map { $0 as! SealedBox<R> }
+        case .empty(let box): box.drained.map { $0 as! SealedBox<R> }
         case .sealed(let content): content
         }
     }
@@ -112,11 +118,12 @@ enum Box<R>: Sendable {
 @usableFromInline
 final class EmptyBox: Sendable {
     let sealant: Lock<Sealant>
-    // Threads read the following two without the lock. A thread that still reads false takes the lock and reads the sealant.
+    // Threads read the following two without the lock. Each becomes true after the change that it stands for. A thread that reads a stale
+    // false takes the lock before it acts on it, or only does more work. So relaxed loads and stores are enough.
 
-    /// True as soon as this box was sealed, or its root through it.
+    /// True if this box was sealed, or its root was sealed through it. False doesn't say that the root is pending.
     let isSealed = Atomic(false)
-    /// True as soon as another box has adopted this one.
+    /// True if another box has adopted this one.
     let isAdopted = Atomic(false)
 
     @usableFromInline
@@ -127,11 +134,14 @@ final class EmptyBox: Sendable {
     /// A box for one handler that is to run later, although the content is there.
     init(draining content: Content, _ handler: Handler) {
         sealant = Lock(.draining(content, .one(handler)))
+        isSealed.store(true, ordering: .relaxed)
     }
 
     deinit {
         if isSealed.load(ordering: .relaxed) { return }
-        var left = sealant.withLock { sealant -> Sealant? in
+        // Handlers and adopters may hold the last reference to the next box, so the trampoline releases them. A sealed box has no
+        // handlers left, so it may be released here.
+        var abandoned = sealant.withLock { sealant -> Sealant? in
             switch sealant {
             case .pending(.none): return nil
             case .adopted(let adopter) where adopter.isSealed.load(ordering: .relaxed): return nil
@@ -140,7 +150,7 @@ final class EmptyBox: Sendable {
                 return sealant
             }
         }
-        if left != nil { Trampoline.release(&left) }
+        if abandoned != nil { Trampoline.release(&abandoned) }
     }
 
     /// Stores the content and runs the handlers that wait for it. Only the first call counts. If another box has adopted this one,
@@ -203,7 +213,7 @@ final class EmptyBox: Sendable {
                 sealant = .draining(content, .none)  // The queue has one owner now, so it's changed in place.
                 guard let handler = queue.popFirst() else { return nil }
                 sealant = .draining(content, queue)
-                if case .none = queue { return (handler, content, true) } else { return (handler, content, false) }
+                return (handler, content, queue.isEmpty)
             case .pending, .resolved, .adopted: return nil
             }
         }
@@ -224,7 +234,7 @@ final class EmptyBox: Sendable {
 
     /// The content if the box is resolved. Nil for an adopted box.
     @usableFromInline
-    var resolved: Content? {
+    var drained: Content? {
         if !isSealed.load(ordering: .relaxed) { return nil }
         return sealant.withLock { sealant in
             if case .resolved(let content) = sealant { content } else { nil }

@@ -1,4 +1,4 @@
-/// A queue of handlers, in the order in which they were added. Mirrors `PromiseKit.Handlers`, which is an array.
+/// A queue of handlers, in the order in which they were added. Mirrors `PromiseKit.Handlers`, a class with an array.
 @usableFromInline
 enum Handlers: Sendable {
     case none
@@ -6,6 +6,10 @@ enum Handlers: Sendable {
     case one(Handler)
     /// The handlers before `next` were taken and released.
     case many([Handler?], next: Int)
+
+    var isEmpty: Bool {
+        if case .none = self { true } else { false }
+    }
 
     var count: Int {
         switch self {
@@ -25,16 +29,17 @@ enum Handlers: Sendable {
             self = .none
             bodies.append(handler)
             self = .many(bodies, next: next)
+            if 2 * next > bodies.count { dropTaken() }
         }
     }
 
-    mutating func append(_ later: Handlers) {
-        guard case .none = self else {
+    mutating func append(contentsOf later: Handlers) {
+        if isEmpty {
+            self = later
+        } else {
             var later = later
             while let handler = later.popFirst() { append(handler) }
-            return
         }
-        self = later
     }
 
     /// Removes and returns the oldest handler. If there's none, returns nil.
@@ -50,5 +55,11 @@ enum Handlers: Sendable {
             if next + 1 < bodies.count { self = .many(bodies, next: next + 1) }
             return handler
         }
+    }
+
+    /// Shortens the array. Otherwise handlers that add handlers could fill it with those that were taken.
+    @inline(never)
+    private mutating func dropTaken() {
+        if case .many(let bodies, let next) = self { self = .many(Array(bodies[next...]), next: 0) }
     }
 }

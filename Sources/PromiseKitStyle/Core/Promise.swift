@@ -49,9 +49,9 @@ public final class Promise<T>: Thenable, CatchMixin, Sendable {
     /// were added earlier, `to` runs on that thread, after them. Otherwise `to` runs on the calling thread before `pipe`
     /// returns.
     ///
-    /// There is one exception. While 32 nested handlers run on the calling thread, `pipe` and the methods of `Resolver`
+    /// There are two exceptions. While 32 nested handlers run on the calling thread, `pipe` and the methods of `Resolver`
     /// return first, and the new handlers run after the innermost one. If the promise is resolved, a handler that another
-    /// thread adds meanwhile doesn't wait for them.
+    /// thread adds meanwhile doesn't wait for them. And while a handler blocks in `wait()`, the later handlers begin.
     @available(swift, introduced: 6)
     @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {

@@ -1,7 +1,7 @@
 /// Settles a promise. Mirrors `PromiseKit.Resolver`.
 ///
 /// Every method may be called from any thread. Only the first call has an effect. It settles the promise, and before it
-/// returns, it runs the handlers or dispatches them to their queues. `Promise.pipe(to:)` names the one exception.
+/// returns, it runs the handlers or dispatches them to their queues. `Promise.pipe(to:)` names the exceptions.
 ///
 /// If a resolver is released while its promise is pending, the promise can't be settled anymore. `conf.logHandler`
 /// then receives `LogEvent.pendingPromiseDeallocated`.

@@ -58,8 +58,10 @@ extension Thenable {
         if let promise = self as? Promise<T> {
             promise.box.append(handler)
         } else {
-            let handler = Handler(handler)
-            pipe(to: { handler.run(SealedBox($0)) })
+            // A box, because a thenable of another module may call the closure twice.
+            let box = EmptyBox()
+            box.append(Handler(handler))
+            pipe(to: { box.seal(SealedBox($0)) })
         }
     }
 }

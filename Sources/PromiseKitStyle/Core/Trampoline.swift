@@ -13,9 +13,9 @@ struct Trampoline {
     /// How deep handlers are nested.
     private var depth = 0
     /// A stack of the boxes whose handlers this thread is running, the top at the end. First come the boxes of the nested calls, one for
-    /// each call, and then those of the loop, which runs the handlers of the top one.
+    /// each, and then those of the loop, which runs the handlers of the top one.
     private var running: [EmptyBox] = []
-    /// Where a box is inserted that the running handler of the loop seals: below those that this handler sealed before.
+    /// The index at which the loop inserts a box that its running handler seals: below those that this handler sealed before.
     private var insertion = 0
     /// The handlers and adopters of boxes that were deallocated before they were sealed.
     private var abandoned: [Sealant?] = []
@@ -48,7 +48,7 @@ struct Trampoline {
         withCurrent { trampoline in
             trampoline.depth -= 1
             // A loop has removed its boxes. The box of a nested call isn't deallocated here, because the caller has it, too.
-            if case .nested = place { trampoline.running.removeLast() }
+            if case .nested = place { _ = trampoline.running.popLast() }
         }
     }
 
@@ -117,12 +117,12 @@ extension Trampoline {
 extension Trampoline {
     /// Runs the handlers that this thread still has to run, until `isDone` returns true or none is left.
     ///
-    /// A handler that runs here may block, too, and call this method again. One such call may nest for each 16 KiB of the stack, so
-    /// that the stack doesn't overflow; a deeper call runs nothing.
+    /// A handler that runs here may block, too, and call this method again. One such call may nest for each 16 KiB of the stack, which
+    /// is enough for usual handlers; a deeper call runs nothing.
     static func runHandlers(until isDone: () -> Bool) {
         let limit = max(depthLimit, Thread.current.stackSize / 16_384)
         guard let insertion = withCurrent({ $0.beginWait(upTo: limit) }) else { return }
-        while !isDone(), let turn = withCurrent({ $0.takeHandler() }) { turn.handler.run(turn.content) }
+        while !isDone(), let turn = withCurrent({ $0.takeAnyHandler() }) { turn.handler.run(turn.content) }
         withCurrent { trampoline in
             trampoline.waits -= 1
             trampoline.insertion = insertion
@@ -137,7 +137,7 @@ extension Trampoline {
     }
 
     /// Takes a handler of the box that was sealed last and has one.
-    private mutating func takeHandler() -> EmptyBox.Turn? {
+    private mutating func takeAnyHandler() -> EmptyBox.Turn? {
         insertion = running.count
         for box in running.reversed() {
             if let next = box.takeHandler() { return next }
