@@ -71,6 +71,20 @@ extension PromiseTests {
             #expect(when(fulfilled: [Wrong()]).error.isBadInput)
         }
 
+        @Test("A thenable that passes its result twice counts once")
+        func resultTwice() {
+            let (first, second) = (Promise<Int>.pending(), Promise<Int>.pending())
+            let inputs = [Twice(first.promise), Twice(second.promise)]
+            let all = [when(fulfilled: inputs), when(fulfilled: inputs.makeIterator(), concurrently: 2)]
+            let calls = Locked(0)
+            let link = inputs[0].map(on: nil) { value in calls.withLock { $0 += value } }
+            first.resolver.fulfill(1)
+            #expect(link.isFulfilled && calls.value == 1)
+            #expect(all.allSatisfy { $0.isPending })
+            second.resolver.fulfill(2)
+            #expect(all.allSatisfy { $0.value == [1, 2] })
+        }
+
         @Test("The resolved form goes on after a rejection")
         func resolvedFormGoesOn() {
             let results = [Promise.value(1), Promise(error: Failure.first), Promise.value(3)]
@@ -107,4 +121,12 @@ extension PromiseTests {
 private final class Wrong: Thenable, Sendable {
     func pipe(to: @escaping @Sendable (Result<Int>) -> Void) { to(.fulfilled(1)) }
     var result: Result<Int>? { nil }
+}
+
+/// A thenable that breaks the contract of `Thenable`: it passes its result twice.
+private final class Twice: Thenable, Sendable {
+    let promise: Promise<Int>
+    init(_ promise: Promise<Int>) { self.promise = promise }
+    func pipe(to: @escaping @Sendable (Result<Int>) -> Void) { for _ in 1...2 { promise.pipe(to: to) } }
+    var result: Result<Int>? { promise.result }
 }

@@ -12,7 +12,7 @@
 ///   thenable that is rejected. If `concurrently` is not positive, it is rejected with `PMKError.badInput`.
 public func when<It: IteratorProtocol & SendableMetatype>(
     fulfilled promiseIterator: sending It, concurrently: Int
-) -> Promise<[It.Element.T]> where It.Element: Thenable {
+) -> Promise<[It.Element.T]> where It.Element: Thenable & SendableMetatype {
     guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
     let promise = Promise<[It.Element.T]>(.pending)
     WhenConcurrently(promiseIterator, limit: concurrently) { error in
@@ -35,7 +35,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 ///   result is a rejection with `PMKError.badInput`.
 public func when<It: IteratorProtocol & SendableMetatype>(
     resolved promiseIterator: sending It, concurrently: Int
-) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable {
+) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable & SendableMetatype {
     guard concurrently > 0 else { return Guarantee(sealed: [.rejected(PMKError.badInput)]) }
     let guarantee = Guarantee<[Result<It.Element.T>]>(.pending)
     WhenConcurrently(promiseIterator, limit: concurrently, stop: nil) { thenables in
@@ -49,7 +49,8 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 /// Only one thread at a time takes thenables: the one that has taken the iterator out of the state. It uses the
 /// iterator without holding the lock, because the iterator is the caller's code. If another thread resolves a thenable
 /// meanwhile, that thread only changes the state, which the taking thread checks before it puts the iterator back.
-private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: Sendable where It.Element: Thenable {
+private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: Sendable
+where It.Element: Thenable & SendableMetatype {
     private struct State: Sendable {
         /// Nil while a thread takes thenables.
         var iterator: Unchecked<It>?
@@ -89,7 +90,7 @@ private final class WhenConcurrently<It: IteratorProtocol & SendableMetatype>: S
                 state?.unresolved += 1
                 state?.taken.append(Unchecked(value: thenable))
             }
-            next.value?.pipe(to: { self.receive($0) })
+            next.value?.handle { self.receive(($0 as! SealedBox<Result<It.Element.T>>).content) }
         }
         // A thenable that stays pending holds this object, so everything else is released at the end, outside of the lock.
         let last = state.withLock { state -> State? in

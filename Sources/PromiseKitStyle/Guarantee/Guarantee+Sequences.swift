@@ -3,7 +3,7 @@ import Dispatch
 // The operators of `Thenable+Sequences.swift` for closures that cannot throw. They return guarantees. `Thenable` says
 // where closures run.
 
-extension Guarantee where T: Sequence, T.Element: Sendable {
+extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
     /// Transforms each element and returns a guarantee of the new values. `transform` runs on the queue that you name.
     /// Mirrors `Guarantee.mapValues(on:flags:_:)` of PromiseKit.
     ///
@@ -188,7 +188,7 @@ extension Guarantee where T: Sequence {
     }
 }
 
-extension Guarantee where T: Sequence, T.Element: Comparable & Sendable {
+extension Guarantee where T: Sequence & SendableMetatype, T.Element: Comparable & Sendable {
     /// Sorts the elements in ascending order and returns a guarantee of an array of them. Mirrors
     /// `Guarantee.sortedValues(on:flags:)` of PromiseKit.
     ///

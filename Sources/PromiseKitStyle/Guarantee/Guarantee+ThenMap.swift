@@ -2,7 +2,7 @@ import Dispatch
 
 // The operators that start an asynchronous step for each element. `Guarantee+Sequences.swift` has the others.
 
-extension Guarantee where T: Sequence, T.Element: Sendable {
+extension Guarantee where T: Sequence & SendableMetatype, T.Element: Sendable {
     /// Starts an asynchronous step for each element and returns a guarantee of all values. `transform` runs on the
     /// queue that you name. Mirrors `Guarantee.thenMap(on:flags:_:)` of PromiseKit.
     ///
@@ -59,7 +59,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func thenFlatMap<U: Thenable & Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence & SendableMetatype, U.T.Element: Sendable {
         thenFlatMap(Hop(on, flags), transform)
     }
 
@@ -79,7 +79,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     @inlinable
     public func thenFlatMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence & SendableMetatype, U.T.Element: Sendable {
         thenFlatMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 }

@@ -128,6 +128,34 @@ func firstOf(_ queue: DispatchQueue) {
     _ = Guarantee.value(Making { Safe() }).sortedValues()
 }
 
+// Conformances that belong to the main actor.
+struct Feed: @MainActor Sequence {
+    @MainActor func makeIterator() -> IndexingIterator<[Int]> { [1].makeIterator() }
+}
+struct FreeFeed: Sequence, Sendable {
+    func makeIterator() -> IndexingIterator<[Int]> { [1].makeIterator() }
+}
+@MainActor final class Step: @MainActor Thenable {
+    func pipe(to: @escaping @Sendable (Result<Int>) -> Void) {}
+    let result: Result<Int>? = nil
+}
+
+@MainActor
+func conformances(_ queue: DispatchQueue) {
+    // expected-error@+1 {{main actor-isolated conformance of 'Feed' to 'Sequence' cannot satisfy conformance requirement}}
+    _ = Promise.value(Feed()).mapValues(on: queue) { $0 }
+    _ = Promise.value(FreeFeed()).mapValues(on: queue) { $0 }
+    // expected-error@+1 {{main actor-isolated conformance of 'Feed' to 'Sequence' cannot satisfy conformance requirement}}
+    _ = Guarantee.value(Feed()).mapValues(on: queue) { $0 }
+    _ = Guarantee.value(FreeFeed()).mapValues(on: queue) { $0 }
+    // expected-error@+1 {{main actor-isolated conformance of 'Step' to 'Thenable' cannot satisfy conformance requirement}}
+    _ = when(fulfilled: [Step()].makeIterator(), concurrently: 1)
+    _ = when(fulfilled: [Promise.value(1)].makeIterator(), concurrently: 1)
+    // expected-error@+1 {{main actor-isolated conformance of 'Step' to 'Thenable' cannot satisfy conformance requirement}}
+    _ = when(resolved: [Step()].makeIterator(), concurrently: 1)
+    _ = when(resolved: [Promise.value(1)].makeIterator(), concurrently: 1)
+}
+
 func errors() {
     // expected-error@+1 {{'Unsafe' does not conform to the 'Sendable' protocol}}
     _ = PMKError.compactMap(Unsafe(), Int.self)

@@ -2,7 +2,7 @@ import Dispatch
 
 // The operators that pick one element. `Thenable+Sequences.swift` has the others.
 
-extension Thenable where T: Collection, T.Element: Sendable {
+extension Thenable where T: Collection & SendableMetatype, T.Element: Sendable {
     /// Returns a promise of the first element. Mirrors `Thenable.firstValue` of PromiseKit.
     ///
     /// - Returns: A promise that is fulfilled with the element on the thread that resolves this promise. For an empty

@@ -7,7 +7,7 @@ import Dispatch
 // An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
 // guarantee, and type-checks long chains quickly. The folder `Swift5` has the forms for Swift 5 mode.
 
-extension Thenable where T: Sequence, T.Element: Sendable {
+extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
     /// Transforms each element and returns a promise of the new values. `transform` runs on the queue that you name.
     /// Mirrors `Thenable.mapValues(on:flags:_:)` of PromiseKit.
     ///
@@ -185,7 +185,7 @@ extension Thenable where T: Sequence {
     }
 }
 
-extension Thenable where T: Sequence, T.Element: Comparable & Sendable {
+extension Thenable where T: Sequence & SendableMetatype, T.Element: Comparable & Sendable {
     /// Sorts the elements in ascending order and returns a promise of an array of them. Mirrors
     /// `Thenable.sortedValues(on:flags:)` of PromiseKit.
     ///

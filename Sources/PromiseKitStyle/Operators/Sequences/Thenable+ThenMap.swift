@@ -2,7 +2,7 @@ import Dispatch
 
 // The operators that start an asynchronous step for each element. `Thenable+Sequences.swift` has the others.
 
-extension Thenable where T: Sequence, T.Element: Sendable {
+extension Thenable where T: Sequence & SendableMetatype, T.Element: Sendable {
     /// Starts an asynchronous step for each element and returns a promise of all values. `transform` runs on the queue
     /// that you name. Mirrors `Thenable.thenMap(on:flags:_:)` of PromiseKit.
     ///
@@ -62,7 +62,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func thenFlatMap<U: Thenable & Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence & SendableMetatype, U.T.Element: Sendable {
         thenFlatMap(Hop(on, flags), transform)
     }
 
@@ -82,7 +82,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence & SendableMetatype, U.T.Element: Sendable {
         thenFlatMap(Hop(ofMainActor: conf.Q.map, flags), dispatchable(transform))
     }
 }
