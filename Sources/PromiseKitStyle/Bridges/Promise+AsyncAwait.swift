@@ -4,8 +4,8 @@ extension Promise {
     ///     let user = try await fetchUser(7).async()
     ///
     /// - Returns: The value.
-    /// - Throws: The error of the promise, or `CancellationError` as soon as the task is cancelled. Cancelling the task
-    ///   doesn't affect the promise itself.
+    /// - Throws: The error of the promise, or `CancellationError` if the task is cancelled before the promise is resolved.
+    ///   Cancelling the task doesn't affect the promise itself.
     @inlinable
     public func async() async throws -> T {
         if let content = box.drained { return try content.content.get() }
@@ -28,8 +28,8 @@ extension Promise where T: Sendable {
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
-    ///   - body: Runs in a new task. An error that it throws rejects the promise. A `CancellationError` is a
-    ///     cancellation.
+    ///   - body: Runs in a new task, which belongs to no actor and which nothing cancels. An error that it throws rejects
+    ///     the promise. A `CancellationError` is a cancellation.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async throws -> T) {
         self.init(.pending)
@@ -61,7 +61,7 @@ extension Guarantee where T: Sendable {
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
-    ///   - body: Runs in a new task. It can't throw.
+    ///   - body: Runs in a new task, which belongs to no actor and which nothing cancels. It can't throw.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
         self.init(.pending)

@@ -8,8 +8,8 @@
 ///     isn't used after a rejection. Its closure must not belong to an actor: the compiler overlooks that if the iterator is a
 ///     `sequence(state:next:)`, and the program stops when another thread calls the closure.
 ///   - concurrently: The maximum number of thenables that are unresolved at the same time.
-/// - Returns: A promise of the values, in the order of the iterator. It is rejected with the error of the first
-///   thenable that is rejected. If `concurrently` is not positive, it is rejected with `PMKError.badInput`.
+/// - Returns: A promise of the values, in the order of the iterator. It is settled on the thread that resolves the last
+///   thenable, or rejected with the error of the first thenable that is rejected; those that were taken go on. If `concurrently` is not positive, it is rejected with `PMKError.badInput`.
 public func when<It: IteratorProtocol & SendableMetatype>(
     fulfilled promiseIterator: sending It, concurrently: Int
 ) -> Promise<[It.Element.T]> where It.Element: Thenable & SendableMetatype {

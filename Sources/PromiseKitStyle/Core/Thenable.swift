@@ -12,10 +12,11 @@
 /// - With `on:`, the closure is dispatched to that queue with `flags`. If `on` is nil, the closure runs immediately, on
 ///   the thread that resolves the promise, and `flags` have no effect. If the promise is resolved already, that is the
 ///   thread that calls the operator (`Promise.pipe(to:)` has the details).
-/// - Without `on:`, the closure is dispatched to `conf.Q.map`, or to `conf.Q.return` if the operator usually ends a
-///   chain. Both are the main queue unless the program configures another one, from which the closure hops to the main
-///   queue. So the closure is isolated to the main actor and may use that actor's state. A `Task` that the closure
-///   starts belongs to the main actor, too. Write `Task.detached`, or `on:`, to avoid that.
+/// - Without `on:`, the closure is dispatched to `conf.Q.map`; that of `done`, `get`, `catch`, `ensure`, `ensureThen` and
+///   `finally` to `conf.Q.return`. Both are the main queue. If the program configures another one, the closure goes
+///   there first and then to the main queue. So the closure is isolated to the main actor and may use that actor's
+///   state, which a closure for `on: .main` may not. A `Task` that the closure starts belongs to the main actor, too.
+///   Write `Task.detached`, or `on:`, to avoid that.
 ///
 /// In Swift 5 mode an operator has one form, as in PromiseKit. `on` has a default value, and the closure and the tasks
 /// that it starts belong to the actor of the code around the closure, or to none.

@@ -131,8 +131,8 @@ extension CatchMixin {
     ///   - flags: How `body` is dispatched to the queue.
     ///   - body: Runs once, after a value, an error or a cancellation. It returns the guarantee of the cleanup. It may
     ///     run on any thread, so it's `@Sendable`.
-    /// - Returns: A promise that has the same result as soon as the guarantee from `body` is resolved. `body` changes
-    ///   neither a value nor an error.
+    /// - Returns: A promise that has the same result as soon as the guarantee from `body` is resolved. A cleanup that never
+    ///   ends keeps it pending. `body` changes neither a value nor an error.
     @available(swift, introduced: 6)
     @inlinable
     public func ensureThen(
@@ -152,8 +152,8 @@ extension CatchMixin {
     ///   - body: Runs once, after a value, an error or a cancellation. It returns the guarantee of the cleanup. It's
     ///     dispatched to `conf.Q.return`, and from there to the main queue if that isn't the same queue. So it may use
     ///     the main actor's state.
-    /// - Returns: A promise that has the same result as soon as the guarantee from `body` is resolved. `body` changes
-    ///   neither a value nor an error.
+    /// - Returns: A promise that has the same result as soon as the guarantee from `body` is resolved. A cleanup that never
+    ///   ends keeps it pending. `body` changes neither a value nor an error.
     @available(swift, introduced: 6)
     @inlinable
     public func ensureThen(
