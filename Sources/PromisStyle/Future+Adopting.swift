@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 // A future, the adopter, adopts another one, the adoptee: the adopter will be resolved as the adoptee is. That happens in
 // `setResolution(of:)` and `futureWithResolution(of:)`, and after the closure of `then`, `thenWithResult` or `recover` has

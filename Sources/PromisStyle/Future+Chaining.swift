@@ -1,10 +1,8 @@
 import Dispatch
-import Synchronization
 
-// This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that
-// this handler resolves: a link. The operators differ in the outcomes for which they call the caller's closure, and in
-// what they do with its result. As an exception, on a drained future without an error, `onError` doesn't add a handler,
-// and returns that future.
+// This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that this handler
+// resolves: a link. The operators differ in the outcomes for which they call the caller's closure, and in what they do with its
+// result. As an exception, `onError` without a queue returns its own future if that's drained without an error.
 //
 // Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at once if the
 // future is drained. With a queue, the closure runs on that queue, and the new future is resolved there, whatever the outcome.

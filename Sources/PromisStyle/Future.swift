@@ -36,6 +36,17 @@ public final class Future<ResultType: Sendable>: Sendable {
     public convenience init() { self.init(.pending) }
 
     deinit { if !hasOutcome.load(ordering: .relaxed) { abandonHandlers() } }
+
+    /// Gives the handlers to a new future, which is resolved with an error.
+    ///
+    /// This future is being deallocated, so the handlers can't receive it: a closure may keep the future that it receives.
+    func abandonHandlers() {
+        let handlers = guarded.withLock { ($0.firstHandler.take(), $0.moreHandlers.take()) }
+        if handlers.0 == nil { return }
+        let successor = Future()
+        successor.guarded.withLock { ($0.firstHandler, $0.moreHandlers) = handlers }
+        successor.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
+    }
 }
 
 // MARK: Making a future

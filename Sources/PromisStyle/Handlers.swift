@@ -45,26 +45,21 @@ struct HandlerQueue<ResultType: Sendable>: Sendable {
     /// handlers are removed, and the array is at most about twice as long as it needed to be when it last grew.
     @inlinable
     mutating func append(_ handler: Handler<ResultType>) -> [Handler<ResultType>] {
-        Self.append(handler, to: &added)
-    }
-
-    /// Adds a handler in front of all others. Returns what `append` returns.
-    mutating func prepend(_ handler: Handler<ResultType>) -> [Handler<ResultType>] {
-        Self.append(handler, to: &reversed)
-    }
-
-    @inlinable
-    static func append(
-        _ handler: Handler<ResultType>, to handlers: inout [Handler<ResultType>]
-    ) -> [Handler<ResultType>] {
         var toRelease: [Handler<ResultType>] = []
-        if handlers.count == handlers.capacity {
-            swap(&toRelease, &handlers)
-            handlers = toRelease.filter { !$0.isObsolete }
-            handlers.reserveCapacity(2 * handlers.count)
+        if added.count == added.capacity {
+            swap(&toRelease, &added)
+            added = toRelease.filter { !$0.isObsolete }
+            added.reserveCapacity(2 * added.count)
         }
-        handlers.append(handler)
+        added.append(handler)
         return toRelease
+    }
+
+    /// Adds a handler in front of all others, which are those of blocked threads and the first one. Returns what `append` returns.
+    mutating func prepend(_ handler: Handler<ResultType>) -> [Handler<ResultType>] {
+        let former = reversed
+        reversed = former.filter { !$0.isObsolete } + [handler]
+        return former
     }
 
     /// Removes and returns the first handler.

@@ -79,8 +79,7 @@ extension Promise {
     @available(swift, introduced: 6) @_disfavoredOverload @inlinable
     public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void) {
         future.finally { future in
-            guard future.isCancelled else { return }
-            if let queue { queue.async(execute: block) } else { block() }
+            if future.isCancelled { if let queue { queue.async(execute: block) } else { block() } }
         }
     }
 }

@@ -143,16 +143,3 @@ extension Future {
         }
     }
 }
-
-extension Future {
-    /// Gives the handlers to a new future, which is resolved with an error.
-    ///
-    /// This future is being deallocated, so the handlers can't receive it: a closure may keep the future that it receives.
-    func abandonHandlers() {
-        let handlers = guarded.withLock { ($0.firstHandler.take(), $0.moreHandlers.take()) }
-        if handlers.0 == nil { return }
-        let successor = Future()
-        successor.guarded.withLock { ($0.firstHandler, $0.moreHandlers) = handlers }
-        successor.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
-    }
-}

@@ -67,13 +67,10 @@ struct Turn {
     @inlinable
     init<ResultType>(_ future: Future<ResultType>, _ late: Handler<ResultType>?) {
         self.future = future
-        if let late {
-            runHandler = { future in
-                late.run(future as! Future)
-                return false
-            }
-        } else {
-            runHandler = { ($0 as! Future<ResultType>).runNextHandler() }
+        runHandler = { future in
+            guard let late else { return (future as! Future<ResultType>).runNextHandler() }
+            late.run(future as! Future)
+            return false
         }
         drainIfEmpty = { ($0 as! Future<ResultType>).drainIfEmpty() }
     }
