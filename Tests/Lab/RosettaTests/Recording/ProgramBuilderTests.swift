@@ -134,10 +134,8 @@ import Testing
         let first = log.begin(Self.settle, Self.design, 119, object: 70)
         let second = log.begin(Self.settle, Self.design, 119, object: 70)
         // The outcome of a promise that has adopted another one is passed on, by a call of the same function.
-        let outer = log.begin("Future.pass(_:)", Self.design, 100)
-        let passedOn = log.begin(Self.settle, Self.design, 119, in: outer, object: 71)
-        let inner = log.begin("Future.pass(_:)", Self.design, 100, in: outer)
-        let adopter = log.begin(Self.settle, Self.design, 119, in: inner, object: 72)
+        let passedOn = log.begin(Self.settle, Self.design, 119, object: 71)
+        let adopter = log.begin(Self.settle, Self.design, 119, in: passedOn, object: 72)
         let calls = [
             first: Self.pending, second: Self.settled, passedOn: SettlingCall(),
             adopter: SettlingCall(outcome: "value 7"),
