@@ -87,7 +87,7 @@ public struct Exploration: Sendable, CustomStringConvertible {
             probability.map { " A fault of this depth is found with a probability of at least \(Self.rounded($0))." }
             ?? ""
         let all = isExhaustive ? " There are no others, with any number of preemptions." : ""
-        let system = hasWaitedInSystem ? " A thread waited in the system, and what came next was left to chance." : ""
+        let system = hasWaitedInSystem ? " A thread waited in the system, so chance decided what ran next." : ""
         if !isControlled { return "Nothing found: \(counted), in which threads gave way at random." }
         return "Nothing found: \(counted), with up to \(points) points of choice.\(all)\(rest)\(system)\(odds)"
     }
@@ -103,17 +103,18 @@ extension Exploration.Obstacle: CustomStringConvertible {
         case .notInstrumented:
             "no instrumented code has run. Compile the code to explore with the options in the guide."
         case .unknownThread:
-            "a thread that is not part of the schedule has used memory of the program, for instance a source of Dispatch or a "
+            "a thread that is not part of the schedule has used memory of the program, for example a Dispatch source or a "
                 + "thread that was started earlier. Start all threads in the program closure or from its threads."
         case .tooLarge: "the program has too many threads, blocks or tasks. Use fewer steps that send work."
         case .notRepeatable:
             "the program did something else under the same schedule. Keep clocks, random numbers and lasting state out of it. If "
-                + "you gave the schedule, the program may have been compiled anew."
+                + "you gave the schedule, the program may have been compiled again."
         case .differentOutcome(let first, let again):
             "the same schedule had different outcomes. First: \(first). Again: \(again). Keep clocks, random numbers and lasting "
                 + "state out of the program, and make what the threads share in the program closure."
         case .nested: "the program itself calls explore. Explorations cannot be nested: call one after the other."
-        case .silent: "a thread was blocked or busy in code that is not instrumented, so no other thread could go on."
+        case .silent:
+            "a thread was blocked or busy in code that is not instrumented, so no other thread could continue."
         }
     }
 }

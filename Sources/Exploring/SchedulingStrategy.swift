@@ -26,7 +26,7 @@ public enum SchedulingStrategy: Sendable {
 /// A schedule of a program, as a short text: `1.57>2 2.90>1`.
 ///
 /// Threads run one after the other, each as long as it can. The schedule lists the exceptions: `1.57>2` says that thread 1 hands
-/// over to thread 2 before the 57th step of thread 1. The text replays exactly, as long as the program is not compiled anew.
+/// over to thread 2 before the 57th step of thread 1. The text replays exactly, as long as the program is not compiled again.
 public struct Schedule: Sendable, Hashable, Codable, CustomStringConvertible, LosslessStringConvertible {
     struct Deviation: Sendable, Hashable, Codable {
         var thread: UInt32

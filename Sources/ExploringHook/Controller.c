@@ -1,11 +1,11 @@
-// Runs the threads of a small program one at a time, and decides which thread goes on.
+// Runs the threads of a small program one at a time, and decides which thread continues.
 //
 // One thread of the run holds the baton; all others sleep in a futex. Each step of the thread with the baton may be a point of
 // choice, at which it hands the baton to another ready thread. A thread that would block does not block in the system: it is
 // marked as blocked on an address and hands the baton on. The thread that wakes this address marks the blocked thread as ready.
 // So a deadlock is detected exactly: no thread is ready, and no thread waits for a time.
 //
-// In the usual order, the running thread goes on. If it cannot, the next ready thread by number goes on, with 0 after the last
+// In the usual order, the running thread continues. If it cannot, the next ready thread by number continues, with 0 after the last
 // number. If no thread is ready, time passes. A plan lists the deviations from this order. Each thread counts all its steps,
 // whether they are points of choice or not, so a plan does not depend on which steps are points.
 //

@@ -44,7 +44,7 @@ struct thread {
   const void *on;
   const char *reason;
   uint64_t since;
-  // Whether a blocked thread goes on at the virtual time `due` even if nobody wakes it, and whether its last wait ended at `due`.
+  // Whether a blocked thread continues at the virtual time `due` even if nobody wakes it, and whether its last wait ended at `due`.
   bool is_timed, is_late;
   uint64_t due;
   _Atomic(uint32_t) baton;
@@ -132,7 +132,7 @@ bool block(const void *on, const char *reason, uint64_t due);
 int wake(const void *on, int most);
 // Lets other threads run first.
 void yield_to_others(void);
-// Ends the run. The calling thread never goes on.
+// Ends the run. The calling thread never continues.
 void give_up(enum exploring_ending ending) __attribute__((noreturn));
 
 // Adds a ready thread to the run.

@@ -259,7 +259,7 @@ import Testing
                 Not applicable (a report in Markdown names the rules)
                 \(Self.odd)
                   – 1 rule  \(BareDesign.reason)
-                  – 3 rules  The adapter leaves out 2 members. Each stands with the number of its rules.
+                  – 3 rules  The adapter leaves out 2 members. Each is listed with the number of its rules.
                       race(_:) (2), whenAll(_:) (1)
                 """)
     }

@@ -22,7 +22,7 @@ enum Marker: Sendable {
             guard !words.isEmpty else { throw PageProblem("'output:' needs the name of a program.") }
             self = .output(command: words)
         default:
-            throw PageProblem("'\(name)' is no marker. The markers are 'code:' and 'output:', see CONTRIBUTING.md.")
+            throw PageProblem("'\(name)' isn't a marker. The markers are 'code:' and 'output:', see CONTRIBUTING.md.")
         }
     }
 

@@ -33,7 +33,8 @@ enum PromisesAPlus {
         Clause(
             number: "2.3.1", asks: "A promise resolved with itself is rejected with a type error.",
             remark: "Cycles of adoptions are rejected, too. A promise that adopts a later link of its own chain "
-                + "stays pending. Promises/A+ asks for no more, and the model of the random programs expects it."),
+                + "stays pending. Promises/A+ does not require more, and the model of the random programs expects that."
+        ),
         Clause(number: "2.3.2", asks: "Resolved with a promise, it adopts that promise's state, now or later."),
         Clause(
             number: "2.3.3", asks: "Resolved with any thenable, it adopts what the thenable reports.",

@@ -52,7 +52,7 @@ package struct Specification: Sendable {
             }
             return [level.rawValue, "\(count)", level.summary] + cells
         }
-        let head = ["Level", "Rules", "What they ask"] + columns.map(\.name)
+        let head = ["Level", "Rules", "What they require"] + columns.map(\.name)
         return TextTable([head] + rows, aligned: [.left, .right]).markdown
     }
 
@@ -65,7 +65,7 @@ package struct Specification: Sendable {
             "- [\($0)](#\(Headings.anchor($0)))"
         }
         return (["## Contents", ""] + chapters + appendices).joined(separator: "\n")
-            + "\n\nThe verdicts on libraries that were not written to these rules have [a page of their own](outsiders.md)."
+            + "\n\n[Another page](outsiders.md) has the verdicts on libraries that were written without these rules in mind."
     }
 
     private func chapter(_ section: Rule.Section) -> String {

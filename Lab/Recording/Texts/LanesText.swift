@@ -82,7 +82,7 @@ extension RunEvent.Kind {
         switch self {
         case .function: ("ƒ", "a function begins")
         case .closure: ("▶", "a closure begins")
-        case .resumption: ("↻", "goes on after a wait")
+        case .resumption: ("↻", "continues after a wait")
         case .request: ("→", "request")
         case .arrival: ("⇥", "arrives")
         case .reply: ("⇤", "reply")

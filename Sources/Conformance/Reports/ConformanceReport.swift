@@ -101,7 +101,7 @@ public struct ConformanceReport: Sendable {
         let new = broken.count - asKnown
         let open = count(.notJudged) == 0 ? "" : " Not judged: \(count(.notJudged))."
         let gone =
-            open + (changed == new ? "" : " Known failures that do not show any more: \(changed - new).")
+            open + (changed == new ? "" : " Known failures that do not show anymore: \(changed - new).")
             + (hidden.isEmpty ? "" : " Known failures that may be hidden by chance: \(hidden.count).")
         if broken.isEmpty { return "\(judged): no rule broken.\(gone)" }
         let chance = count(.unstable)

@@ -69,7 +69,7 @@ extension KnownFailures {
 
         init(
             _ file: URL, _ problem: String,
-            advice: String = "Mend the file, or delete it and write the known failures anew with --accept."
+            advice: String = "Fix the file, or delete it and write the known failures again with --accept."
         ) {
             errorDescription = "'\(file.relativePath)' \(problem)\(advice.isEmpty ? "" : " " + advice)"
         }

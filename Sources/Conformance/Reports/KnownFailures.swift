@@ -111,9 +111,9 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         if verdict.isBroken {
             let failure = Failure(verdict, of: design)
             guard let known else {
-                text = "breaks \(verdict.rule). Fix it, declare the difference, or write the known failures anew."
+                text = "breaks \(verdict.rule). Fix it, declare the difference, or write the known failures again."
                 let entry = #"{ "byChance" : true, "design" : "\#(design)", "rule" : "\#(verdict.rule)" }"#
-                let chance = " Chance decides whether it shows: if --accept misses it, add \(entry) to the file."
+                let chance = " It shows only by chance: if --accept misses it, add \(entry) to the file."
                 return Change(
                     design: design, rule: verdict.rule,
                     description: "\(design) \(text)\(failure.mayHide ? chance : "")\n\(verdict)")
@@ -123,7 +123,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         } else {
             guard let known, verdict.ruling != .notJudged, !isHidden(known, in: verdict) else { return nil }
             let state = verdict.ruling == .differs ? verdict.ruling.words : "is \(verdict.ruling.words)"
-            text = "does not break \(verdict.rule) any more: the rule \(state) now."
+            text = "does not break \(verdict.rule) anymore: the rule \(state) now."
         }
         return Change(design: design, rule: verdict.rule, description: "\(design) \(text) \(Self.advice)")
     }
@@ -152,5 +152,5 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         private static let thisSystem = "Darwin"
     #endif
 
-    static let advice = "Write the known failures anew with --accept."
+    static let advice = "Write the known failures again with --accept."
 }

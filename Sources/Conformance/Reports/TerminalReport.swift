@@ -55,7 +55,7 @@ public struct TerminalReport: Sendable {
     public var broken: String {
         report.findings.map { design, cause, verdicts in
             let (first, others) = (verdicts[0], verdicts.dropFirst().map(\.rule))
-            let verb = first.ruling == .broken ? "breaks" : "at times breaks"
+            let verb = first.ruling == .broken ? "breaks" : "sometimes breaks"
             let lines = VerdictText.lines(
                 first, headline: "✗ \(design) \(verb)", report.rule(first.rule), style: style)
             guard let cause, !others.isEmpty else { return lines.joined(separator: "\n") }
@@ -79,7 +79,7 @@ public struct TerminalReport: Sendable {
     private var changes: String {
         guard !report.known.failures.isEmpty, !report.changes.isEmpty else { return "" }
         let lines = report.changes.map { "  ✗ " + ($0.description.split(separator: "\n").first ?? "") }
-        return ([style.bold("Other than known")] + lines).joined(separator: "\n")
+        return ([style.bold("Different from the known failures")] + lines).joined(separator: "\n")
     }
 
     /// A line for each rule that is kept with a reservation: only with fewer links.
@@ -108,7 +108,7 @@ public struct TerminalReport: Sendable {
                 lines.removeAll { Unsupported.member(in: $0.text, of: column.design) != nil }
                 let members = leftOut.sorted { ($1.count, $0.text) < ($0.count, $1.text) }.map(\.text)
                 let text =
-                    ["The adapter leaves out \(members.count) members. Each stands with the number of its rules."]
+                    ["The adapter leaves out \(members.count) members. Each is listed with the number of its rules."]
                     + members.wrapped(separator: ", ", width: 110)
                 lines.append((leftOut.map(\.count).reduce(0, +), text.joined(separator: "\n      ")))
             }

@@ -3,7 +3,7 @@ extension Rule {
     ///
     /// The levels do not overlap. ``core`` is for every promise, and the other levels go beyond it.
     public enum Level: String, Sendable, CaseIterable, Codable {
-        /// What Promises/A+ asks, and what follows from it for typed promises.
+        /// The requirements of Promises/A+, and their consequences for typed promises.
         case core
         /// Operators beyond `then` and `recover`.
         case operators
@@ -24,17 +24,17 @@ extension Rule {
         /// Habits of one original. A promise that breaks such a rule can be correct.
         case habits
 
-        /// What the rules of the level ask, in one sentence.
+        /// The requirements of the level, in one sentence.
         public var summary: String {
             switch self {
-            case .core: "What Promises/A+ asks, and what follows from it for typed promises."
+            case .core: "The requirements of Promises/A+, and their consequences for typed promises."
             case .operators: "Clean-ups, when and race, time limits and timers do what their names say."
             case .queues: "Handlers run on the queue that they ask for."
             case .threads: "Threads may use one promise at the same time."
             case .cancellation: "A cancelled promise ends, and differs from a rejected one."
             case .bridging: "Promises work with async/await, with completion handlers, and with code that blocks."
             case .reports: "Unhandled errors and abandoned promises are reported, and nothing else is."
-            case .lifetimes: "What is not needed any more is released, and nothing else is."
+            case .lifetimes: "Objects that are not needed anymore are released, and no others."
             case .scale: "Long chains need neither a large stack nor much memory."
             case .habits: "Habits of one original: a promise that differs here can be correct."
             }

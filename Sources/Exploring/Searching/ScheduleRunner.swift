@@ -108,7 +108,7 @@ final class ScheduleRunner {
             return "\(String(cString: exploring_thread_name(number))) waits for \(reason)\(held)"
         }
         let areTasks = !reasons.isEmpty && reasons.allSatisfy { $0 == "the end of its task" }
-        let hint = areTasks ? ". Nobody resumes a continuation, or finishes a stream" : ""
+        let hint = areTasks ? ". A continuation is never resumed, or a stream is never finished" : ""
         return texts.joined(separator: ", ") + hint
     }
 }

@@ -105,7 +105,7 @@ bool exploring_is_available(void);
 /// Whether code in this program was instrumented with `-sanitize=thread`, and has run.
 bool exploring_is_instrumented(void);
 
-/// Runs `body` as thread 0 of a schedule. Only one run goes on at a time: other callers wait for its end.
+/// Runs `body` as thread 0 of a schedule. Only one run continues at a time: other callers wait for its end.
 enum exploring_ending exploring_run(const struct exploring_request *request, void (*body)(void *), void *context);
 
 /// Runs `body` on the calling thread. The system schedules the threads that `body` adds, and each thread gives way at random
@@ -145,13 +145,13 @@ size_t exploring_point_count(void);
 size_t exploring_choice_count(void);
 /// The choices that another thread of the run could notice, and those at which the run has deviated from the usual order.
 const struct exploring_choice *exploring_noticed_choices(size_t *count);
-/// A hash of the state in which `next` goes on from a choice.
+/// A hash of the state in which `next` continues from a choice.
 uint64_t exploring_state(const struct exploring_choice *choice, uint32_t next);
 size_t exploring_switch_count(void);
 const struct exploring_switch *exploring_switches(void);
 /// The number of steps of all threads.
 uint64_t exploring_step_count(void);
-/// Whether a thread has waited in the system, where the controller does not decide which thread goes on.
+/// Whether a thread has waited in the system, where the controller does not decide which thread continues.
 bool exploring_has_waited_in_system(void);
 /// The number of threads, blocks and tasks.
 uint32_t exploring_thread_count(void);

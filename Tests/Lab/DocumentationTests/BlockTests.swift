@@ -12,7 +12,7 @@ import Testing
     @Test(
         "An invalid marker is explained",
         arguments: [
-            ("cod: A.swift", "'cod' is no marker."),
+            ("cod: A.swift", "'cod' isn't a marker."),
             ("code:", "'code:' needs the path of a file."),
             ("code: A.swift \"func", "A quotation mark is not closed"),
             ("code: A.swift func", "'func' is not valid here."),

@@ -196,7 +196,7 @@ extension RuleBook {
     ]
 
     /// How many threads settle a promise, or the inputs of a race, at the same moment, and how many promises a round has. All
-    /// threads meet anew at each promise, so they meet often.
+    /// threads meet again at each promise, so they meet often.
     static let (threadsThatMeet, promisesAtWhichTheyMeet) = (3, 20)
 
     /// Lets several threads settle each promise at the same moment. The handlers and the state of a promise must all show the

@@ -52,7 +52,7 @@ extension RuleBook {
             racing: true, timeout: 20,
             expect: "1 in flight at most and all values in order, in every round"
         ) { trial in
-            // The threads race anew for each input, so a round has many inputs.
+            // The threads race again for each input, so a round has many inputs.
             try trial.rounds(noting: "1 in flight at most and all values in order, in every round") {
                 try findingInInputs(of: trial.many(1000, orIfExplored: 3), concurrently: 1, trial)
             }

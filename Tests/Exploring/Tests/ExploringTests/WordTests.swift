@@ -48,11 +48,11 @@ struct Word: Sendable, CustomTestStringConvertible {
             threads.add { box.lock.withLock {} }
         },
         Word(
-            "a continuation", "✗ Deadlock: thread 1 waits for the end of its task. Nobody resumes a continuation, or"
+            "a continuation", "✗ Deadlock: thread 1 waits for the end of its task. A continuation is never resumed, or"
         ) { threads, _ in
             threads.add { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
         },
-        Word("a stream", "✗ Deadlock: thread 1 waits for the end of its task. Nobody resumes a continuation, or") {
+        Word("a stream", "✗ Deadlock: thread 1 waits for the end of its task. A continuation is never resumed, or") {
             threads, _ in
             let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
             threads.add {
