@@ -1,7 +1,7 @@
 import Dispatch
 import PromisStyle
 
-// The compiler refuses each line of a function with `unsafe` or `Unsafe`. `RefusedProgramTests.swift` says how this is checked.
+// The compiler refuses what uses `unsafe`, `Unsafe`, `changing` or `shown`. `RefusedProgramTests.swift` says how this is checked.
 
 final class Unsafe { var n = 0, future = Future.future(withResult: 0) }
 final class Safe: Sendable { let n = 0, future = Future.future(withResult: 0) }

@@ -1,7 +1,7 @@
 import Dispatch
 import PromiseKitStyle
 
-// The compiler refuses each line of a function with `unsafe` or `Unsafe`. `RefusedProgramTests.swift` says how this is checked.
+// The compiler refuses what uses `unsafe`, `Unsafe`, `changing` or `shown`. `RefusedProgramTests.swift` says how this is checked.
 //
 // Every way in for a value: of a promise, of a guarantee, and of a thenable of the client's own.
 

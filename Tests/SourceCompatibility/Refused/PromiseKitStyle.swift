@@ -1,7 +1,7 @@
 import Dispatch
 import PromiseKitStyle
 
-// The compiler refuses each line of a function with `unsafe` or `Unsafe`. `RefusedProgramTests.swift` says how this is checked.
+// The compiler refuses what uses `unsafe`, `Unsafe`, `changing` or `shown`. `RefusedProgramTests.swift` says how this is checked.
 
 final class Unsafe { var n = 0, promise = Promise.value(0), guarantee = Guarantee.value(0) }
 final class Safe: Sendable { let n = 0, promise = Promise.value(0), guarantee = Guarantee.value(0) }
