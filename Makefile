@@ -80,8 +80,7 @@ walk: check-names recording
 
 ## every schedule of small programs (PROGRAM=settle)
 # Without a choice of programs it writes the page of figures, and looks for planted races, too. LIBRARY=OpenCombine.Future
-# explores an outside library by its adapter. WHAT=random tries random schedules of all rules about races, for SECONDS, and
-# WHAT=planted only looks for the planted races.
+# explores an outside library by its adapter. WHAT=planted only looks for the planted races.
 explore: explore-$(or $(WHAT),every)
 
 explore-every: $(if $(LIBRARY),explored-outsiders,explorer)
@@ -90,9 +89,6 @@ explore-every: $(if $(LIBRARY),explored-outsiders,explorer)
 	  $(if $(DESIGN),--design "$(DESIGN)") --preemptions $(or $(PREEMPTIONS),2) $(ARGS) \
 	  $(if $(PROGRAM)$(DESIGN)$(ARGS),,--page docs/generated/exploring.md))
 	@$(if $(LIBRARY)$(PROGRAM)$(DESIGN)$(ARGS),,$(MAKE) --no-print-directory explore-planted)
-
-explore-random: explorer
-	@$(EXPLORER) --shake --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
 explore-planted: explorer
 	@$(EXPLORER) --planted --seconds 20 --page Lab/Page/races.json
@@ -217,7 +213,7 @@ site: page reference
 clean:
 	@rm -rf .build .build-* Tools/*/.build
 
-.PHONY: compare page learn judge conformance trace walk explore explore-every explore-random explore-planted bench reference \
+.PHONY: compare page learn judge conformance trace walk explore explore-every explore-planted bench reference \
   test test-all test-packages test-tsan test-recording test-exercises test-all-exercises test-tutorial test-outsiders lint format \
   fuzz docs outsiders page-test pictures pictures-check site clean promise-lab explorer explored-outsiders recording browser \
   check-names check-swift

@@ -120,7 +120,7 @@ let testTargets: [Target] = [
     tests(
         "Lab/PageTests",
         ["LabAdapters", "LabPage", "LabPhrasebook", "LabRecording", "ProgramTestSupport"] + allDesigns),
-    tests("Lab/RosettaTests", ["LabAdapters", "LabRecording", "LabRosetta", "LoopbackHTTP", "ProgramTestSupport"]),
+    tests("Lab/RosettaTests", ["LabAdapters", "LabRecording", "LabRosetta", "ProgramTestSupport"]),
     .testTarget(
         name: "LabTests",
         dependencies: [

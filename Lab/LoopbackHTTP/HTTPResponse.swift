@@ -23,16 +23,11 @@ public struct HTTPResponse: Sendable {
     /// carries only one request.
     var bytes: [UInt8] {
         let head = [
-            "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status \(status)")",
+            "HTTP/1.1 \(status) Status \(status)",
             "Content-Type: \(type)",
             "Content-Length: \(body.utf8.count)",
             "Connection: close",
         ]
         return Array((head.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
     }
-
-    private static let phrases = [
-        200: "OK", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large",
-        429: "Too Many Requests", 431: "Request Header Fields Too Large", 503: "Service Unavailable",
-    ]
 }

@@ -5,17 +5,14 @@ extension LoopbackServer {
     func answer(_ client: Socket) {
         var bytes: [UInt8] = []
         while true {
-            switch HTTPRequest.reading(bytes) {
-            case .incomplete:
-                let more = client.receive()
-                guard !more.isEmpty else { return disconnect(client) }
-                bytes += more
-            case .refused(let status): return send(.refusal(status), to: client)
-            case .complete(let request):
+            if let request = HTTPRequest(bytes) {
                 let exchange = Exchange(client: client, request: request)
                 onEvent(.received(path: request.path))
                 return site.isBatched(request) ? admit(exchange) : perform(site.reply(request), for: exchange)
             }
+            let more = client.receive()
+            guard !more.isEmpty else { return disconnect(client) }
+            bytes += more
         }
     }
 
@@ -83,22 +80,12 @@ extension LoopbackServer {
         }
     }
 
+    /// Sends the answer, and closes the connection when the client has read it.
     private func send(_ response: HTTPResponse, to exchange: Exchange) {
         onEvent(.answered(path: exchange.request.path, status: response.status))
-        send(response, to: exchange.client)
-    }
-
-    /// Sends the answer and closes the connection. Closing a connection that has unread bytes resets it, and the client might
-    /// lose the answer. So the rest of the request is read and dropped first, up to a limit.
-    private func send(_ response: HTTPResponse, to client: Socket) {
-        client.send(response.bytes)
-        client.finishSending()
-        var dropped = 0
-        while dropped < 1_000_000 {
-            let rest = client.receive()
-            guard !rest.isEmpty else { break }
-            dropped += rest.count
-        }
-        disconnect(client)
+        exchange.client.send(response.bytes)
+        exchange.client.finishSending()
+        _ = exchange.client.waitUntilClosed()
+        disconnect(exchange.client)
     }
 }

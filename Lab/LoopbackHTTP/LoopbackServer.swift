@@ -3,8 +3,8 @@ import Foundation
 
 /// A small web server for programs and tests. It serves a ``Site`` on the loopback interface.
 ///
-/// One thread accepts clients. Each client has its own thread and gets one answer. An invalid request gets a refusal (400, 413,
-/// 431), and a client that sends nothing until the timeout is disconnected.
+/// One thread accepts clients. Each client has its own thread and gets one answer. A client that sends no whole request until the
+/// timeout is disconnected.
 ///
 /// The server runs until ``stop()`` is called. A server that is deallocated stops listening, and still serves the
 /// clients that are connected.

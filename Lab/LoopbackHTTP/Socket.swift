@@ -11,7 +11,7 @@ import Foundation
 /// A POSIX stream socket, with the system calls that the server needs.
 ///
 /// A value of this type does not own the descriptor. The caller has to ``close()`` it.
-public struct Socket: Sendable, Hashable {
+struct Socket: Sendable, Hashable {
     let descriptor: Int32
 
     /// A socket that listens on the loopback interface, on a port that the system chooses.
@@ -54,7 +54,7 @@ public struct Socket: Sendable, Hashable {
     /// A connection to this port on the loopback interface; `nil` if there is no listener.
     ///
     /// - Parameter timeout: The number of seconds after which sending and receiving fail.
-    public static func connected(to port: UInt16, timeout: Int) -> Socket? {
+    static func connected(to port: UInt16, timeout: Int) -> Socket? {
         let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
         guard socket.descriptor >= 0 else { return nil }
         guard withLoopback(port: port, { connect(socket.descriptor, $0, $1) }) == 0 else {
@@ -66,7 +66,7 @@ public struct Socket: Sendable, Hashable {
     }
 
     /// Waits for bytes and returns at most 4 KiB. The result is empty at the end, after an error, and at the timeout.
-    public func receive() -> ArraySlice<UInt8> {
+    func receive() -> ArraySlice<UInt8> {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -86,7 +86,7 @@ public struct Socket: Sendable, Hashable {
     }
 
     /// Sends all bytes, or as many as the peer accepts.
-    public func send(_ bytes: [UInt8]) {
+    func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { systemSend(descriptor, $0.baseAddress, $0.count, Self.noSignal) }
@@ -97,10 +97,10 @@ public struct Socket: Sendable, Hashable {
     }
 
     /// Closes the sending direction of the connection.
-    public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
     /// Wakes a thread that waits in ``receive()`` or ``send(_:)``, without closing the descriptor.
     func interrupt() { shutdown(descriptor, Int32(SHUT_RDWR)) }
-    public func close() { _ = systemClose(descriptor) }
+    func close() { _ = systemClose(descriptor) }
 
     /// Passes the address of a port on the loopback interface to a system call.
     private static func withLoopback(port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {

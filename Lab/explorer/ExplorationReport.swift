@@ -35,11 +35,10 @@ struct ExplorationReport {
         let found = explored.filter { $0.problem != nil }.count
         let unknown = explored.filter { $0.obstacle != nil }.count
         let seconds = Int(explored.reduce(0) { $0 + $1.seconds }.rounded())
-        let bound = settings.random.map { "\($0) random schedules each" } ?? "up to \(settings.preemptions) preemptions"
         return """
             \(found == 0 ? "Nothing found" : "\(found) found")\(unknown == 0 ? "" : ", \(unknown) not explored"): \
             \(count) on \(designs.count) designs, \(explored.count) pairs that the designs support, \
-            \(schedules) schedules with \(bound), \(equivalents) equivalent ones left out, \(seconds) seconds of one core.
+            \(schedules) schedules with up to \(settings.preemptions) preemptions, \(equivalents) equivalent ones left out, \(seconds) seconds of one core.
             """
     }
 

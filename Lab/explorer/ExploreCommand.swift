@@ -10,18 +10,14 @@ enum ExploreCommand {
         0 exactly when nothing is found, and 1 otherwise. Use 'make explore', which compiles the designs for it.
 
         Usage: explorer [OPTIONS]
-               explorer fuzz [OPTIONS]     random programs on one thread, compared with a model; 'explorer fuzz --help'
+               explorer fuzz [OPTIONS]     random programs, compared with a model; 'explorer fuzz --help'
 
           --design NAME      only this design (may be repeated)
           --program PREFIX   only programs and racing rules whose name starts with it (may be repeated)
           --preemptions N    the maximum number of preemptions in one schedule (default 2)
           --seconds N        the time limit for the schedules of one program (default 60)
-          --random N         N random schedules of each program instead of all (probabilistic concurrency testing, depth 3)
           --schedule TEXT    this schedule only, as a finding shows it
           --planted          look for planted faults, each of which has to be found, and replay each finding 100 times
-          --shake            random schedules of the racing rules, and random programs, for '--seconds'. Use 'make explore WHAT=random'
-          --rule PREFIX      with '--shake', only these rules, and no random programs (may be repeated)
-          --seed N           the first seed of '--shake' and of '--random' (default 1)
           --page FILE        also write the results to this file; with '--planted', the races that were found, as JSON
 
         """
@@ -32,7 +28,6 @@ enum ExploreCommand {
             return 0
         }
         if let request = try arguments.value(of: "--child") { return try await ExploredRun.answer(request) }
-        let shakes = arguments.flag("--shake")
         let planted = arguments.flag("--planted")
         let page = try arguments.value(of: "--page")
         let settings = try settings(&arguments)
@@ -40,14 +35,9 @@ enum ExploreCommand {
             try NameLookup.find("design", $0, among: Catalog.all.map(\.name))
         }
         let chosen = designs.isEmpty ? Catalog.designs.map(\.name) : designs
-        let programs = try subjects(
-            "program", try arguments.values(of: "--program"), among: Subject.explored)
-        let rules = try arguments.values(of: "--rule")
-        let shaken = rules.isEmpty ? Subject.shaken : try subjects("rule", rules, among: Subject.rules)
-        let known = ["--design", "--program", "--preemptions", "--seconds", "--random", "--schedule"]
-        let others = ["--planted", "--shake", "--rule", "--seed", "--page", "--help"]
-        try arguments.end(knownOptions: known + others)
-        if shakes { return await ShakeCommand.run(chosen, shaken, seconds: settings.seconds, seed: settings.seed) }
+        let programs = try subjects(try arguments.values(of: "--program"))
+        let known = ["--design", "--program", "--preemptions", "--seconds", "--schedule"]
+        try arguments.end(knownOptions: known + ["--planted", "--page", "--help"])
         if planted { return try await PlantedFaults.find(settings, recording: page) }
         let requests = programs.flatMap { one in
             chosen.map { ExploredRun.Request(design: $0, subject: one.id, settings: settings) }
@@ -60,12 +50,11 @@ enum ExploreCommand {
     }
 
     /// The subjects whose names begin with one of the prefixes. If there is no prefix, all subjects.
-    private static func subjects(
-        _ kind: String, _ prefixes: [String], among known: [Subject]
-    ) throws -> [Subject] {
+    private static func subjects(_ prefixes: [String]) throws -> [Subject] {
+        let known = Subject.explored
         for prefix in prefixes where !known.contains(where: { $0.id.hasPrefix(prefix) }) {
             let words = known.compactMap { $0.id.split { "-.".contains($0) }.first }.map(String.init)
-            throw UsageError(UnknownName(kind, prefix, among: known.map(\.id) + words).text)
+            throw UsageError(UnknownName("program", prefix, among: known.map(\.id) + words).text)
         }
         return known.filter { one in prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) } }
     }
@@ -74,8 +63,6 @@ enum ExploreCommand {
         var settings = ExploredRun.Settings()
         settings.preemptions = try arguments.number(of: "--preemptions", in: 0...1_000) ?? settings.preemptions
         settings.seconds = Double(try arguments.number(of: "--seconds", in: 1...86_400) ?? Int(settings.seconds))
-        settings.seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? settings.seed
-        settings.random = try arguments.number(of: "--random", in: 1...1_000_000_000)
         if let text = try arguments.value(of: "--schedule") {
             guard Schedule(text) != nil else { throw UsageError("'\(text)' is not a schedule, for example '1.57>2'.") }
             settings.schedule = text

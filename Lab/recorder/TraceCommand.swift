@@ -5,20 +5,17 @@ import LabRosetta
 enum TraceCommand {
     static let help = """
         Records a run of one program in each design, and shows its events in order: functions and closures, requests and what
-        the server does, settled promises and what is printed, each with its cause, its queue and its thread.
+        the server does, settled promises and what is printed, each with its cause and its thread, in a column for its queue.
 
-        Usage: recorder trace PROGRAM [--design NAME] [--run NAME] [--format FORMAT]
+        Usage: recorder trace PROGRAM [--design NAME] [--run NAME]
 
-          PROGRAM           the name of a program (see 'list programs'), or 'all'
-          --design NAME     only this design, or AsyncAwait (may be repeated)
-          --run NAME        the run of the program, for instance 'success' (default: the first)
-          --format FORMAT   lanes (default, a column for each queue), list or json
+          PROGRAM         the name of a program (see 'list programs'), or 'all'
+          --design NAME   only this design, or AsyncAwait (may be repeated)
+          --run NAME      the run of the program, for instance 'success' (default: the first)
 
         Recording needs a special build of this program, which 'make trace' uses.
 
         """
-
-    private enum Format: String, CaseIterable { case list, lanes, json }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         guard let name = arguments.word() else {
@@ -36,28 +33,20 @@ enum TraceCommand {
             }
             return try NameLookup.find("run", name, among: programs[0].runs.map(\.name))
         }
-        let format = try arguments.choice(of: "--format", Format.self) ?? .lanes
-        try arguments.end(knownOptions: ["--design", "--run", "--format", "--help"])
+        try arguments.end(knownOptions: ["--design", "--run", "--help"])
 
-        var recordings: [ProgramRecording] = []
         for program in programs {
-            var own: [ProgramRecording] = []
+            var recordings: [ProgramRecording] = []
             for design in wanted.isEmpty ? program.designs : wanted {
-                own.append(try await RecordedRuns.record(program, run: run ?? program.runs[0].name, design: design))
+                recordings.append(
+                    try await RecordedRuns.record(program, run: run ?? program.runs[0].name, design: design))
             }
-            switch format {
-            case .list: show(own, of: program) { RunText($0).lines }
-            case .lanes: show(own, of: program) { LanesText($0, width: Terminal.width).lines }
-            case .json: recordings += own
-            }
+            show(recordings, of: program)
         }
-        if format == .json { Terminal.write(try RecordingJSON.text(recordings)) }
         return 0
     }
 
-    private static func show(
-        _ recordings: [ProgramRecording], of program: Program, lines: (ProgramRecording) -> [String]
-    ) {
+    private static func show(_ recordings: [ProgramRecording], of program: Program) {
         let style = Terminal.style
         Terminal.write(style.bold("\(program.title) (\(recordings.first?.run ?? ""))") + "\n")
         let legend = RunEvent.Kind.legend.wrapped(separator: "   ", width: Terminal.width)
@@ -66,7 +55,9 @@ enum TraceCommand {
         }
         for recording in recordings {
             Terminal.write("\n" + style.cyan(recording.design) + "\n")
-            for line in lines(recording) { Terminal.write(Terminal.fitted(line) + "\n") }
+            for line in LanesText(recording, width: Terminal.width).lines {
+                Terminal.write(Terminal.fitted(line) + "\n")
+            }
         }
     }
 

@@ -10,17 +10,14 @@ enum WalkCommand {
         the original that does this, as the table in the tour of the design names it. The states of the promises are shown
         whenever they have changed.
 
-        Usage: recorder walk [--design NAME]... [--kind KIND]... [--format FORMAT]
+        Usage: recorder walk [--design NAME]... [--kind KIND]...
 
-          --design NAME     only this design (default: all that have walks)
-          --kind KIND       value, queue, rejected or adopted (default: value)
-          --format FORMAT   text (default) or json
+          --design NAME   only this design (default: all that have walks)
+          --kind KIND     value, queue, rejected or adopted (default: value)
 
         Recording needs a special build of this program, which 'make walk' uses.
 
         """
-
-    private enum Format: String, CaseIterable { case text, json }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let designs = try arguments.values(of: "--design").map {
@@ -28,18 +25,14 @@ enum WalkCommand {
         }
         let known = WalkRecording.Kind.allCases.map(\.rawValue)
         let names = try arguments.values(of: "--kind").map { try NameLookup.find("kind", $0, among: known) }
-        let format = try arguments.choice(of: "--format", Format.self) ?? .text
-        try arguments.end(knownOptions: ["--design", "--kind", "--format", "--help"])
+        try arguments.end(knownOptions: ["--design", "--kind", "--help"])
 
         let kinds = names.isEmpty ? [.value] : names.compactMap(WalkRecording.Kind.init)
         let progress = Progress()
         let walks = try await RecordedRuns.walks(
             designs: designs.isEmpty ? RecordedRuns.walkedDesigns : designs, kinds: kinds, progress: progress.show)
         progress.end()
-        switch format {
-        case .text: try show(walks)
-        case .json: Terminal.write(try RecordingJSON.text(walks))
-        }
+        try show(walks)
         return 0
     }
 

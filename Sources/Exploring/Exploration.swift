@@ -38,9 +38,6 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var finding: Finding?
     /// Why the exploration could not be done; `nil` if it could.
     public internal(set) var obstacle: Obstacle?
-    /// Whether one thread ran at a time, so that the schedule of a finding shows the fault again. Otherwise the threads only gave
-    /// way at random, and ``schedules`` is the number of runs.
-    public internal(set) var isControlled = true
     /// How many schedules were tried.
     public internal(set) var schedules = 0
     /// How many schedules were left out because they only repeat a state that another schedule has reached.
@@ -55,41 +52,24 @@ public struct Exploration: Sendable, CustomStringConvertible {
     public internal(set) var isExhaustive = false
     /// Whether a thread waited in the system, for example in a run loop or for a file, so that chance decided what came next.
     public internal(set) var hasWaitedInSystem = false
-    /// For random schedules: a lower bound for the probability of finding a fault of the given depth.
-    public internal(set) var probability: Double?
     /// How many seconds the exploration took.
     public internal(set) var seconds = 0.0
 
     /// If the program crashes, a line on standard error begins with this text, and the schedule follows.
     public static let crashPrefix = "exploring: the program crashed under schedule "
 
-    /// Two significant digits, rounded down, because the number is a lower bound.
-    private static func rounded(_ probability: Double) -> String {
-        let style = FloatingPointFormatStyle<Double>.number.locale(Locale(identifier: "en_US_POSIX"))
-        return probability.formatted(style.precision(.significantDigits(1...2)).rounded(rule: .down))
-    }
-
     /// What was found, and the figures.
     public var description: String {
         if let obstacle { return "Not explored: \(obstacle.description)" }
-        if schedules == 0 { return "Nothing tried: the strategy asks for no schedules." }
         let time = seconds.formatted(.number.precision(.fractionLength(1)))
-        let unit = isControlled ? "schedule" : "run"
-        let counted = "\(schedules) \(unit)\(schedules == 1 ? "" : "s") in \(time) s"
-        if let finding, !isControlled {
-            return "✗ \(finding.problem)\n  found after \(counted), in which threads gave way at random"
-        }
+        let counted = "\(schedules) schedule\(schedules == 1 ? "" : "s") in \(time) s"
         if let finding {
             return "✗ \(finding.problem)\n  schedule \(finding.schedule), found after \(counted)\n\n\(finding.lanes)"
         }
         let rest = isComplete ? "" : " Schedules are left: allow more, or more seconds."
-        let odds =
-            probability.map { " A fault of this depth is found with a probability of at least \(Self.rounded($0))." }
-            ?? ""
         let all = isExhaustive ? " There are no others, with any number of preemptions." : ""
         let system = hasWaitedInSystem ? " A thread waited in the system, so chance decided what ran next." : ""
-        if !isControlled { return "Nothing found: \(counted), in which threads gave way at random." }
-        return "Nothing found: \(counted), with up to \(points) points of choice.\(all)\(rest)\(system)\(odds)"
+        return "Nothing found: \(counted), with up to \(points) points of choice.\(all)\(rest)\(system)"
     }
 }
 
@@ -98,8 +78,7 @@ extension Exploration.Obstacle: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unavailable:
-            "only Linux allows it, and only in a build without the thread sanitizer. Elsewhere use "
-                + "the strategy .givingWay or the sanitizer."
+            "only Linux allows it, and only in a build without the thread sanitizer. Elsewhere use the sanitizer."
         case .notInstrumented:
             "no instrumented code has run. Compile the code to explore with the options in the guide."
         case .unknownThread:

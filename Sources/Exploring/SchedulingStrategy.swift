@@ -4,23 +4,8 @@ public enum SchedulingStrategy: Sendable {
     /// preemption interrupts a thread that could have continued. Where a thread waits or ends, every ready thread is tried as the
     /// next one; this counts as no preemption.
     case allSchedules(preemptions: Int)
-    /// Random schedules: threads have random priorities, and at `depth - 1` random points the running thread gets the lowest
-    /// priority.
-    ///
-    /// This is probabilistic concurrency testing. The depth of a fault is the number of pairs of steps that must run in a certain
-    /// order for the fault to show. Each schedule finds a fault of the given depth with a probability of at least
-    /// `1 / (n · k^(depth - 1))` for `n` threads and `k` points of choice. ``Exploration/probability`` is the bound for all
-    /// schedules together.
-    case random(schedules: Int, depth: Int, seed: UInt64)
     /// This schedule only.
     case schedule(Schedule)
-    /// The given number of runs, in which the system schedules the threads. Each thread gives way at random before it accesses
-    /// memory.
-    ///
-    /// This is for programs that cannot be controlled, and for other systems than Linux. A finding has no schedule, and may not
-    /// show again. `check` runs when the threads have ended, so the threads must wait for the blocks and tasks that they send. If
-    /// a thread waits forever, the exploration does, too.
-    case givingWay(runs: Int, seed: UInt64)
 }
 
 /// A schedule of a program, as a short text: `1.57>2 2.90>1`.

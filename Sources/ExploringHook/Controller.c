@@ -437,7 +437,7 @@ struct thread *spawn(const char *name, void (*body)(void *), void *context) {
 }
 
 void exploring_add_thread(void (*body)(void *), void *context) {
-  if (!me) return add_free_thread(body, context);
+  if (!me) return body(context);
   char name[most_name];
   snprintf(name, sizeof name, "thread %u", count);
   struct thread *thread = spawn(name, body, context);
@@ -455,7 +455,6 @@ void exploring_refuse_nesting(void) {
 }
 
 void exploring_meet(void) {
-  if (!me) return meet_freely();
   wake(&beginning, exploring_most_threads);
   is_meeting = true;
   while (living > 1) block(&everyone, "the end of all threads", 0);
@@ -553,7 +552,7 @@ static void wait_for_end(void) {
   }
 }
 
-void forget_run(void) {
+static void forget_run(void) {
   count = 0;
   choice_count = noticed_count = switch_count = 0;
   forget_notes();

@@ -4,7 +4,8 @@
 #define CONTROLLER_H
 
 #include "ExploringHook.h"
-#include "GivingWay.h"
+
+#include <stdatomic.h>
 
 // The functions of other libraries can be replaced on Linux only. The thread sanitizer and the recordings of this repository
 // replace some of these functions themselves, so the controller is not available with the sanitizer or in recordings.

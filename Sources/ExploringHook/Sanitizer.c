@@ -22,8 +22,6 @@ static void note(const void *address, size_t size, bool is_write, uintptr_t pc) 
     note_access((uintptr_t)address, size, is_write, pc);
   } else if (is_meeting && is_conflict_of_stranger((uintptr_t)address, is_write)) {
     atomic_store(&has_stranger, true);
-  } else if (atomic_load_explicit(&is_giving_way, memory_order_relaxed)) {
-    give_way();
   }
 }
 
@@ -71,7 +69,6 @@ static void note(const void *address, size_t size, bool is_write, uintptr_t pc) 
   (void)size;
   (void)is_write;
   (void)pc;
-  if (atomic_load_explicit(&is_giving_way, memory_order_relaxed)) give_way();
 }
 static void nothing_written(const volatile void *word) { (void)word; }
 void __tsan_func_entry(uintptr_t caller) { (void)caller; }

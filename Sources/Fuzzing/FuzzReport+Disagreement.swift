@@ -13,21 +13,17 @@ extension FuzzReport {
         public let problem: String
         /// The number of the step after which the problem shows, counted from 1; for a crash, the number of the last step.
         public let step: Int
-        /// How many of the last steps ran at the same time, each on a thread of its own; 0 if the steps ran one after the other.
-        public let threads: Int
         /// Whether the shrinking of the program ended early, for lack of time.
         public internal(set) var mayBeSmaller = false
         /// The expected and observed lines about ``step``: the handlers that run, the inputs that combinations ask for, and the
         /// state of every promise; `nil` for a crash.
         private let rows: ComparisonTable?
 
-        /// Makes a disagreement that shows after a step, with what was observed in this step. The last `threads` steps of the
-        /// program ran at the same time.
+        /// Makes a disagreement that shows after a step, with what was observed in this step.
         init(
-            _ program: PromiseProgram, threads: Int, _ programRun: ProgramRun, _ problem: Comparison.Problem,
-            after step: Int, _ forecast: ProgramForecast.Step
+            _ program: PromiseProgram, _ programRun: ProgramRun, _ problem: Comparison.Problem, after step: Int,
+            _ forecast: ProgramForecast.Step
         ) {
-            self.threads = threads
             design = programRun.trial.design.name
             self.program = program
             self.problem = problem.text
@@ -38,7 +34,7 @@ extension FuzzReport {
         /// Makes the disagreement of a program that ends its process or never ends.
         init(_ design: String, seed: UInt64?, _ program: PromiseProgram, crash: String) {
             (self.design, self.seed, self.program) = (design, seed, program)
-            (problem, step, rows, threads) = (crash, program.steps.count, nil, 0)
+            (problem, step, rows) = (crash, program.steps.count, nil)
         }
 
         private static func rows(
@@ -85,15 +81,8 @@ extension FuzzReport {
 
         /// The program, and the expected and observed lines side by side.
         public var description: String {
-            let origin =
-                threads > 0
-                ? "the threaded program with seed \(seed ?? 0)"
-                : seed.map { "the program with seed \($0), made smaller" } ?? "this program"
-            let atOnce = program.lines.count - threads
-            let lines = program.lines.enumerated().map { number, line in
-                (threads > 0 && number == atOnce ? "  at once, each on a thread of its own:\n" : "")
-                    + "  \(number + 1)  \(line)"
-            }
+            let origin = seed.map { "the program with seed \($0), made smaller" } ?? "this program"
+            let lines = program.lines.enumerated().map { number, line in "  \(number + 1)  \(line)" }
             let hint = mayBeSmaller ? " (there was no time to make it as small as possible)" : ""
             let verb = rows == nil ? "fails" : "disagrees with the model"
             let result = rows.map { "After step \(step): \(problem)\n\n\($0.text)" } ?? problem

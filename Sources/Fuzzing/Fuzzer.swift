@@ -25,18 +25,8 @@ public struct Fuzzer: Sendable {
     public let traits: ModelTraits
     /// How many seconds to wait for an expected event before it counts as missing.
     public var timeout: Double
-    /// Starts the processes in which the random programs run; `nil` to run them in this process. Programs on several threads
-    /// always run in this process.
+    /// Starts the processes in which the random programs run; `nil` to run them in this process.
     public var launcher: RuleLauncher?
-    /// Whether the last steps of each program run at the same time, each on a thread of its own; see ``ThreadedProgram``. The
-    /// same seed makes the same programs, but whether a fault shows again also depends on how the system schedules the threads.
-    /// So threaded programs are not made smaller.
-    public var isThreaded = false
-    /// Called for each program, to do something before and after the program. The closure `run` runs the program; `surrounding`
-    /// must await it. By default, nothing else is done.
-    public var surrounding: @Sendable (_ seed: UInt64, _ run: @escaping @Sendable () async -> Void) async -> Void = {
-        await $1()
-    }
 
     /// Makes a fuzzer of the design.
     ///
@@ -69,7 +59,7 @@ public struct Fuzzer: Sendable {
         shouldContinue: @escaping @Sendable (Int) -> Bool = { _ in true },
         shrinkingUntil deadline: @Sendable () -> DispatchTime = { .now() + 30 }
     ) async -> FuzzReport {
-        if let launcher, !isThreaded {
+        if let launcher {
             return await IsolatedFuzzing(fuzzer: self, launcher: launcher).run(
                 programs: programs, seed: seed, shouldContinue: shouldContinue, shrinkingUntil: deadline)
         }
@@ -89,40 +79,25 @@ public struct Fuzzer: Sendable {
         await queues.run {
             while report.disagreement == nil, report.programs < programs, shouldContinue(report.programs) {
                 let seed = seed &+ UInt64(report.programs)
-                let (program, forecasts) = program(seed: seed)
+                let (program, forecast) = ProgramGenerator.program(seed: seed, traits: traits)
                 log(.running(seed))
                 report.programs += 1
-                let conclusion = Locked<ProgramCheck.Conclusion?>(nil)
-                await surrounding(seed) {
-                    let found = await self.conclusion(program, forecasts, on: queues, timeout: timeout)
-                    conclusion.withLock { $0 = found }
-                }
-                switch conclusion.withLock(\.self) {
-                case .agreed?, nil: break
-                case .unsupported(let reason)?:
+                switch await conclusion(program, forecast, on: queues, timeout: timeout) {
+                case .agreed: break
+                case .unsupported(let reason):
                     report.notJudged += 1
                     report.reasonNotToJudge = report.reasonNotToJudge ?? reason
-                case .disagreed(var disagreement)?:
+                case .disagreed(var disagreement):
                     disagreement.seed = seed
                     report.disagreement = disagreement
                 }
             }
         }
         report.seconds = (ContinuousClock.now - start) / .seconds(1)
-        if let found = report.disagreement, !isThreaded {
+        if let found = report.disagreement {
             report.disagreement = await smallest(found, until: deadline(), log)
         }
         return report
-    }
-
-    /// The program of the seed, and its forecasts; see ``ProgramCheck/forecasts``.
-    private func program(seed: UInt64) -> (PromiseProgram, [[ProgramForecast.Step]]) {
-        if isThreaded {
-            let threaded = ThreadedProgram.make(seed: seed, traits: traits)
-            return (threaded.program, threaded.forecasts)
-        }
-        let (program, forecast) = ProgramGenerator.program(seed: seed, traits: traits)
-        return (program, forecast.steps.map { [$0] })
     }
 
     /// Runs one program. Returns the disagreement of design and model, or `nil` in each of these cases:
@@ -157,20 +132,20 @@ public struct Fuzzer: Sendable {
     private func examine(_ program: PromiseProgram, timeout: Double) async -> FuzzReport.Disagreement? {
         guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
         let queues = ProgramQueues(for: traits.defaultPlace)
-        let conclusion = await conclusion(program, forecast.steps.map { [$0] }, on: queues, timeout: timeout)
+        let conclusion = await conclusion(program, forecast, on: queues, timeout: timeout)
         return if case .disagreed(let disagreement) = conclusion { disagreement } else { nil }
     }
 
-    /// Runs the program on the queues, and compares it with the forecasts; see ``ProgramCheck/forecasts``.
+    /// Runs the program on the queues, and compares it with the forecast.
     private func conclusion(
-        _ program: PromiseProgram, _ forecasts: [[ProgramForecast.Step]], on queues: ProgramQueues, timeout: Double
+        _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, timeout: Double
     ) async -> ProgramCheck.Conclusion {
         // The timing, seed and timeout of the trial are not used: the steps of a program settle its promises, and the check waits
         // for events.
         let trial = Trial(design: design, timing: .before, seed: 0, timeout: 0)
         let programRun = ProgramRun(trial, on: queues, traits: traits)
         let check = ProgramCheck(
-            program: program, forecasts: forecasts, programRun: programRun, queues: queues, timeout: timeout)
+            program: program, forecast: forecast, programRun: programRun, queues: queues, timeout: timeout)
         return await queues.run { await check.run() }
     }
 }

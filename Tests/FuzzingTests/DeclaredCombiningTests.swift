@@ -23,55 +23,12 @@ import Testing
     }
 
     @Test(
-        "The model forecasts the end that a design declares for a combination",
-        arguments: [
-            Declared(.waitsForNoOutcome, ("when.all-settled-empty", ["still pending"])),
-            Declared(.racesForEver, ("race.empty", ["still pending"]), ("race.fulfilled-empty", ["still pending"])),
-        ])
-    func honored(_ declared: Declared) async throws {
-        let report = try await report(on: declared)
-        #expect(report.disagreement == nil, "\(report)")
-        #expect(report.leftOut.isEmpty, "\(report)")
-    }
-
-    @Test(
-        "The declared end may be pending, a value, an error with a meaning, or cancellation",
-        arguments: [
-            ("race.empty", "still pending", "a pending"), ("race.empty", "rejected: no winner", "a no winner"),
-            ("race.empty", "cancelled", "a cancelled"), ("race.empty", "fulfilled: []", "a []"),
-            ("race.fulfilled-empty", "still pending", "b pending"), ("when.empty", "still pending", "c pending"),
-            ("when.all-settled-empty", "rejected: bad input", "d bad input"),
-            ("when.bad-limit", "still pending", "e pending"),
-        ])
-    func ends(_ rule: String, _ observed: String, _ expected: String) throws {
-        let difference = DeclaredDifference(rule, because: "It does.", observed: [observed])
-        let traits = ModelTraits(of: TinyDesign(differences: [difference]))
-        let program = PromiseProgram(
-            .combine("a", .race, of: []), .combine("b", .raceFulfilled, of: []), .combine("c", .whenAll, of: []),
-            .combine("d", .whenSettled, of: []), .combine("e", .whenAtMost(0), of: []))
-        let ends = try ShortForecast(program, traits: traits).end.split(separator: ", ").map(String.init)
-        let usual = try ShortForecast(program).end.split(separator: ", ").map(String.init)
-        #expect(ends.filter { !usual.contains($0) } == [expected])
-    }
-
-    @Test("If a combination ends in several ways or in one that the model does not know, programs leave it out")
-    func unknownEnds() {
-        let program = PromiseProgram(.combine("a", .race, of: []))
-        for difference in [
-            DeclaredDifference("race.empty", because: "It does.", observed: ["rejected: some error"]),
-            DeclaredDifference("race.empty", because: "It does.", observed: ["cancelled"], or: [["still pending"]]),
-            DeclaredDifference("race.empty", because: "It does.", atTimes: ["still pending"]),
-        ] {
-            let traits = ModelTraits(of: TinyDesign(differences: [difference]))
-            #expect(PromiseModel.forecast(of: program, traits: traits) == nil)
-        }
-    }
-
-    @Test(
-        "Programs leave out undetected cycles, and combinations that are declared to end in a way unknown to the model",
+        "Programs leave out undetected cycles, and combinations for which the design declares a difference",
         arguments: [
             Declared(.overlooksCycles, ("self-return.cycle-of-two", ["still pending"])),
             Declared(.waitsForNothing, ("when.empty", ["still pending"])),
+            Declared(.waitsForNoOutcome, ("when.all-settled-empty", ["still pending"])),
+            Declared(.racesForEver, ("race.empty", ["still pending"]), ("race.fulfilled-empty", ["still pending"])),
             Declared(.joinsDuplicates, ("when.same-twice", ["fulfilled: [1]"])),
             Declared(.waitsOnAfterFailure, ("when.first-rejection", ["still pending", "others pending"])),
             Declared(.takesCancelledInputsForNothing, ("when.cancelled-input", ["still pending"])),

@@ -10,7 +10,6 @@ import Testing
         let first = Self.programs[0].program
         #expect(ProgramGenerator.program(seed: 1).program == first)
         #expect(Set(Self.programs.map(\.program)).count > 1_900)
-        #expect(ThreadedProgram.make(seed: 1).program == ThreadedProgram.make(seed: 1).program)
     }
 
     @Test("Programs have three to twelve steps, and the forecast covers each of them")

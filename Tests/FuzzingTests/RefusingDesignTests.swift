@@ -78,12 +78,4 @@ import Testing
         let report = await Fuzzer(design: RefusingDesign(.all)).run(programs: 0)
         #expect(report.description == "RefusingDesign was not judged: no program was run.")
     }
-
-    @Test("A refused program on several threads is not judged, and only judged programs are counted")
-    func threads() async {
-        let some = await threaded(RefusingDesign(.throwingRecoveries), timeout: 20).run(programs: 200)
-        #expect(some.agrees && some.judged < 200, "\(some)")
-        let none = await threaded(RefusingDesign(.all), timeout: 20).run(programs: 20)
-        #expect(none.disagreement == nil && none.judged == 0, "\(none)")
-    }
 }

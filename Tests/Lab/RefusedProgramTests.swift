@@ -1,24 +1,37 @@
 import Conformance
 import Foundation
+import ProgramTestSupport
 import Testing
 
 /// Programs of clients that the compiler has to refuse in Swift 6 mode, because they would race or block.
 ///
-/// A comment above each refused line names the message of the compiler, and the line below differs in one word and compiles. The compiler
-/// itself checks both: with `-verify` it fails if a message is missing or unexpected. Warnings count, so an error that became a
-/// warning is found, too.
+/// The files have the refused lines. The test adds to each the message that the compiler has to give, and below it the same line with
+/// one other word, which has to compile. The compiler itself checks both: with `-verify` it fails if a message is missing or
+/// unexpected. Warnings count, so an error that became a warning is found, too.
 @Suite("Refused programs", .timeLimit(.minutes(10))) struct RefusedProgramTests {
-    static let folder = Repository.root.appending(path: "Tests/SourceCompatibility/Refused")
+    private static let folder = Repository.root.appending(path: "Tests/SourceCompatibility/Refused")
     static let files =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".swift") }
 
     @Test("The compiler refuses what races, and nothing else", arguments: files.sorted())
     func refused(_ file: String) async throws {
+        let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+        // The compiler looks for what is sent to the main actor only in a program without other errors.
+        let parts = text.components(separatedBy: "// MARK: On the main actor\n")
+        let head = text.prefix(upTo: text.firstRange(of: "\n// MARK:")?.lowerBound ?? text.startIndex)
+        try await compile(parts[0], onMainActor: false)
+        if parts.count > 1 { try await compile(head + "\n" + parts[1], onMainActor: true) }
+    }
+
+    private func compile(_ text: String, onMainActor: Bool) async throws {
+        let lines = text.components(separatedBy: "\n").flatMap { Self.checked($0, onMainActor: onMainActor) }
+        #expect(lines.count { $0.contains("{{") } > 5, "There is nothing to refuse.")
+        let program = try TemporaryFolder(["Refused.swift": (lines + [Self.common]).joined(separator: "\n")])
         let arguments = [
             "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-Xfrontend", "-verify", "-Xfrontend",
             // Notes in the library's own sources aren't listed in the program.
             "-verify-ignore-unrelated", "-I",
-            Repository.built.appending(path: "Modules").path, Self.folder.appending(path: file).path,
+            Repository.built.appending(path: "Modules").path, program.url.appending(path: "Refused.swift").path,
         ]
         let ended = try await ChildProcess("swiftc", arguments).run()
         #expect(ended.cause == .exit(0), "\(ended.errors)")
@@ -27,5 +40,44 @@ import Testing
     @Test("Every design has refused programs", arguments: ReferenceTests.libraries.filter { $0.contains("Style") })
     func everyDesign(_ design: String) {
         #expect(Self.files.contains("\(design).swift"))
+    }
+
+    /// What all files use.
+    private static let common = """
+        func use(_ anything: Any...) {}
+        @MainActor final class Screen {
+            var shown = 0  // expected-note * {{property declared here}}
+            nonisolated let fixed = 0
+        }
+        """
+
+    /// What makes a line of a function refused, what is accepted in its place, and what the compiler says.
+    private static let words = [
+        ("use(changing)", "use(constant)", "captured var 'changing'"),
+        ("screen.shown", "screen.fixed", "main actor-isolated property 'shown'"),
+        ("Unsafe", "Safe", "'Unsafe' does not conform to the 'Sendable' protocol"),
+        ("unsafe", "safe", "capture of 'unsafe'"),
+    ]
+
+    /// A closure of the main actor may use what is sent to it, if the code around it does not keep that.
+    private static let wordsOnMainActor = [
+        (
+            "unsafe", "safe",
+            "sending 'unsafe' risks causing data races}} expected-note {{captured by a main actor-isolated closure"
+        )
+    ]
+
+    /// The line with the expected message, and the accepted line. A comment on a line says how many messages there are, unless it's one
+    /// error.
+    private static func checked(_ line: String, onMainActor: Bool) -> [String] {
+        if line.hasPrefix("final class Unsafe") {
+            return [line + "  // expected-note * {{does not conform to the 'Sendable' protocol}}"]
+        }
+        let word = (onMainActor ? wordsOnMainActor : words).first { line.contains($0.0) }
+        guard line.hasPrefix("    "), let (refused, accepted, says) = word else { return [line] }
+        let parts = line.components(separatedBy: "  // ")
+        let counts = (parts.count > 1 ? parts[1] : "1 error").matches(of: #/(\d) (error|warning)/#)
+        let expected = counts.map { "expected-\($0.2) \($0.1) {{\(says)}}" }
+        return ["\(parts[0])  // \(expected.joined(separator: " "))", parts[0].replacing(refused, with: accepted)]
     }
 }

@@ -5,15 +5,6 @@ import Testing
 
 /// Tests where the bodies of the operators run.
 extension PromiseTests.Operators {
-    @Test("Bodies run on the main queue unless another queue is given")
-    func defaultQueue() throws {
-        let main = MarkedQueue.main
-        let mapped = Promise.value(1).map { _ in main.isCurrent }
-        let caught = Promise<Int>(error: Failure.first).recover { _ in Promise.value(main.isCurrent ? 1 : 0) }
-        let gone = Guarantee.value(1).map { _ in main.isCurrent }
-        #expect(try value(mapped) && value(caught) == 1 && value(gone))
-    }
-
     @Test("A closure runs on the given queue", arguments: OperatorForm.withQueue)
     func givenQueue(form: OperatorForm) throws {
         let (own, places) = (MarkedQueue(), EventLog<Bool>())
@@ -28,7 +19,7 @@ extension PromiseTests.Operators {
         let added = form.add(.global(), nil) { Issue.record("the closure has run") }
         guard let skip = added.skip else { return }
         let error = skip()
-        #expect(added.next.isResolved && added.next.error as? Failure == error)
+        #expect(added.next.isResolved && added.next.error as? OperatorForm.Refusal == error)
     }
 
     /// This test runs in a process of its own, because `conf` belongs to the process.

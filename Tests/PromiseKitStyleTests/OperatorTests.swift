@@ -13,16 +13,6 @@ extension PromiseTests {
             #expect(Promise(Promise<Int>(error: Failure.first)).error as? Failure == .first)
         }
 
-        @Test("The error of compactMap has the value and the type that was expected")
-        func compactMapError() {
-            let error = Promise.value("seven").compactMap(on: nil) { Int($0) }.error
-            guard case PMKError.compactMap(let value, let type)? = error else {
-                Issue.record("\(String(describing: error))")
-                return
-            }
-            #expect(value as? String == "seven" && type == Int.self)
-        }
-
         @Test("A throw rejects with that very error")
         func throwRejects() {
             let start = Promise.value(1)

@@ -1,6 +1,6 @@
 /// A row of a timeline: a queue, the threads outside all queues, or the server.
-package struct Lane: Codable, Hashable, Sendable {
-    package enum Kind: String, Codable, Sendable {
+package struct Lane: Hashable, Sendable {
+    package enum Kind: String, Sendable {
         /// A dispatch queue, the main queue among them.
         case queue
         /// The pool on which Swift runs tasks.

@@ -2,7 +2,7 @@
 ///
 /// The sources of the program and of the design contain no code for recording. The events come from coverage callbacks that the
 /// compiler inserts, from the loopback server, and from functions that every version uses (`print`, `request`).
-package struct ProgramRecording: Codable, Sendable {
+package struct ProgramRecording: Sendable {
     package let program: String
     package let run: String
     /// The design in which the version is written, or `AsyncAwait`.
@@ -19,8 +19,8 @@ package struct ProgramRecording: Codable, Sendable {
 }
 
 /// One event in the run of a program.
-package struct RunEvent: Codable, Hashable, Sendable {
-    package enum Kind: String, Codable, CaseIterable, Sendable {
+package struct RunEvent: Hashable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         /// A function of the program begins to run.
         case function
         /// A closure of the program begins to run.
@@ -68,8 +68,8 @@ package struct RunEvent: Codable, Hashable, Sendable {
 }
 
 /// Connects an event with another event that it caused. `from` and `to` are the numbers of the two events.
-package struct Arrow: Codable, Hashable, Sendable {
-    package enum Kind: String, Codable, Sendable {
+package struct Arrow: Hashable, Sendable {
+    package enum Kind: String, Encodable, Sendable {
         /// The cause settled a promise, and the effect is code that ran for this reason, on the same thread.
         case ran
         /// The cause, or a function that it called, sent a block to a queue, and the effect ran in that block.

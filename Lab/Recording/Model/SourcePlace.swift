@@ -1,12 +1,12 @@
 /// A line of a source file of this repository.
-package struct SourcePlace: Codable, Hashable, Sendable {
+package struct SourcePlace: Hashable, Sendable {
     /// The path of the file from the root of the clone, for example `Sources/PromisStyle/StateMachine.swift`.
     package let file: String
     package let line: Int
 }
 
 /// An excerpt of a source file at the time of the recording.
-package struct SourceExcerpt: Codable, Hashable, Sendable {
+package struct SourceExcerpt: Hashable, Sendable {
     package let start: SourcePlace
     /// The lines without their common indentation.
     package let lines: [String]

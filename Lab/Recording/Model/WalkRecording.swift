@@ -1,7 +1,7 @@
 /// The recorded function calls inside a design while a promise is made, chained and settled.
-package struct WalkRecording: Codable, Sendable {
+package struct WalkRecording: Sendable {
     /// What happens in a walk.
-    package enum Kind: String, Codable, CaseIterable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
         /// A value passes a link whose closure runs at once, if the design has such links.
         case value
         /// A value passes a link whose closure runs on a queue.
@@ -34,7 +34,7 @@ package struct WalkRecording: Codable, Sendable {
 }
 
 /// One call of a function or closure in a walk.
-package struct WalkStep: Codable, Hashable, Sendable {
+package struct WalkStep: Hashable, Sendable {
     /// The position in the walk, counted from 1.
     package let number: Int
     /// The stage of the step: an index of ``WalkRecording/stages``.
@@ -60,7 +60,7 @@ package struct WalkStep: Codable, Hashable, Sendable {
 }
 
 /// The state of a promise at one moment of a walk.
-package struct PromiseState: Codable, Hashable, Sendable {
+package struct PromiseState: Encodable, Hashable, Sendable {
     /// The name that the promise has in the code of the walk, for example `next`.
     package let promise: String
     /// The name of the phase in the source of the design, for example `draining`.

@@ -35,7 +35,7 @@ package struct LanesText {
     private func facts(of event: RunEvent, cause: Int?) -> String {
         let thread =
             event.thread == "main thread" ? "main" : event.thread.split(separator: " ").last.map(String.init) ?? ""
-        let time = showsTime ? (Milliseconds.text(event.seconds) + " ms ").aligned(to: factsWidth - 16) : ""
+        let time = showsTime ? String(format: "%.2f ms ", event.seconds * 1_000).aligned(to: factsWidth - 16) : ""
         return "\(event.number)".aligned(to: 3) + (cause.map(String.init) ?? "").aligned(to: 6) + thread.aligned(to: 7)
             + time
     }
@@ -62,11 +62,6 @@ package struct LanesText {
         let text = text.visible
         return (text.count > width ? text.prefix(width - 1) + "…" : text).padded(to: width)
     }
-}
-
-enum Milliseconds {
-    /// Seconds as milliseconds with two decimals.
-    static func text(_ seconds: Double) -> String { String(format: "%.2f", seconds * 1_000) }
 }
 
 extension RunEvent.Kind {

@@ -3,7 +3,7 @@ extension Trial {
     ///
     /// - Parameter isExplored: Whether an exploration, which tries every schedule, controls the threads.
     package convenience init(racing rule: Rule, on design: any PromiseConformance, isExplored: Bool) {
-        // The caller may let threads give way at random, which makes them slow, and the machine may be busy.
+        // An explored program is slow, and the machine may be busy.
         let timeout = rule.timeout * 4
         self.init(design: design, timing: rule.timings[0], seed: 1, timeout: timeout, isExplored: isExplored)
     }

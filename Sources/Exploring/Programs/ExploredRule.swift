@@ -2,7 +2,7 @@ import Conformance
 
 extension Rule {
     /// Runs the scenario of the rule on the design under the schedules of the strategy. This is meant for rules in which threads
-    /// race (`isRacing`). Except with `.givingWay`, the threads race once in each schedule, for one promise or a few.
+    /// race (`isRacing`). The threads race once in each schedule, for one promise or a few.
     ///
     /// The adapter and the design must be instrumented; the guide `docs/exploring.md` has the options.
     ///
@@ -15,11 +15,9 @@ extension Rule {
         limits: ExplorationLimits = ExplorationLimits()
     ) -> ExploredProgram.Result {
         var result = ExploredProgram.Result()
-        var isControlled = true
-        if case .givingWay = strategy { isControlled = false }
         result.exploration = Exploring.explore(strategy, limits: limits) { threads in
             result.lastObservation = []
-            let trial = Trial(racing: self, on: design, isExplored: isControlled)
+            let trial = Trial(racing: self, on: design, isExplored: true)
             threads.add { self.perform(trial) }
             return trial
         } check: { trial in

@@ -70,13 +70,6 @@ final class ScheduleRunner {
             steps: exploring_step_count())
     }
 
-    /// Runs the program once with threads that the system schedules. Returns what is wrong; `nil` if nothing is.
-    func runFreely(seed: UInt64) -> String? {
-        let body = Body(body)
-        exploring_run_freely(seed, Self.perform, Unmanaged.passUnretained(body).toOpaque())
-        return body.problem
-    }
-
     private static let perform: @convention(c) (UnsafeMutableRawPointer?) -> Void = { context in
         let body = Unmanaged<Body>.fromOpaque(context!).takeUnretainedValue()
         do {

@@ -47,7 +47,6 @@ struct Search {
 
     private mutating func perform(_ strategy: SchedulingStrategy) {
         defer { if result.obstacle == nil, !exploring_is_instrumented() { result.obstacle = .notInstrumented } }
-        if case .givingWay(let runs, let seed) = strategy { return letThreadsGiveWay(in: runs, seed) }
         guard exploring_is_available() else {
             result.obstacle = .unavailable
             return
@@ -57,7 +56,6 @@ struct Search {
         _ = runner.run(Schedule([]))
         switch strategy {
         case .allSchedules(let preemptions): exploreAll(upTo: max(0, preemptions))
-        case .random(let schedules, let depth, let seed): exploreRandomly(schedules, max(1, depth), seed)
         case .schedule(let schedule):
             // The first run under this schedule may initialize more lasting state. Then its steps differ, and it cannot follow
             // the schedule.
@@ -66,7 +64,6 @@ struct Search {
             restarts = Self.mostRestarts
             isGiven = true
             _ = judge(run)
-        case .givingWay: break
         }
     }
 
@@ -186,35 +183,6 @@ struct Search {
         }
         result.isExhaustive = !isCut
         return .goOn
-    }
-
-    // MARK: Random schedules
-
-    private mutating func exploreRandomly(_ count: Int, _ depth: Int, _ seed: UInt64) {
-        var threads = 2.0
-        for index in 0..<max(0, count) {
-            let chance = ScheduleRunner.Chance(
-                seed: max(1, seed &+ UInt64(index)), changes: UInt32(clamping: depth - 1),
-                expectedChoices: UInt32(clamping: result.points))
-            let run = runner.run(Schedule([]), chance: chance)
-            threads = max(threads, Double(exploring_thread_count()))
-            if judge(run) == .stop { break }
-        }
-        let each = 1 / (threads * pow(Double(max(1, result.points)), Double(depth - 1)))
-        result.probability = 1 - pow(1 - each, Double(result.schedules))
-    }
-
-    private mutating func letThreadsGiveWay(in runs: Int, _ seed: UInt64) {
-        result.isControlled = false
-        while result.schedules < runs, result.isComplete {
-            let problem = runner.runFreely(seed: seed &+ UInt64(result.schedules))
-            result.schedules += 1
-            if let problem {
-                result.finding = .init(schedule: Schedule([]), problem: problem, recorded: RecordedSwitches())
-                return
-            }
-            result.isComplete = Date() < end
-        }
     }
 
     // MARK: Shrinking

@@ -108,10 +108,6 @@ bool exploring_is_instrumented(void);
 /// Runs `body` as thread 0 of a schedule. Only one run continues at a time: other callers wait for its end.
 enum exploring_ending exploring_run(const struct exploring_request *request, void (*body)(void *), void *context);
 
-/// Runs `body` on the calling thread. The system schedules the threads that `body` adds, and each thread gives way at random
-/// before it accesses memory.
-void exploring_run_freely(uint64_t seed, void (*body)(void *), void *context);
-
 /// Ends the run as `exploring_nested` if the calling thread belongs to a run.
 void exploring_refuse_nesting(void);
 

@@ -11,9 +11,7 @@ extension ModelTraits {
     /// - the rules of the section "Self-return": programs contain no cycles of the kind that the rule is about
     ///   (`rejectedCycles`), or a promise whose clean-up waits for that promise stays pending (`rejectsCyclesOfCleanUps`);
     /// - `cancellation.skips-recovery`: handlers for errors are called on a cancellation (`recoversFromCancellation`);
-    /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination that the
-    ///   rule is about ends as declared, or stays pending;
-    /// - the other rules about combinations in the sections "When" and "Race": programs with such a combination are left out.
+    /// - the rules about combinations in the sections "When" and "Race": programs with such a combination are left out.
     ///
     /// All other traits keep their defaults, unless the adapter conforms to `ModelTraitsDeclaring` and declares them.
     public init(of design: any PromiseConformance) {

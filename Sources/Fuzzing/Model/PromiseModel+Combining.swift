@@ -19,49 +19,21 @@ extension PromiseModel {
         combinations[name] = Inputs(kind: kind, names: inputs, endings: none, missing: inputs.count)
         if isLeftOut(kind, inputs) { isUndetermined = true }
         if let limit = kind.limit {
-            if limit < 1 { return end(name, .limitBelowOne, or: .rejected(.meaning(.badInput))) }
+            if limit < 1 { return settle(name, .rejected(.meaning(.badInput)), by: .step) }
             request(for: name, atMost: limit)
         }
         if inputs.isEmpty {
-            end(
-                name, kind.traits.withoutInputs,
-                or: kind.isRace ? .rejected(.meaning(.badInput)) : .fulfilled(.list([])))
+            settle(name, kind.isRace ? .rejected(.meaning(.badInput)) : .fulfilled(.list([])), by: .step)
         }
         guard kind.limit == nil else { return }
         for (index, input) in inputs.enumerated() { add(.input(of: name, index: index), to: input, by: nil) }
     }
 
-    private func leavesOut(_ combining: ModelTraits.Combining) -> Bool { combinings[combining] == .unknown }
-
-    /// Whether the design declares a difference for a combination of these inputs, but not how the combination ends.
+    /// Whether the design declares a difference for such a combination, or traps on it.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, _ inputs: [Name]) -> Bool {
-        let settled = Set(inputs.compactMap { self[$0].ending })
-        return leavesOut(kind.traits.all)
-            || inputs.isEmpty && traits.trapsWithoutInputs.contains(kind.traits.capability)
-            || leavesOut(.sameInputTwice) && !kind.isRace && Set(inputs).count < inputs.count
-            || leavesOut(.settledInputs) && kind.isRace && settled.count > 1
-    }
-
-    /// Ends the combination as the design declares for the case `combining`, or in the usual way if the design declares nothing.
-    private mutating func end(_ name: Name, _ combining: ModelTraits.Combining, or usual: Ending) {
-        switch combinings[combining] {
-        case nil: settle(name, usual, by: .step)
-        case .settled(let ending): settle(name, ending, by: .step)
-        case .pending: break
-        case .unknown: isUndetermined = true
-        }
-    }
-
-    /// Whether the design declares a difference for a combination with an input that ends with `ending`, but not how the
-    /// combination ends.
-    private func isLeftOut(_ kind: PromiseProgram.Combinator, endingWith ending: Ending) -> Bool {
-        switch (kind, ending) {
-        case (.whenAll, .rejected), (.whenPair, .rejected), (.whenAtMost, .rejected): leavesOut(.failedInputs)
-        case (.whenAll, .cancelled), (.whenPair, .cancelled), (.whenAtMost, .cancelled):
-            leavesOut(.cancelledInputs) || leavesOut(.failedInputs)
-        case (.raceFulfilled, .cancelled): leavesOut(.cancelledRacers)
-        default: false
-        }
+        let isEmpty = inputs.isEmpty || kind.limit.map { $0 < 1 } == true
+        return leftOut.always.contains(kind.capability) || isEmpty && leftOut.withoutInputs.contains(kind.capability)
+            || inputs.isEmpty && traits.trapsWithoutInputs.contains(kind.capability)
     }
 
     /// Asks for inputs until the limit is reached or no inputs are left.
@@ -99,7 +71,6 @@ extension PromiseModel {
         inputs.missing -= 1
         inputs.inFlight -= 1
         combinations[name] = inputs
-        if isLeftOut(inputs.kind, endingWith: ending) { isUndetermined = true }
 
         // A combination with a limit asks for an input that settled in an earlier step only now, because another input has
         // settled now. Then that other input is the cause.
@@ -131,7 +102,6 @@ extension PromiseModel {
             settle(name, ending, by: byThis)
         case (.raceFulfilled, _):
             guard isComplete, !endings.contains(where: { $0.value != nil }) else { return }
-            if leavesOut(.noWinner) { isUndetermined = true }
             let isCancelled = traits.raceOfCancelledIsCancelled && endings.allSatisfy { $0 == .cancelled }
             settle(name, isCancelled ? .cancelled : .rejected(.meaning(.noWinner)), by: byAll)
         }

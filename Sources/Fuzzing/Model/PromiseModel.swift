@@ -28,7 +28,7 @@ import Conformance
 /// settlement. Otherwise the attempt could have come first, so chance decides.
 public struct PromiseModel {
     let traits: ModelTraits
-    let combinings: [ModelTraits.Combining: ModelTraits.DeclaredEnd]
+    let leftOut: ModelTraits.LeftOut
     var records: [Record]
     var combinations: [Name: Inputs] = [:]
     var stepForecast = ProgramForecast.Step()
@@ -61,7 +61,7 @@ public struct PromiseModel {
 
     private init(traits: ModelTraits, names: Int) {
         self.traits = traits
-        combinings = traits.combinings
+        leftOut = traits.combinationsLeftOut
         records = Array(repeating: Record(), count: names)
     }
 

@@ -13,7 +13,7 @@ extension ProgramGenerator {
     /// A combination of different pending promises, which settle one after the other. Often all but the last one are rejected.
     private mutating func combinationOfPendingInputs() -> [PromiseProgram.Step] {
         let kinds = [.whenPair, .whenSettled, .raceFulfilled].filter { (kind: PromiseProgram.Combinator) in
-            traits.supports(kind.traits.capability)
+            traits.supports(kind.capability)
         }
         guard !kinds.isEmpty else { return adopterWithHandlers() }
         let kind = some(kinds)

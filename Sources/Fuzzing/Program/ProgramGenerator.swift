@@ -138,7 +138,7 @@ public struct ProgramGenerator {
         let kinds = [
             .whenAll, .whenPair, .whenAtMost(max(least, some([1, 1, 2, 2, 3, 0]))), .whenSettled, .race, .raceFulfilled,
         ]
-        .filter { (kind: PromiseProgram.Combinator) in traits.supports(kind.traits.capability) }
+        .filter { (kind: PromiseProgram.Combinator) in traits.supports(kind.capability) }
         guard !kinds.isEmpty else { return makePending() }
         let kind = some(kinds)
         let count = some(kind == .whenPair ? [2] : kind.limit == nil ? [0, 1, 2, 2, 2, 3, 3] : [0, 1, 2, 3, 3, 4])

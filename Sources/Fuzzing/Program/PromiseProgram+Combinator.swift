@@ -23,16 +23,15 @@ extension PromiseProgram {
 extension PromiseProgram.Combinator {
     var isRace: Bool { self == .race || self == .raceFulfilled }
 
-    /// The capability that a design needs for this combinator, the case of combining that covers all its uses, and the case
-    /// without inputs. The last does not matter for a pair, which always has two inputs.
-    var traits: (capability: ModelTraits.Capability, all: ModelTraits.Combining, withoutInputs: ModelTraits.Combining) {
+    /// The capability that a design needs for this combinator.
+    var capability: ModelTraits.Capability {
         switch self {
-        case .whenAll: (.whenAll, .when, .whenWithoutInputs)
-        case .whenPair: (.whenPair, .pair, .whenWithoutInputs)
-        case .whenAtMost: (.whenAtMost, .limitedWhen, .limitedWhenWithoutInputs)
-        case .whenSettled: (.whenSettled, .whenSettled, .whenSettledWithoutInputs)
-        case .race: (.race, .race, .raceWithoutInputs)
-        case .raceFulfilled: (.raceFulfilled, .raceFulfilled, .raceFulfilledWithoutInputs)
+        case .whenAll: .whenAll
+        case .whenPair: .whenPair
+        case .whenAtMost: .whenAtMost
+        case .whenSettled: .whenSettled
+        case .race: .race
+        case .raceFulfilled: .raceFulfilled
         }
     }
 

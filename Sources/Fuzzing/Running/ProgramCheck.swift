@@ -22,15 +22,10 @@ struct ProgramCheck {
     private static let asyncTimeout = 30.0
 
     let program: PromiseProgram
-    /// For each step, what may happen: one of these forecasts must come true. The last element is about all remaining steps. If
-    /// several steps remain, they run at the same time.
-    let forecasts: [[ProgramForecast.Step]]
+    let forecast: ProgramForecast
     let programRun: ProgramRun
     let queues: ProgramQueues
     let timeout: Double
-
-    /// How many of the last steps run at the same time; 0 if they run one after the other.
-    private var threads: Int { program.steps.count > forecasts.count ? program.steps.count - forecasts.count + 1 : 0 }
 
     /// The number of turns after which all handlers of the program have run.
     private var turns: Int { 40 + 3 * program.linksInChains }
@@ -45,32 +40,27 @@ struct ProgramCheck {
     }
 
     private func compareSteps() async -> Conclusion {
-        for (step, possible) in forecasts.enumerated() {
+        for (step, expected) in forecast.steps.enumerated() {
             programRun.beginStep()
-            if step + 1 == forecasts.count, threads > 0 {
-                await programRun.perform(atOnce: program.steps[step...])
-            } else {
-                programRun.perform(program.steps[step])
-            }
-            if let conclusion = await conclusion(after: step, possible) { return conclusion }
+            programRun.perform(program.steps[step])
+            if let conclusion = await conclusion(after: step, expected) { return conclusion }
         }
         // A handler that runs a second time by mistake gets the time to do so.
         for _ in 0..<2 { await pause() }
-        guard let last = forecasts.last else { return .agreed }
-        return await conclusion(after: forecasts.count - 1, last, until: .now()) ?? .agreed
+        guard let last = forecast.steps.last else { return .agreed }
+        return await conclusion(after: forecast.steps.count - 1, last, until: .now()) ?? .agreed
     }
 
     /// Compares again and again until everything expected of the step has happened, or a difference is final. Returns `nil` if
     /// the step is as forecast.
     private func conclusion(
-        after step: Int, _ possible: [ProgramForecast.Step], until end: DispatchTime? = nil
+        after step: Int, _ expected: ProgramForecast.Step, until end: DispatchTime? = nil
     ) async -> Conclusion? {
         let turns = turns
         var (turn, deadline) = (0, end)
         while true {
             let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && timeout == 0)
-            let (comparison, forecast) = nearest(possible, isLate: turn >= turns, isFinal: isFinal)
-            switch comparison {
+            switch Comparison(expected, programRun, isLate: turn >= turns, isFinal: isFinal) {
             case .agrees: return nil
             case .unsupported(let reason): return .unsupported(reason)
             case _ where !isFinal && programRun.isAwaitingAsyncCode:
@@ -79,8 +69,7 @@ struct ProgramCheck {
                 await pause(pause(before: end))
                 (turn, deadline) = (0, end)
             case .disagrees(let problem) where isFinal || turn >= turns:
-                return .disagreed(
-                    FuzzReport.Disagreement(program, threads: threads, programRun, problem, after: step, forecast))
+                return .disagreed(FuzzReport.Disagreement(program, programRun, problem, after: step, expected))
             // After a disagreement the step still runs to its end, so that the report shows all of its events.
             case .notYet where turn < turns, .disagrees:
                 await pause()
@@ -90,24 +79,6 @@ struct ProgramCheck {
                 await pause(0.001)
             }
         }
-    }
-
-    /// Compares the run with each possible forecast. Returns a forecast that agrees or may still agree, with its comparison. If
-    /// there is none, prefers a forecast with the outcomes that the promises have now.
-    private func nearest(
-        _ possible: [ProgramForecast.Step], isLate: Bool, isFinal: Bool
-    ) -> (Comparison, ProgramForecast.Step) {
-        var (waiting, wrong): ([(Comparison, ProgramForecast.Step)], [(Comparison, ProgramForecast.Step)]) = ([], [])
-        for forecast in possible {
-            let comparison = Comparison(forecast, programRun, isLate: isLate, isFinal: isFinal)
-            switch comparison {
-            case .agrees, .unsupported: return (comparison, forecast)
-            case .notYet: waiting.append((comparison, forecast))
-            case .disagrees: wrong.append((comparison, forecast))
-            }
-        }
-        return waiting.first
-            ?? wrong.first { $1.states.allSatisfy { programRun.ending(of: $0.name) == $0.ending } } ?? wrong[0]
     }
 
     /// Waits for the seconds, and then until the blocks that are already on the queue of the steps have run.

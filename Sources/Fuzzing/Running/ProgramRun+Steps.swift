@@ -1,44 +1,11 @@
 import Conformance
-import Foundation
 
 extension ProgramRun {
     /// Runs the code of one step. Handlers may run later.
     func perform(_ step: PromiseProgram.Step) {
-        performSilently(step)
-        noteReturn()
-    }
-
-    /// Runs the steps on threads that start at the same moment, and waits for these threads. If the design blocks one of the
-    /// threads forever, this wait never ends. Then the parent process has to end this process.
-    func perform(atOnce steps: ArraySlice<PromiseProgram.Step>) async {
-        // A handler may overflow the stack of the thread that serves the queue. That thread can handle the signal only if it has
-        // a signal stack.
-        queues.handlers.async { SignalStack.prepareThisThread() }
-        let (ready, running) = (Latch(steps.count), Locked(steps.count))
-        await withCheckedContinuation { done in
-            for step in steps {
-                Thread.detachNewThread {
-                    SignalStack.prepareThisThread()
-                    ready.open()
-                    while !ready.isOpen { sched_yield() }
-                    self.performSilently(step)
-                    let left = running.withLock { running in
-                        running -= 1
-                        return running
-                    }
-                    if left == 0 { done.resume() }
-                }
-            }
-        }
-        noteReturn()
-    }
-
-    private func performSilently(_ step: PromiseProgram.Step) {
         do { try make(step) } catch { noteUnexpected(error) }
+        note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true))
     }
-
-    /// Adds an event: the code of the present step has returned.
-    private func noteReturn() { note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true)) }
 
     private func make(_ step: PromiseProgram.Step) throws {
         switch step {

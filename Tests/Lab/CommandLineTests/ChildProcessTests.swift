@@ -91,20 +91,4 @@ import Testing
         #expect(words == ["list", "rules", nil])
         try arguments.end(knownOptions: [])
     }
-
-    @Test(
-        "What is wrong is explained",
-        arguments: [
-            (["--seconds", "9"], "--seconds needs a whole number from 1 to 5, not '9'."),
-            (["--seconds"], "--seconds needs a value."), (["--secnds"], "there is no option '--secnds'."),
-            (["more"], "the argument 'more' is not expected here."),
-        ])
-    func explanation(_ call: (words: [String], message: String)) throws {
-        var arguments = Arguments(call.words)
-        let error = #expect(throws: UsageError.self) {
-            _ = try arguments.number(of: "--seconds", in: 1...5)
-            try arguments.end(knownOptions: ["--seconds"])
-        }
-        #expect(error?.message.hasPrefix(call.message) == true)
-    }
 }

@@ -37,129 +37,27 @@ private final class Places: @unchecked Sendable {
 
 /// Code that both designs with a type `Promise` name alike is in a file-private function for each design.
 private typealias Kit = PromiseKitStyle.Promise
-private typealias Sure = PromiseKitStyle.Guarantee
 
-/// Adds a closure by each operator whose default is the queue for `map`, without a queue. Returns what ends last.
-private func addMapping(_ places: Places) -> [PromiseKitStyle.Promise<Void>] {
-    let (value, failed) = (Kit.value(1), Kit<Int>(error: CocoaError(.featureUnsupported)))
-    let list = Kit.value([1])
-    return [
-        value.then { n -> Kit<Int> in
-            places.note("then")
-            return Kit.value(n)
-        }.asVoid(),
-        value.map { _ in places.note("map") }.asVoid(),
-        value.compactMap { n -> Int? in
-            places.note("compactMap")
-            return n
-        }.asVoid(),
-        value.tap { _ in places.note("tap") }.asVoid(),
-        failed.recover { _ -> Kit<Int> in
-            places.note("recover")
-            return Kit.value(2)
-        }.asVoid(),
-        list.mapValues { _ in places.note("mapValues") }.asVoid(),
-        list.thenMap { n -> Kit<Int> in
-            places.note("thenMap")
-            return Kit.value(n)
-        }.asVoid(),
-        list.filterValues { _ in
-            places.note("filterValues")
-            return true
-        }.asVoid(),
-    ]
-}
-
-/// The same with a queue.
-private func addMapping(_ places: Places, on queue: DispatchQueue) -> [PromiseKitStyle.Promise<Void>] {
-    let (value, failed) = (Kit.value(1), Kit<Int>(error: CocoaError(.featureUnsupported)))
-    let list = Kit.value([1])
-    return [
-        value.then(on: queue) { n -> Kit<Int> in
-            places.note("then")
-            return Kit.value(n)
-        }.asVoid(),
-        value.map(on: queue) { _ in places.note("map") }.asVoid(),
-        value.compactMap(on: queue) { n -> Int? in
-            places.note("compactMap")
-            return n
-        }.asVoid(),
-        value.tap(on: queue) { _ in places.note("tap") }.asVoid(),
-        failed.recover(on: queue) { _ -> Kit<Int> in
-            places.note("recover")
-            return Kit.value(2)
-        }.asVoid(),
-        list.mapValues(on: queue) { _ in places.note("mapValues") }.asVoid(),
-        list.thenMap(on: queue) { n -> Kit<Int> in
-            places.note("thenMap")
-            return Kit.value(n)
-        }.asVoid(),
-        list.filterValues(on: queue) { _ in
-            places.note("filterValues")
-            return true
-        }.asVoid(),
-    ]
-}
-
-/// Adds a closure by each operator whose default is the queue at the end of a chain.
-private func addEnding(_ places: Places) -> [PromiseKitStyle.Promise<Void>] {
-    let (value, failed) = (Kit.value(1), Kit<Int>(error: CocoaError(.featureUnsupported)))
-    let (caught, finished) = (Kit<Void>.pending(), Kit<Void>.pending())
-    failed.catch { _ in
-        places.note("catch")
-        caught.resolver.fulfill(())
-    }.finally {
-        places.note("finally")
-        finished.resolver.fulfill(())
-    }
-    return [
-        value.done { _ in places.note("done") }, value.get { _ in places.note("get") }.asVoid(),
-        value.ensure { places.note("ensure") }.asVoid(),
-        value.ensureThen {
-            places.note("ensureThen")
-            return Sure()
-        }.asVoid(),
-        caught.promise, finished.promise,
-    ]
-}
-
-/// The same with a queue.
-private func addEnding(_ places: Places, on queue: DispatchQueue) -> [PromiseKitStyle.Promise<Void>] {
-    let (value, failed) = (Kit.value(1), Kit<Int>(error: CocoaError(.featureUnsupported)))
-    let (caught, finished) = (Kit<Void>.pending(), Kit<Void>.pending())
-    failed.catch(on: queue) { _ in
-        places.note("catch")
-        caught.resolver.fulfill(())
-    }.finally(on: queue) {
-        places.note("finally")
-        finished.resolver.fulfill(())
-    }
-    return [
-        value.done(on: queue) { _ in places.note("done") },
-        value.get(on: queue) { _ in places.note("get") }.asVoid(),
-        value.ensure(on: queue) { places.note("ensure") }.asVoid(),
-        value.ensureThen(on: queue) {
-            places.note("ensureThen")
-            return Sure()
-        }.asVoid(),
-        caught.promise, finished.promise,
-    ]
+private func signal(_ semaphore: DispatchSemaphore, after promise: some Thenable) {
+    promise.pipe(to: { _ in semaphore.signal() })
 }
 
 private func checkPromiseKit() {
-    let places = (0..<4).map { _ in Places() }
     let asked = Places.queue("asked")
     conf.Q = (map: Places.queue("map"), return: Places.queue("return"))
-    let ends =
-        addMapping(places[0]) + addEnding(places[1]) + addMapping(places[2], on: asked)
-        + addEnding(places[3], on: asked)
-    let ended = DispatchSemaphore(value: 0)
-    PromiseKitStyle.when(resolved: ends).done(on: .global()) { _ in ended.signal() }
-    #expect(ended.wait(timeout: .now() + 60) == .success)
-    #expect(places[0].elsewhere(than: "map", 8) == [])
-    #expect(places[1].elsewhere(than: "return", 6) == [])
-    #expect(places[2].elsewhere(than: "asked", 8) == [])
-    #expect(places[3].elsewhere(than: "asked", 6) == [])
+    for (place, forms) in [
+        ("asked", OperatorForm.withQueue), ("map", OperatorForm.onMap), ("return", OperatorForm.onReturn),
+    ] {
+        let places = Places()
+        for form in forms {
+            let ended = DispatchSemaphore(value: 0)
+            let added = form.add(asked, nil) { places.note("\(form)") }
+            added.settle()
+            signal(ended, after: added.next)
+            #expect(ended.wait(timeout: .now() + 60) == .success, "\(form)")
+        }
+        #expect(places.elsewhere(than: place, forms.count) == [])
+    }
 }
 
 private func addGoogle(_ places: Places) {

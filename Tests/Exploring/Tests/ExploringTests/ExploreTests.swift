@@ -1,7 +1,6 @@
 import Exploring
 import ExploringHook
 import Foundation
-import Synchronization
 import Testing
 
 /// Explores small programs. Schedules can be explored only on Linux, and not under the thread sanitizer.
@@ -45,21 +44,6 @@ import Testing
     func theSameSchedulesAreTriedEachTime() {
         let counts = (0..<3).map { _ in Example.correct[3].explore(all, ExplorationLimits()).schedules }
         #expect(Set(counts).count == 1)
-    }
-
-    @Test(arguments: Example.faulty)
-    func randomSchedulesFindEveryFaultAndRepeatBySeed(_ example: Example) throws {
-        let random = SchedulingStrategy.random(schedules: 200, depth: 2, seed: 7)
-        let (one, two) = (example.explore(random, ExplorationLimits()), example.explore(random, ExplorationLimits()))
-        let finding = try #require(one.finding, "\(one)")
-        #expect(finding.schedule == two.finding?.schedule)
-        #expect(one.schedules == two.schedules)
-    }
-
-    @Test
-    func randomSchedulesTellTheirProbability() throws {
-        let notFound = Example.correct[0].explore(.random(schedules: 100, depth: 2, seed: 7), ExplorationLimits())
-        #expect(try #require(notFound.probability) > 0.9)
     }
 
     @Test
@@ -133,29 +117,5 @@ import Testing
     @Test(arguments: ["1.57", "a.b>c", "1>2.3>4", "1.2>3,1.4>2"])
     func whatIsNoScheduleIsRefused(_ text: String) {
         #expect(Schedule(text) == nil)
-    }
-}
-
-/// The system schedules the threads, which give way at random. This works on every system.
-@Suite(.serialized) struct GivingWayTests {
-    private let strategy = SchedulingStrategy.givingWay(runs: 3, seed: 1)
-
-    @Test
-    func allRunsAreCounted() {
-        let exploration = Example.correct[0].explore(strategy, ExplorationLimits())
-        #expect(exploration.finding == nil && exploration.obstacle == nil, "\(exploration)")
-        #expect(exploration.schedules == 3 && !exploration.isControlled && exploration.isComplete)
-    }
-
-    @Test
-    func theRunThatShowsAFaultIsTheLast() {
-        let runs = Atomic(0)
-        let exploration = explore(strategy) { threads in
-            threads.add { runs.wrappingAdd(1, ordering: .relaxed) }
-        } check: {
-            try expect(runs.load(ordering: .relaxed) < 2, "it has run twice")
-        }
-        #expect(exploration.finding?.problem == "it has run twice")
-        #expect(exploration.schedules == 2 && exploration.description.contains("gave way at random"))
     }
 }

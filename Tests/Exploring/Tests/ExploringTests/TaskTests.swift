@@ -117,12 +117,6 @@ extension ExploreTests.TaskTests {
         let lanes = try #require(exploration.finding, "\(exploration)").lanes
         #expect(lanes.parts.last?.end == "is suspended forever in waitForNothing", "\(lanes)")
     }
-
-    @Test func aProbabilityHasTwoDigits() throws {
-        let random = Example.correct[0].explore(.random(schedules: 3, depth: 3, seed: 7), ExplorationLimits())
-        #expect(try #require(random.probability) > 0)
-        #expect(random.description.contains(#/at least 0\.0*[1-9]\d?\.$/#), "\(random)")
-    }
 }
 
 private func waitForNothing() async {

@@ -97,14 +97,6 @@ struct Word: Sendable, CustomTestStringConvertible {
         } check: { box in
             try expect(box.value.isMultiple(of: 2), "it is odd")
         },
-        Word("no schedules", "Nothing tried:", by: .random(schedules: 0, depth: 2, seed: 1)) { _, _ in },
-        Word("a thread that a thread adds without control", "Nothing found: 3 runs", by: .givingWay(runs: 3, seed: 1)) {
-            threads, box in
-            nonisolated(unsafe) let threads = threads
-            threads.add { threads.add { box.value = 2 } }
-        } check: { box in
-            try expect(box.value == 2, "the value is \(box.value)")
-        },
         Word("a thread that a thread adds", "Nothing found:") { threads, box in
             nonisolated(unsafe) let threads = threads
             threads.add { threads.add { box.value = 2 } }

@@ -44,19 +44,10 @@ import Testing
         #expect(lines.contains { $0.contains("…") })
     }
 
-    @Test("A list contains places, causes and queues")
-    func list() {
-        let lines = RunText(ProgramBuilderTests.run()).lines
-        #expect(lines.count == 8)
-        #expect(lines[6].contains("line 7"))
-        #expect(lines[6].contains("after 6"))
-        #expect(lines[6].contains("main queue"))
-    }
-
     @Test("The output of a program cannot control the terminal")
     func controlCharacters() {
         let run = ProgramBuilderTests.run(prints: Self.hostile)
-        for line in LanesText(run).lines + RunText(run).lines {
+        for line in LanesText(run).lines {
             #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
         }
     }

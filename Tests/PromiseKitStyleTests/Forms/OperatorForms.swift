@@ -1,7 +1,7 @@
 import Dispatch
 import PromiseKitStyle
 
-/// One form of an operator that takes a closure, for tests that apply to all forms.
+/// One form of an operator that takes a closure, for tests that apply to all forms. The tests of Swift 5 mode compile this file, too.
 struct OperatorForm: Sendable, CustomStringConvertible {
     let description: String
     /// Adds the form to a new pending promise or guarantee. A form without `on` does not use the queue.
@@ -17,8 +17,10 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         let settle: @Sendable () -> Void
         /// Settles the parent with a result for which the form skips its closure, and returns the error of this result, if it has
         /// one. Nil if the form calls its closure for every result.
-        let skip: (@Sendable () -> Failure?)?
+        let skip: (@Sendable () -> Refusal?)?
     }
+
+    struct Refusal: Error, Equatable {}
 
     typealias Adding<Parent> =
         @Sendable (Parent, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> any Thenable
@@ -26,13 +28,13 @@ struct OperatorForm: Sendable, CustomStringConvertible {
 
     /// A form that calls its closure for values.
     private static func value<T: Sendable>(_ name: String, _ value: T, _ add: @escaping Adding<Promise<T>>) -> Self {
-        promise(name, .fulfilled(value), skipping: .rejected(Failure.first), add)
+        promise(name, .fulfilled(value), skipping: .rejected(Refusal()), add)
     }
 
     /// A form that calls its closure for errors or for every result. `skipped` is a value for which the form skips its closure;
     /// nil if the form calls its closure for every result.
     private static func error<T: Sendable>(_ name: String, _ skipped: T?, _ add: @escaping Adding<Promise<T>>) -> Self {
-        promise(name, .rejected(Failure.first), skipping: skipped.map { .fulfilled($0) }, add)
+        promise(name, .rejected(Refusal()), skipping: skipped.map { .fulfilled($0) }, add)
     }
 
     private static func promise<T: Sendable>(
@@ -47,10 +49,10 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     }
 
     /// Returns a closure that settles a promise with the result, and returns the error of the result, if it has one.
-    private static func settle<T: Sendable>(_ result: Result<T>, _ resolver: Resolver<T>) -> @Sendable () -> Failure? {
+    private static func settle<T: Sendable>(_ result: Result<T>, _ resolver: Resolver<T>) -> @Sendable () -> Refusal? {
         {
             resolver.resolve(result)
-            return result.isFulfilled ? nil : .first
+            return result.isFulfilled ? nil : Refusal()
         }
     }
 
