@@ -15,6 +15,9 @@ public struct ProgramGenerator {
     var promises: [Name] = []
     var pending: [Name] = []
     var unsettled: [Name] = []
+    /// The promises of links and combinations that may be cancelled. A clean-up may run after its promise was cancelled, and a
+    /// combination with a limit may go on asking for inputs, so these are never cancelled.
+    var cancellable: [Name] = []
     /// Whether this program may have chains. Most programs have none, because a chain takes as long as many other steps.
     private var hasChains = false
     var names = 0
@@ -43,7 +46,7 @@ public struct ProgramGenerator {
 
     private mutating func next() -> PromiseProgram {
         (steps, promises, pending, unsettled, names, numbers) = ([], [], [], [], 0, 0)
-        (lastParent, waiters, hasChains) = (nil, [:], chance(10) == 0)
+        (lastParent, waiters, cancellable, hasChains) = (nil, [:], [], chance(10) == 0)
         if chance(4) == 0 { steps = shape() }
         let length = max(3 + chance(7), steps.count + chance(4))
         while steps.count < length { steps.append(step(outOf: length)) }
@@ -99,6 +102,7 @@ public struct ProgramGenerator {
         let kind = isInCycle ? .then : some(kinds)
         let body = body(isInCycle ? inCycle(name) : result(kind, of: name))
         promises.append(name)
+        if [.map, .then, .recover].contains(kind) { cancellable.append(name) }
         return .link(name, PromiseProgram.Link(kind, of: parent, at: place(), body))
     }
 
@@ -145,6 +149,7 @@ public struct ProgramGenerator {
         let inputs = (0..<max(least, count)).map { _ in some(promises) }
         let name = name()
         promises.append(name)
+        if kind.limit == nil { cancellable.append(name) }
         return .combine(name, kind, of: inputs)
     }
 
@@ -157,6 +162,9 @@ public struct ProgramGenerator {
     }
 
     private mutating func settle() -> PromiseProgram.Step {
+        if traits.supports(.cancellingPromises), !cancellable.isEmpty, chance(6) == 0 {
+            return .cancel(some(cancellable))
+        }
         guard !pending.isEmpty else { return makePending() }
         let name = unsettled.isEmpty || chance(4) == 0 ? some(pending) : some(unsettled)
         unsettled.removeAll { $0 == name }

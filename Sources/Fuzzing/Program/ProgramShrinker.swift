@@ -66,7 +66,7 @@ struct ProgramShrinker {
                 replace(with: .born(name, .fulfill(1)))
                 replace(with: .born(name, .reject(1)))
                 replace(with: .pending(name))
-            case .pending, .born, .making, .settle, .observe: break
+            case .pending, .born, .making, .settle, .cancel, .observe: break
             }
             if case .chain(let name, .adoptions, let adopted, 1) = step {
                 for other in program.steps[..<index].compactMap(\.name) {

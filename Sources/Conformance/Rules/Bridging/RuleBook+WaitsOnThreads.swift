@@ -85,8 +85,7 @@ extension RuleBook {
             // If a thread throws, the other threads must not wait for it in vain.
             defer { for point in met { point.leave() } }
             for time in 0..<times {
-                trial.meet(at: met[time], then: delays[time][thread])
-                try trial.racing { try body(thread, time) }
+                try trial.race(at: met[time], then: delays[time][thread]) { try body(thread, time) }
             }
         }
     }

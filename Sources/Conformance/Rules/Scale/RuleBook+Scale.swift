@@ -138,6 +138,28 @@ extension RuleBook {
         },
 
         Rule(
+            .scale, "scale.late-handlers",
+            "Very many handlers, each of which adds the next one to a settled promise, run on a small stack.",
+            why: """
+                A cache answers at once, and each answer asks for the next page. If a handler on a
+                settled promise runs inside the call that adds it, every page needs more stack.
+                """,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 30,
+            expect: "all ran"
+        ) { trial in
+            let promise = try trial.fulfilled(0)
+            let (place, ran) = (trial.immediateOrQueue, trial.latch())
+            @Sendable func add(_ left: Int) throws {
+                try promise.map(on: place) { value in
+                    if left > 1 { try add(left - 1) } else { ran.open() }
+                    return value
+                }
+            }
+            try add(trial.links)
+            if trial.wait(for: ran) { trial.note("all ran") }
+        },
+
+        Rule(
             .scale, "scale.settled-inputs",
             "The form with a limit takes very many inputs that are settled already on a small stack.",
             why: """
