@@ -33,7 +33,7 @@ extension RuleBook {
     ]
 
     /// How many promises settle in a round, one after the other. The same two threads race for each promise.
-    private static let promisesOfRound = 40
+    private static let promisesOfRound = 120
     /// For how many seconds a handler waits for the other thread, which may wait for the settling call to return.
     private static let patienceOfHandlers = 0.05
 
@@ -56,7 +56,7 @@ extension RuleBook {
         /// immediate handlers, a handler is also added exactly when the last one returns.
         init(promise index: Int, _ trial: Trial, isImmediate: Bool) {
             let getsMany = index % 4 == 0 && !trial.isExplored
-            meetsInHandler = index % 4 == 1 && isImmediate && !trial.isExplored
+            meetsInHandler = index % 2 == 1 && isImmediate && !trial.isExplored
             early =
                 0..<(getsMany ? trial.randomNumber(in: 0..<8) : meetsInHandler ? 1 : trial.many(0, orIfExplored: 1))
             meanwhile = early.upperBound..<early.upperBound + (getsMany ? 16 : 1)

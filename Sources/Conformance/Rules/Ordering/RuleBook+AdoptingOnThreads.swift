@@ -31,7 +31,7 @@ extension RuleBook {
         }
     ]
 
-    private static let encountersOfRound = 4 * Encounter.Kind.allCases.count
+    private static let encountersOfRound = 20 * Encounter.Kind.allCases.count
 
     /// The places of racing bodies. The rule isn't applicable if bodies cannot run at the same moment.
     private static func places(of count: Int, _ trial: Trial) throws -> [[HandlerPlace]] {
@@ -122,7 +122,7 @@ extension RuleBook {
         /// Settles the promise, unless a thread has. Returns a text about what is wrong; `nil` if nothing is wrong.
         func finding(_ trial: Trial) throws -> String? {
             if kind != .adoptAndSettle { try settler.fulfill(1) }
-            let endings = try followers.map { try trial.ending(of: $0) }
+            let endings = try followers.map { try trial.endingNow(of: $0) }
             if kind.handlers > 0 { trial.wait(for: handled) }
             let (all, count) = (endings + ran.all, followers.count + kind.handlers)
             return all == Array(repeating: "fulfilled: 1", count: count) ? nil : "\(kind.rawValue): \(all)"

@@ -17,7 +17,7 @@ extension RuleBook {
                 for cycle in cycles { try cycle.settle(index, trial) }
             }
             for cycle in cycles {
-                let endings = try cycle.links.withLock(\.self).map { try trial.ending(of: $0) }
+                let endings = try cycle.links.withLock(\.self).map { try trial.endingNow(of: $0) }
                 cycle.links.withLock { $0 = [] }
                 if Set(endings) != ["rejected: returned itself"] { return "\(endings)" }
             }
@@ -25,7 +25,7 @@ extension RuleBook {
         }
     }
 
-    private static let cyclesOfRound = 20
+    private static let cyclesOfRound = 100
     /// For how many seconds the bodies of a round wait for one another. A design may run all of them on one thread, one after the
     /// other.
     static let patienceOfRound = 0.2
