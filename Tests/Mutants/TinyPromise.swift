@@ -162,7 +162,7 @@ public final class TinyPromise: @unchecked Sendable {
 
     /// Starts a handler that was added after the others had run, or defers it if the thread has nested too many handlers.
     private func startLate(_ handler: Handler, _ outcome: TestOutcome) {
-        if fault == .nestsLateHandlers { return handler.start(outcome, fault) }
+        if fault == .nestsLateHandlers || fault == .asksInNestedCalls { return handler.start(outcome, fault) }
         let turn = TinyPromise(fault)
         (turn.settled, turn.isDraining, turn.isWatched, turn.waiting) = (outcome, true, true, [handler])
         Trampoline.drain(turn)

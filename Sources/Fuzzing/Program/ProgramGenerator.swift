@@ -20,6 +20,9 @@ public struct ProgramGenerator {
     var cancellable: [Name] = []
     /// Whether this program may have chains. Most programs have none, because a chain takes as long as many other steps.
     private var hasChains = false
+    /// Whether this program may cancel promises without their settlers. Most programs don't, because what is cancelled hides other
+    /// faults.
+    private var hasCancellations = false
     var names = 0
     var numbers = 0
     /// The promise to which the last handler was added.
@@ -47,6 +50,7 @@ public struct ProgramGenerator {
     private mutating func next() -> PromiseProgram {
         (steps, promises, pending, unsettled, names, numbers) = ([], [], [], [], 0, 0)
         (lastParent, waiters, cancellable, hasChains) = (nil, [:], [], chance(10) == 0)
+        hasCancellations = traits.supports(.cancellingPromises) && chance(8) == 0
         if chance(4) == 0 { steps = shape() }
         let length = max(3 + chance(7), steps.count + chance(4))
         while steps.count < length { steps.append(step(outOf: length)) }
@@ -162,7 +166,7 @@ public struct ProgramGenerator {
     }
 
     private mutating func settle() -> PromiseProgram.Step {
-        if traits.supports(.cancellingPromises), !cancellable.isEmpty, chance(6) == 0 {
+        if hasCancellations, !cancellable.isEmpty, chance(3) == 0 {
             return .cancel(some(cancellable))
         }
         guard !pending.isEmpty else { return makePending() }
