@@ -35,7 +35,7 @@ extension Fault {
             caughtBy: "ordering.deep"),
         .nestsLateHandlers: .init(
             "A handler that is added to a settled promise runs inside the call that adds it, however deep that is.",
-            crash: "scale.late-handlers"),
+            caughtBy: "scale.late-handlers"),
         .neverFinishesDraining: .init(
             "A promise that is settled too deep in nested handlers lets later handlers wait forever.",
             missedDeadline: "ordering.late-on-any-link", "ordering.late-on-rejected-link"),

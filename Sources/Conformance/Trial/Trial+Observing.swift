@@ -21,7 +21,8 @@ extension Trial {
         if try awaited(promise) == nil { note(MissedDeadline.waiting(for: what)) }
     }
 
-    private func awaited(_ promise: AnyPromise) throws -> TestOutcome? {
+    /// Waits until the promise settles, and returns its outcome. Returns `nil` if the deadline passes first.
+    func awaited(_ promise: AnyPromise) throws -> TestOutcome? {
         let seen = Locked<TestOutcome?>(nil)
         let settled = Latch()
         let isWatched =

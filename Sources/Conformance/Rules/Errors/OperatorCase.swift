@@ -142,9 +142,10 @@ struct OperatorCase: Sendable {
             try returned.settler.settle(ending)
         }
         if kind.isCombination, !decidesAlone { try returned.settler.fulfill(2) }
-        let (found, expected) = (try trial.ending(of: made), ending(trial))
+        let end = try trial.awaited(made)
         if kind.isCombination, decidesAlone { try returned.settler.fulfill(2) }
-        if case .rejected(let error)? = try? made.outcome(), error is Unsupported { throw error }
+        if case .rejected(let error)? = end, error is Unsupported { throw error }
+        let (found, expected) = (end.map(trial.describe) ?? MissedDeadline.ofPromise, ending(trial))
         if found != expected { return "\(found) instead of \(expected)" }
         let (seen, wanted) = (inputs.all, input(trial))
         return seen == wanted ? nil : "the body ran with \(seen) instead of \(wanted)"
