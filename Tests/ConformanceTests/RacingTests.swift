@@ -82,12 +82,69 @@ import Testing
             }
             trial.note("done")
         }
-        let report = await RuleRunner().report(on: [TinyDesign()], by: [rule])
+        let report = await RuleRunner(racingSeconds: 0).report(on: [TinyDesign()], by: [rule])
         let text = TerminalReport.text(report)
         #expect(report.count(theyMeet ? .kept : .notJudged) == 1, "\(text)")
         #expect(
             text.contains("Not judged\nTinyPromise\n  ? states.race  The machine is busy: threads raced") != theyMeet,
             "\(text)")
+    }
+
+    @Test(
+        "While a thread is interrupted inside its operation, another thread meets it once, however much it does meanwhile"
+    )
+    func interrupted() async {
+        let rule = Self.rule { trial in
+            let (inside, done) = (trial.latch(), trial.latch())
+            trial.together(2) { thread in
+                if thread == 0 {
+                    trial.racing {
+                        inside.open()
+                        trial.wait(for: done)
+                    }
+                } else {
+                    trial.wait(for: inside)
+                    for _ in 0..<1_000 { trial.racing {} }
+                    done.open()
+                }
+            }
+            trial.note("done")
+        }
+        let verdict = await RuleRunner(racingSeconds: 0).judge(rule, on: TinyDesign())
+        #expect(verdict.ruling == .notJudged && verdict.reason.contains("only once"), "\(verdict.text)")
+    }
+
+    @Test("A thread that waits for another one in vain goes on in time, and has not met it")
+    func meetsNobody() async {
+        let haveMet = Locked<[Bool]>([])
+        let rule = Self.rule(racing: false) { trial in
+            let met = trial.meet(at: MeetingPoint(2), until: Date(timeIntervalSinceNow: 0.01))
+            haveMet.withLock { $0.append(met) }
+            trial.note("done")
+        }
+        let verdict = await RuleRunner(attempts: 1).judge(rule, on: TinyDesign())
+        #expect(verdict.ruling == .kept && haveMet.withLock { $0 } == [false], "\(verdict.text)")
+    }
+
+    /// A design whose bodies run on one queue, one after the other, so that no two promises adopt at the same moment.
+    private struct OneQueue: TinyWrapper {
+        let name = "OneQueue"
+        let tiny = TinyDesign()
+        private let queue = DispatchQueue(label: "one")
+
+        func actual(_ place: HandlerPlace) throws -> HandlerPlace {
+            if case .immediate = place { throw Unsupported("No handler is immediate.") }
+            return .queue(queue)
+        }
+    }
+
+    @Test(
+        "A rule about cycles counts how often bodies return at the same moment, not how often threads settle",
+        arguments: ["self-return.cycle-of-two", "self-return.cycle-of-three"])
+    func cycles(_ id: String) async throws {
+        let runner = RuleRunner(timeoutFactor: 0.04, racingSeconds: 0.01, attempts: 1)
+        let verdict = try await SelfTest.judge(id, on: OneQueue(), by: runner)
+        #expect(verdict.ruling == .notJudged && verdict.reason.contains("only 0 times"), "\(verdict.text)")
     }
 
     @Test("Threads also meet while busy loops use all cores")
@@ -122,6 +179,14 @@ import Testing
 extension Trial {
     /// Counts as many meetings as a rule needs in which threads race.
     func pretendToRace() {
-        racing { for _ in 0..<20 { racing {} } }
+        let latches = (0..<100).map { _ in latch(2) }
+        together(2) { [self] _ in
+            for inside in latches {
+                racing {
+                    inside.open()
+                    wait(for: inside)
+                }
+            }
+        }
     }
 }

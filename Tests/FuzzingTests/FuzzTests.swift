@@ -55,14 +55,15 @@ import Testing
             (.forgetsLastWaiter, 4), (.forgetsLateHandlers, 2), (.overtakes, 4), (.runsBeforeSettlement, 2),
             (.runsHandlersTwice, 2), (.runsLastInFirstOut, 4), (.runsAtOnce, 2),
             (.ignoresQueues, 2), (.neverRunsImmediately, 2), (.ignoresBodies, 2), (.losesErrors, 2),
-            (.runsSkippedHandlers, 2), (.neverRecovers, 2), (.skipsCleanUps, 2), (.sharesChildren, 3),
+            (.runsSkippedHandlers, 2), (.neverRecovers, 2), (.skipsCleanUps, 2), (.sharesChildren, 4),
             (.adoptsNothing, 2), (.waitsForItself, 2), (.overlooksCycles, 4), (.overlooksLongCycles, 5),
             (.refusesAncestors, 3), (.forgetsOneInput, 2), (.overlooksSettledInputs, 2), (.ordersByArrival, 4),
             (.waitsOnAfterFailure, 2), (.waitsForNothing, 1), (.joinsDuplicates, 2), (.failsWhereNoneFails, 2),
             (.watchesFirstInput, 3), (.asksLastInputFirst, 3), (.stopsLosers, 3), (.racesForEver, 1),
             (.letsErrorsWin, 2), (.passesLastErrorOn, 2), (.passesOnTooEarly, 2),
             (.pairsBackwards, 2), (.ignoresLimit, 2), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
-            (.awaitsNothing, 2), (.throwsSomeError, 2),
+            (.awaitsNothing, 2), (.throwsSomeError, 2), (.runsBodiesOfCancelledLinks, 4), (.cancelsParents, 3),
+            (.ignoresCancellingOfAdopters, 5),
         ], [1, 5_001, 9_001])
     func mutants(_ mutant: (fault: Fault, steps: Int), _ seed: UInt64) async throws {
         let report = await run(Fuzzer(design: TinyDesign(mutant.fault), timeout: 0), programs: 10_000, seed: seed)

@@ -40,7 +40,7 @@ import Testing
         "Every kind of step occurs in some program",
         arguments: [
             " = async {", "one of the other, of", "one adopting the other, of", "whenPair(", "; at most 2 at a time)",
-            "; at most 0 at a time)",
+            "; at most 0 at a time)", ".cancel()",
         ])
     func coverage(_ words: String) {
         #expect(Self.programs.contains { $0.program.description.contains(words) })
@@ -64,7 +64,8 @@ import Testing
         let traits = ModelTraits(of: try design("GooglePromisesStyle"))
         #expect(
             traits.unsupported == [
-                .cancellation, .immediateHandlers, .resolvingWithPromise, .creatingClosure, .ensureWaiting,
+                .cancellation, .cancellingPromises, .immediateHandlers, .resolvingWithPromise, .creatingClosure,
+                .ensureWaiting,
                 .whenAtMost, .raceFulfilled,
             ])
         for seed in 1...500 as ClosedRange<UInt64> {

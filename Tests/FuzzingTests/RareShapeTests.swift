@@ -5,7 +5,8 @@ import Testing
 /// Shapes of programs in which engineers' faults were found only after thousands of programs.
 @Suite("Rare shapes", .timeLimit(.minutes(10))) struct RareShapeTests {
     enum Shape: String, CaseIterable, Sendable {
-        case pairOfPendingInputs, recoveryOnQueueOfLaterCancellation, onlyLastInputIsFulfilled, handlersOfAdopter
+        case pairOfPendingInputs, recoveryOnQueueOfLaterCancellation, onlyLastInputIsFulfilled, handlersOfAdopter,
+            cancelledLinkOrCombination
     }
 
     private static let programs = (1...2_000).map { ShapedProgram(seed: $0) }
@@ -34,6 +35,7 @@ private struct ShapedProgram {
                 inputs.dropLast().allSatisfy(isRejected) && isFulfilled(inputs[inputs.count - 1])
             case (.handlersOfAdopter, .link(let name, let link)):
                 isAdopted(link, by: name) && handlers(of: name, after: index) >= 3
+            case (.cancelledLinkOrCombination, .cancel(let name)): isPending(name, before: index)
             default: false
             }
         }

@@ -57,6 +57,8 @@ import Testing
         ("screen.shown", "screen.fixed", "main actor-isolated property 'shown'"),
         ("Unsafe", "Safe", "'Unsafe' does not conform to the 'Sendable' protocol"),
         ("unsafe", "safe", "capture of 'unsafe'"),
+        ("Feed()", "FreeFeed()", "main actor-isolated conformance of 'Feed'"),
+        ("[Step()]", "[Promise.value(1)]", "main actor-isolated conformance of 'Step'"),
     ]
 
     /// A closure of the main actor may use what is sent to it, if the code around it does not keep that.

@@ -56,5 +56,8 @@ extension Fault {
         .failsAdoptersWithoutSettler: .init(
             "A promise that was resolved with another one fails if its settler is released.",
             caughtBy: "lifetimes.resolved-lives-on", "states.says-whether-it-adopts"),
+        .losesAdopters: .init(
+            "Of two promises that adopt one at the same moment, one is forgotten.", isRace: true,
+            missedDeadline: "ordering.adopting-on-threads"),
     ]
 }

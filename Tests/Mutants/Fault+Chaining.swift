@@ -49,5 +49,8 @@ extension Fault {
         .checksBeforeHopping: .init(
             "A link checks before the hop, and not after it, whether its own promise was cancelled.",
             caughtBy: "cancellation.after-the-hop"),
+        .losesErrorsWhileRunning: .init(
+            "A recovery that is added while the handlers of its promise run passes the error on.",
+            caughtBy: "errors.every-case"),
     ]
 }

@@ -33,6 +33,9 @@ extension Fault {
         .losesDeepLateHandlers: .init(
             "A handler is lost that is added to a settled promise too deep in nested handlers.",
             caughtBy: "ordering.deep"),
+        .nestsLateHandlers: .init(
+            "A handler that is added to a settled promise runs inside the call that adds it, however deep that is.",
+            caughtBy: "scale.late-handlers"),
         .neverFinishesDraining: .init(
             "A promise that is settled too deep in nested handlers lets later handlers wait forever.",
             missedDeadline: "ordering.late-on-any-link", "ordering.late-on-rejected-link"),

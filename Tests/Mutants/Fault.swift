@@ -21,20 +21,21 @@ public enum Fault: String, CaseIterable, Sendable {
         reversesDeepBranches, postponesDeepBranches, neverFinishesDraining, keepsTurns, keepsMemoryWhileSettling,
         losesResults, forgetsUnheldHandlers, startsWithRecursion, leavesTrampolines, keepsBodiesOfCancelledLinks,
         holdsTimedPromises, keepsBodies, holdsInputs, keepsDecidedResults, keepsCancelledWaits,
-        losesDeepLateHandlers
+        losesDeepLateHandlers, nestsLateHandlers
 
     // Chaining.
     case ignoresBodies, passesOnTooEarly, losesErrors, runsSkippedHandlers, neverRecovers, recoversFromCancellation,
         hidesCancellation, skipsCleanUps, returnsSamePromise, sharesChildren, passesOnBeforeCleaningUp,
         passesErrorsOnTooEarly,
         losesRecoveredValues, hidesFailedRecoveries, recoversFromValues, replacesCancellationByValues,
-        runsBodiesOfCancelledLinks, checksBeforeHopping
+        runsBodiesOfCancelledLinks, checksBeforeHopping, losesErrorsWhileRunning
 
     // Adopting.
     case adoptsNothing, waitsForItself, overlooksCycles, overlooksLongCycles, checksForCyclesTooEarly, refusesAncestors,
         waitsAfterSettling, overtakesWhenAdopting, overtakesWhenAdoptingRejected,
         overtakesWhenAdoptingCancelled, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
-        settlesAdoptersOnMain, readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler
+        settlesAdoptersOnMain, readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler,
+        losesAdopters
 
     // Reporting.
     case reportsErrorsTwice, reportsHandledErrors, overlooksAbandoned, reportsLateErrors, countsCleanUpsAsHandling,

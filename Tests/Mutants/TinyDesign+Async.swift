@@ -3,7 +3,7 @@ import Conformance
 extension TinyPromise {
     func value() async throws -> TestValue {
         if fault == .awaitsNothing, outcome == nil { return .nothing }
-        if fault == .confusesTasks, mistakesTaskForAnother { return try await waitForever() }
+        if fault == .confusesTasks, mistakesVisitorForAnother { return try await waitForever() }
         if fault == .losesLateTasks, isSettledMeanwhile { return try await waitForever() }
         if fault == .givesUpInCancelledTasks { try Task.checkCancellation() }
         if fault == .resumesLateTasksAtOnce, case .fulfilled(let value) = outcome { return value }

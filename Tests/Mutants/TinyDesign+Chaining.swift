@@ -33,7 +33,10 @@ extension TinyDesign {
     private func recover(
         _ promise: TinyPromise, seesCancellation: Bool, on place: HandlerPlace, _ body: @escaping RecoverBody
     ) -> TinyPromise {
-        promise.next(on: fault == .recoversOnSomeThread ? place.onSomeThread : place, for: .errors) { outcome, next in
+        let isLost = fault == .losesErrorsWhileRunning && promise.isRunningHandlers
+        return promise.next(on: fault == .recoversOnSomeThread ? place.onSomeThread : place, for: .errors) {
+            outcome, next in
+            if isLost { return next.settle(outcome) }
             guard let error = outcome.error(fault, seesCancellation: seesCancellation) else {
                 return next.settle(outcome)
             }

@@ -22,6 +22,7 @@ extension TinyPromise {
         guard !closesCycle(with: other) else { return settle(.rejected(TinyError(meaning: .selfReturn))) }
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
         if let outcome = other.outcome, overtakes(outcome) { return finish(outcome) }
+        if fault == .losesAdopters, other.mistakesVisitorForAnother { return }
         other.add(on: fault == .settlesAdoptersOnMain ? .default : .immediate, finish)
         if fault == .adoptersFirst || fault == .adoptersWithHandlersFirst && hasHandlers {
             other.moveLastHandlerToFront()

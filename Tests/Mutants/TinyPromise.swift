@@ -29,8 +29,9 @@ public final class TinyPromise: @unchecked Sendable {
     private var work: Work?
     /// The thread that has taken `work`. Only faults read this.
     private var worker: ObjectIdentifier?
-    /// The number of tasks that have begun to wait. Only the fault ``Fault/confusesTasks`` counts the tasks.
-    private var tasksSoFar = 0
+    /// The number of tasks that have begun to wait, or of promises that have adopted this one. Only the faults
+    /// ``Fault/confusesTasks`` and ``Fault/losesAdopters`` count them.
+    private var visitorsSoFar = 0
 
     let fault: Fault?
     weak var adopted: TinyPromise?
@@ -88,6 +89,9 @@ public final class TinyPromise: @unchecked Sendable {
 
     /// Whether the promise is watched: a handler was added to it, or ``markWatched()`` was called.
     var hasHandlers: Bool { lock.withLock { isWatched } }
+
+    /// Whether the promise has settled, and not all of its handlers have started.
+    var isRunningHandlers: Bool { lock.withLock { settled != nil && isDraining } }
 
     /// Whether any handler is stored that has not started yet.
     var hasWaitingHandlers: Bool { lock.withLock { !waiting.isEmpty || !taken.isEmpty } }
@@ -152,8 +156,16 @@ public final class TinyPromise: @unchecked Sendable {
             waiting.append(handler)
             return (handler, nil)
         }
-        if let outcome { handler.start(outcome, fault) }
+        if let outcome { startLate(handler, outcome) }
         return handler.number
+    }
+
+    /// Starts a handler that was added after the others had run, or defers it if the thread has nested too many handlers.
+    private func startLate(_ handler: Handler, _ outcome: TestOutcome) {
+        if fault == .nestsLateHandlers || fault == .asksInNestedCalls { return handler.start(outcome, fault) }
+        let turn = TinyPromise(fault)
+        (turn.settled, turn.isDraining, turn.isWatched, turn.waiting) = (outcome, true, true, [handler])
+        Trampoline.drain(turn)
     }
 
     /// Moves the last handler in front of the others.
@@ -244,13 +256,13 @@ public final class TinyPromise: @unchecked Sendable {
     /// Whether the calling thread has taken `work`.
     var isWorkOfThisThread: Bool { lock.withLock { worker == ObjectIdentifier(Thread.current) } }
 
-    /// Whether another task has got the same number as the calling one. Only the fault ``Fault/confusesTasks`` uses this.
-    var mistakesTaskForAnother: Bool {
-        let number = lock.withLock { tasksSoFar } + 1
+    /// Whether another visitor has got the same number as the calling one. Only the faults that count visitors use this.
+    var mistakesVisitorForAnother: Bool {
+        let number = lock.withLock { visitorsSoFar } + 1
         giveWay()
         return lock.withLock {
-            defer { tasksSoFar = number }
-            return tasksSoFar >= number
+            defer { visitorsSoFar = number }
+            return visitorsSoFar >= number
         }
     }
 

@@ -10,5 +10,9 @@ extension Adapter {
             "lifetimes.let-go-meanwhile",
             because: "A promise stays on the list of the trampoline until those above it have run.",
             observed: ["the values are held"]),
+        DeclaredDifference(
+            "scale.late-handlers",
+            because: "A handler that is added to a drained promise runs inside that call, outside of the trampoline.",
+            observed: ["all ran, and all nest"]),
     ]
 }

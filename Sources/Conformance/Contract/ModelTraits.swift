@@ -18,6 +18,8 @@ public struct ModelTraits: Codable, Sendable {
         case throwingBodies
         /// Cancellation.
         case cancellation
+        /// Cancelling a promise without its settler, such as the promise of a link or of a combination.
+        case cancellingPromises
         /// Handlers that run on the thread that settles.
         case immediateHandlers
         /// A clean-up that passes on the outcome.

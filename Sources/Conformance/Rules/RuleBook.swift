@@ -34,8 +34,8 @@ public enum RuleBook {
         case .states: states + statesAndHandlers + setterResults
         case .ordering:
             observers + earlyAndLateHandlers + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping
-                + adopting + adoptingMeanwhile + adoptedPlace + depth + depthOnThreads + timers
-        case .errors: errors + recovery + recoveringValues + reporting + reportingOnce
+                + adopting + adoptingMeanwhile + adoptingOnThreads + adoptedPlace + depth + depthOnThreads + timers
+        case .errors: errors + everyCase + recovery + recoveringValues + reporting + reportingOnce
         case .when: when + concurrentWhen + whenLimits + whenOnThreads + whenOnTwoThreads + whenDependentInputs
         case .race: race + raceDependentInputs + timeOuts
         case .selfReturn: selfReturn + settledByHand

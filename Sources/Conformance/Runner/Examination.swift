@@ -26,8 +26,8 @@ struct Examination: Sendable, Codable, Equatable {
     var hasMissedDeadline = false
     /// Whether the process was still working when a deadline passed: it had used more processor time than a scenario needs.
     var wasWorking = false
-    /// How often two threads really raced at the same moment; `nil` if no threads race in the rule.
-    var meetings: Int?
+    /// How often two threads raced at the same moment, if that is too seldom for a verdict; otherwise `nil`.
+    var tooFewMeetings: Int?
     /// The explored schedule under which the observation was made; `nil` if chance decided the order of the threads.
     var schedule: String?
     /// Why the scenario could not be observed to its end, for example because its process crashed; `nil` if it could.

@@ -22,7 +22,7 @@ public struct RaceExplorer: Sendable {
         case .kept:
             var examination = byChance()
             // The schedules were tried, so it doesn't matter how often the threads have met by chance.
-            examination.meetings = nil
+            examination.tooFewMeetings = nil
             return examination
         case .broken(let lines, let schedule):
             var examination = Examination()

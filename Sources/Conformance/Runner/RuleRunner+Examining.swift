@@ -31,7 +31,7 @@ extension RuleRunner {
                 let (observation, trial) = perform(rule, on: design, timing: timing, seed: seed, log)
                 examination.unsupported = trial.unsupported.reason
                 examination.reliesOnDeadObservers = trial.deadObservers?.wereAdded ?? false
-                examination.meetings = rule.isRacing ? trial.meetings.load(ordering: .relaxed) : nil
+                examination.tooFewMeetings = rule.isRacing ? trial.tooFewMeetings : nil
                 examination.hasMissedDeadline = trial.hasMissedDeadline
                 examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
                 examination.reasonNotToJudge = trial.reasonNotToJudge.withLock { $0 }

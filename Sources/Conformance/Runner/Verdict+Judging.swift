@@ -66,7 +66,7 @@ extension Verdict {
             let reason = design.difference(from: rule, in: observation.timing)?.reason ?? ""
             return verdict(.differs, because: reason, observed: observation)
         }
-        if let meetings = examination.meetings, meetings < Trial.enoughMeetings {
+        if let meetings = examination.tooFewMeetings {
             let times = meetings == 1 ? "once" : "\(meetings) times"
             let busy = NotJudged.busyMachine("threads raced at the same moment only \(times)")
             return verdict(.notJudged, because: busy.reason)

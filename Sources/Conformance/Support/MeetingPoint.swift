@@ -28,6 +28,8 @@ package final class MeetingPoint: Sendable {
 
     /// After so many attempts, the threads continue even if they haven't met.
     private static let mostAttempts = 20
+    /// The number of attempts that stands for a point that a thread has left.
+    private static let attemptsOfLeft = mostAttempts + 1
     /// For how many seconds a thread spins before it sleeps.
     private static let patience = 0.000_05
 
@@ -40,20 +42,25 @@ package final class MeetingPoint: Sendable {
 
     private var progress: Progress { Progress(bits.load(ordering: .acquiring)) }
 
-    /// Waits until all threads have come.
-    func meet() {
+    /// Waits until all threads have come. Returns whether they have met. If they haven't all come by the date `last`, they
+    /// continue without having met.
+    func meet(until last: Date? = nil) -> Bool {
         for attempt in 0..<Self.mostAttempts {
             arrive()
             let end = DispatchTime.now() + Self.patience
             while progress.attempts == attempt {
-                if .now() > end { sleep(in: attempt) }
+                if .now() > end { sleep(in: attempt, until: last) }
             }
-            if !progress.slept { return }
+            let progress = progress
+            if progress.attempts == Self.attemptsOfLeft { return false }
+            if !progress.slept { return true }
         }
+        return false
     }
 
     private func arrive() {
         let progress = change { progress in
+            if progress.attempts == Self.attemptsOfLeft { return }
             progress.arrivals += 1
             if progress.arrivals == count {
                 (progress.attempts, progress.arrivals) = (progress.attempts + 1, 0)
@@ -63,18 +70,26 @@ package final class MeetingPoint: Sendable {
         if progress.arrivals == 0, progress.slept { condition.withLock { condition.broadcast() } }
     }
 
-    private func sleep(in attempt: Int) {
+    private func sleep(in attempt: Int, until last: Date?) {
         change { if $0.attempts == attempt { $0.sleeps = true } }
-        condition.withLock {
-            while progress.attempts == attempt { condition.wait() }
+        let isOver = condition.withLock {
+            while progress.attempts == attempt {
+                guard let last else {
+                    condition.wait()
+                    continue
+                }
+                if !condition.wait(until: last) { return true }
+            }
+            return false
         }
+        if isOver { leave() }
     }
 
     /// Makes the other threads wait no longer, because the calling thread won't come again.
     package func leave() {
         change { progress in
             progress = Progress(0)
-            progress.attempts = Self.mostAttempts
+            progress.attempts = Self.attemptsOfLeft
         }
         condition.withLock { condition.broadcast() }
     }

@@ -12,7 +12,7 @@ extension Trial {
         let half = Double(deadline.uptimeNanoseconds) - Double(start.uptimeNanoseconds)
         let (end, last) = (start + racingSeconds, start + min(10, half / 2e9))
         var number = 0
-        func hasRaced() -> Bool { isExplored || meetings.load(ordering: .relaxed) >= Self.enoughMeetings }
+        func hasRaced() -> Bool { isExplored || tooFewMeetings == nil }
         repeat {
             number += 1
             if let finding = try round() { return note("round \(number): \(finding)") }
@@ -20,8 +20,18 @@ extension Trial {
         note(success)
     }
 
-    /// How often two threads have to race at the same moment for a rule about races to count as tried.
-    static let enoughMeetings = 20
+    /// How often two threads have to race at the same moment for a rule about races to count as tried. On an idle machine they meet
+    /// more often in ``racingSeconds``. So if a machine is too busy for that, the rule isn't judged, and is not called kept although
+    /// the same run on an idle machine would show a race.
+    var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
+
+    private static let (fewestMeetings, meetingsPerSecond) = (20, 2000.0)
+
+    /// How often threads have raced at the same moment so far, if that is not enough; otherwise `nil`.
+    var tooFewMeetings: Int? {
+        let count = meetings.load(ordering: .relaxed)
+        return count < enoughMeetings ? count : nil
+    }
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
     /// exploration tries every schedule, so `few` are enough there.
@@ -38,13 +48,29 @@ extension Trial {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// Waits until all threads have come to the point, and returns `delay` steps later. In an exploration every schedule is tried, so
-    /// the call returns at once.
-    package func meet(at point: MeetingPoint, then delay: Int = 0) {
-        if isExplored { return }
-        spinning {
-            point.meet()
+    /// The places of that many bodies that race, for one round after the other: all are immediate, or each has a queue of its own, if
+    /// the design has both.
+    func placesOfRacingBodies(_ count: Int) -> [[HandlerPlace]] {
+        let immediate = [HandlerPlace](repeating: .immediate, count: count)
+        let queues = (1...count).map { HandlerPlace.queue(queue("body-\($0)")) }
+        let supported = [immediate, queues].filter { design.supports($0[0]) }
+        return supported.isEmpty ? [[HandlerPlace](repeating: .default, count: count)] : supported
+    }
+
+    /// Whether bodies at such places can run at the same moment. At a default place, one may run after the other.
+    func canMeet(at place: HandlerPlace) -> Bool {
+        if case .default = place { design.defaultPlace == .settlingThread } else { true }
+    }
+
+    /// Waits until all threads have come to the point, or until the date, and returns `delay` steps later. Returns whether all of them
+    /// were running then. In an exploration every schedule is tried, so the call returns at once.
+    @discardableResult
+    package func meet(at point: MeetingPoint, then delay: Int = 0, until last: Date? = nil) -> Bool {
+        if isExplored { return true }
+        return spinning {
+            let haveMet = point.meet(until: last)
             for _ in 0..<delay { point.pause() }
+            return haveMet
         }
     }
 
@@ -55,12 +81,37 @@ extension Trial {
         return try activity.excusing(body)
     }
 
-    /// Runs the body, which races with bodies on other threads. Counts a meeting if another body is racing when this one begins.
+    /// Runs the body, which races with bodies on other threads: exactly the operation whose race the rule judges.
+    ///
+    /// Counts a meeting if a body on another thread is racing when this one begins. If the system interrupts a thread inside its
+    /// body, another thread may run many bodies meanwhile. Together they count as one meeting.
     package func racing(_ body: () throws -> Void) rethrows {
         if isExplored { return try body() }
-        if racers.add(1, ordering: .relaxed).oldValue > 0 { meetings.add(1, ordering: .relaxed) }
+        let isAlone = racers.add(1, ordering: .relaxed).oldValue == 0
+        let isOtherThread = lastRacer.exchange(Self.thread, ordering: .relaxed) != Self.thread
+        if isOtherThread, !isAlone { meetings.add(1, ordering: .relaxed) }
         defer { racers.subtract(1, ordering: .relaxed) }
         try body()
+    }
+
+    /// The calling thread, as a number that no other thread has at the same time.
+    private static var thread: UInt {
+        #if canImport(Darwin)
+            UInt(bitPattern: pthread_self())
+        #else
+            UInt(pthread_self())
+        #endif
+    }
+
+    /// Meets other threads at the point, and runs the body `delay` steps later. The body races with the bodies of the others. That
+    /// counts as a meeting only if all threads were running when they left the point.
+    package func race(at point: MeetingPoint, then delay: Int = 0, _ body: () throws -> Void) rethrows {
+        if meet(at: point, then: delay) { try racing(body) } else { try body() }
+    }
+
+    /// Meets other threads at the point, for an operation that begins when the caller returns. Thread 0 counts the meeting.
+    func countMeeting(of thread: Int, at point: MeetingPoint, then delay: Int, until last: Date) {
+        if meet(at: point, then: delay, until: last), thread == 0 { meetings.add(1, ordering: .relaxed) }
     }
 
     /// Runs the body on `count` threads at the same moment, and waits for all of them.

@@ -48,7 +48,9 @@ package final class Trial: Sendable {
     let waits = Atomic<Int>(0)
     /// How many threads are inside the body of ``racing(_:)`` now.
     let racers = Atomic<Int>(0)
-    /// How often a thread entered the body of ``racing(_:)`` while another thread was inside it.
+    /// The thread that has entered the body of ``racing(_:)`` last, as a number.
+    let lastRacer = Atomic<UInt>(0)
+    /// How often threads have raced at the same moment; see ``racing(_:)``.
     let meetings = Atomic<Int>(0)
     /// The first capability that the scenario asked for and the design does not support.
     let unsupported: UnsupportedLog

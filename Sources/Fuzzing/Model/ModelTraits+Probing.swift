@@ -18,7 +18,7 @@ extension ModelTraits {
     private static func use<Design: PromiseConformance>(_ capability: Capability, of design: Design) throws {
         let (promise, settler) = try design.pending()
         // The use of one of these capabilities settles the promise. A second settlement could make the design trap.
-        let settles: [Capability] = [.rejection, .resolvingWithPromise, .cancellation]
+        let settles: [Capability] = [.rejection, .resolvingWithPromise, .cancellation, .cancellingPromises]
         defer { if !settles.contains(capability) { try? design.fulfill(settler, .nothing) } }
         switch capability {
         case .bornSettled: _ = (try design.fulfilled(.nothing), try? design.rejected(TestFailure("boom")))
@@ -32,6 +32,7 @@ extension ModelTraits {
             try design.reject(settler, TestFailure("boom"))
         case .throwingBodies: break
         case .cancellation: try design.cancel(settler)
+        case .cancellingPromises: try design.cancel(promise: promise)
         case .immediateHandlers: _ = try design.map(promise, on: .immediate) { $0 }
         case .ensure: _ = try design.ensure(promise, on: .default) {}
         case .ensureWaiting: _ = try design.ensureWaiting(promise, on: .default) { promise }

@@ -105,6 +105,9 @@ public struct PromiseModel {
         case .settle(let name, let attempts):
             guard isThere(name), self[name].hasSettler else { break }
             for attempt in attempts { makeAttempt(attempt, on: name, by: .step) }
+        case .cancel(let name):
+            guard isThere(name) else { break }
+            settle(name, .cancelled, by: .step)
         case .observe(let name, let target, let place):
             guard isThere(target) else { break }
             add(.observer(name, place), to: target, by: nil)

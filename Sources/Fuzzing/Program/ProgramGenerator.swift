@@ -15,8 +15,15 @@ public struct ProgramGenerator {
     var promises: [Name] = []
     var pending: [Name] = []
     var unsettled: [Name] = []
+    /// The promises of links and combinations that may be cancelled. A clean-up may run after its promise was cancelled, and a
+    /// combination with a limit may go on asking for inputs, so these are never cancelled. Neither are promises of cycles, because a
+    /// cancelled promise ends its cycle.
+    var cancellable: [Name] = []
     /// Whether this program may have chains. Most programs have none, because a chain takes as long as many other steps.
     private var hasChains = false
+    /// Whether this program cancels promises without their settlers. Most programs don't, because a cancelled promise hides what
+    /// would have happened.
+    private let hasCancellations: Bool
     var names = 0
     var numbers = 0
     /// The promise to which the last handler was added.
@@ -29,27 +36,39 @@ public struct ProgramGenerator {
     public static func program(
         seed: UInt64, traits: ModelTraits = ModelTraits()
     ) -> (program: PromiseProgram, forecast: ProgramForecast) {
-        var generator = ProgramGenerator(traits: traits, random: SplitMix64(seed: seed))
+        var generator = ProgramGenerator(
+            traits: traits, random: SplitMix64(seed: seed),
+            hasCancellations: traits.supports(.cancellingPromises) && seed.isMultiple(of: 4))
         while true {
             let program = generator.next()
             if let forecast = PromiseModel.forecast(of: program, traits: traits) { return (program, forecast) }
         }
     }
 
-    private init(traits: ModelTraits, random: SplitMix64) {
+    private init(traits: ModelTraits, random: SplitMix64, hasCancellations: Bool) {
         self.traits = traits
         self.random = random
+        self.hasCancellations = hasCancellations
     }
 
     private mutating func next() -> PromiseProgram {
         (steps, promises, pending, unsettled, names, numbers) = ([], [], [], [], 0, 0)
-        (lastParent, waiters, hasChains) = (nil, [:], chance(10) == 0)
+        (lastParent, waiters, cancellable, hasChains) = (nil, [:], [], chance(10) == 0)
         if chance(4) == 0 { steps = shape() }
         let length = max(3 + chance(7), steps.count + chance(4))
         while steps.count < length { steps.append(step(outOf: length)) }
         // Most of the promises that are still pending are settled at the end, so that their handlers run.
         while !unsettled.isEmpty, steps.count < 12, chance(5) > 0 { steps.append(settle()) }
+        if hasCancellations { insertCancellations() }
         return PromiseProgram(steps: steps)
+    }
+
+    private mutating func insertCancellations() {
+        for _ in 1...2 where !cancellable.isEmpty && steps.count < 12 {
+            let name = some(cancellable)
+            guard let index = steps.firstIndex(where: { $0.name == name }) else { continue }
+            steps.insert(.cancel(name), at: index + 1 + chance(steps.count - index))
+        }
     }
 
     private mutating func step(outOf length: Int) -> PromiseProgram.Step {
@@ -99,6 +118,8 @@ public struct ProgramGenerator {
         let kind = isInCycle ? .then : some(kinds)
         let body = body(isInCycle ? inCycle(name) : result(kind, of: name))
         promises.append(name)
+        let waits = waiters[name] != nil || waiters.values.contains(name)
+        if !waits, [.map, .then, .recover].contains(kind) { cancellable.append(name) }
         return .link(name, PromiseProgram.Link(kind, of: parent, at: place(), body))
     }
 
@@ -145,6 +166,7 @@ public struct ProgramGenerator {
         let inputs = (0..<max(least, count)).map { _ in some(promises) }
         let name = name()
         promises.append(name)
+        if kind.limit == nil { cancellable.append(name) }
         return .combine(name, kind, of: inputs)
     }
 

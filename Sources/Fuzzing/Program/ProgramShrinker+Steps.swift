@@ -4,7 +4,7 @@ extension ProgramShrinker {
     /// Simpler steps that can replace the step.
     static func simpler(_ step: PromiseProgram.Step) -> [PromiseProgram.Step] {
         switch step {
-        case .pending: []
+        case .pending, .cancel: []
         case .born(let name, let attempt): simpler(attempt).map { .born(name, $0) }
         case .making(let name, let attempts, let error):
             (error == nil ? [] : [.making(name, attempts)])

@@ -66,7 +66,7 @@ struct ProgramShrinker {
                 replace(with: .born(name, .fulfill(1)))
                 replace(with: .born(name, .reject(1)))
                 replace(with: .pending(name))
-            case .pending, .born, .making, .settle, .observe: break
+            case .pending, .born, .making, .settle, .cancel, .observe: break
             }
             if case .chain(let name, .adoptions, let adopted, 1) = step {
                 for other in program.steps[..<index].compactMap(\.name) {
@@ -82,14 +82,23 @@ struct ProgramShrinker {
     /// Programs in which a promise is settled from the start instead of later: where it is made now, or where it is settled now.
     private static func bornSettled(_ program: PromiseProgram) -> [PromiseProgram] {
         program.steps.indices.flatMap { index -> [PromiseProgram] in
-            guard case .settle(let name, let attempts) = program.steps[index], attempts.count == 1,
+            guard let (name, attempt) = settlement(program.steps[index]),
                 let making = program.steps.firstIndex(of: .pending(name))
             else { return [] }
             return [(making, index), (index, making)].map { kept, left in
                 var changed = program
-                changed.steps[kept] = .born(name, attempts[0])
+                changed.steps[kept] = .born(name, attempt)
                 return changed.without([left])
             }
+        }
+    }
+
+    /// The promise that the step settles by one attempt, and the attempt; `nil` if the step does something else.
+    private static func settlement(_ step: PromiseProgram.Step) -> (Name, PromiseProgram.Attempt)? {
+        switch step {
+        case .settle(let name, let attempts) where attempts.count == 1: (name, attempts[0])
+        case .cancel(let name): (name, .cancel)
+        default: nil
         }
     }
 }

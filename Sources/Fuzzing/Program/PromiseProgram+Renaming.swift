@@ -37,6 +37,7 @@ extension PromiseProgram.Step {
         case .async(let name, let awaited, let result):
             .async(new(name), awaiting: new(awaited), result.renamed(new))
         case .settle(let name, let attempts): .settle(new(name), attempts.map { $0.renamed(new) })
+        case .cancel(let name): .cancel(new(name))
         case .observe(let name, let target, let place): .observe(new(name), of: new(target), at: place)
         }
     }

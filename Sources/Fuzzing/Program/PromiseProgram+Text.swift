@@ -24,6 +24,7 @@ extension PromiseProgram.Step: CustomStringConvertible {
             "\(name) = \(kind.text(inputs))"
         case .async(let name, let awaited, let result): "\(name) = async { \(awaitAndReturn(awaited, result)) }"
         case .settle(let name, let attempts): attempts.map { "\(name): \($0)" }.joined(separator: "; ")
+        case .cancel(let name): "\(name).cancel()"
         case .observe(let name, let target, let place): "\(target).observe\(place) { \(name) runs }"
         }
     }

@@ -36,6 +36,8 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         case async(Name, awaiting: Name, Result)
         /// Makes one or more attempts, in a row, to settle a promise of the step ``pending(_:)``.
         case settle(Name, [Attempt])
+        /// Cancels a promise without its settler. Programs cancel links and combinations.
+        case cancel(Name)
         /// Adds a handler that receives the outcome and makes no promise.
         case observe(Name, of: Name, at: Place = .default)
     }
@@ -123,7 +125,7 @@ extension PromiseProgram.Step {
         case .pending(let name), .born(let name, _), .making(let name, _, _), .link(let name, _),
             .chain(let name, _, _, _), .combine(let name, _, _), .async(let name, _, _), .observe(let name, _, _):
             name
-        case .settle: nil
+        case .settle, .cancel: nil
         }
     }
 }

@@ -27,6 +27,7 @@ extension ProgramRun {
         case .async(let name, let awaited, let result):
             if let promise = promise(awaited) { put(try self.async(name, awaiting: promise, awaited, result), name) }
         case .settle(let name, let attempts): for attempt in attempts { try settle(name, attempt) }
+        case .cancel(let name): try promise(name)?.cancel()
         case .observe(let name, let target, let place): try observe(target, name, at: place)
         }
     }

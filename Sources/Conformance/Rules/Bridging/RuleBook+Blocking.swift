@@ -95,9 +95,9 @@ extension RuleBook {
             expect: "all go on, in every round"
         ) { trial in
             try trial.rounds(noting: "all go on, in every round") {
-                let promises = try (0..<trial.many(20)).map { _ in try trial.pending() }
+                let promises = try (0..<trial.many(100)).map { _ in try trial.pending() }
                 let endings = LineCollector()
-                try meet(trial.many(3, orIfExplored: 2), times: promises.count, trial) { thread, index in
+                try meet(trial.threads(3), times: promises.count, trial) { thread, index in
                     let (promise, settler) = promises[index]
                     if thread == 0 { try settler.fulfill(1) } else { endings.add(trial.describe(try promise.wait())) }
                 }

@@ -53,24 +53,38 @@ extension RuleBook {
         ) { trial in
             try trial.rounds(noting: "all waits end, in every round") {
                 let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
-                let threads = trial.many(4, orIfExplored: 3)
-                let waits = promises.map { Waits(threads - 1, for: $0.promise) }
+                let threads = trial.isExplored ? 3 : trial.threads(4)
+                let waits = promises.map { Waits(max(2, threads - 1), for: $0.promise) }
                 // One task of each promise waits already, so that settling resumes a task.
                 for wait in waits { wait.begin() }
                 try meet(threads, times: promises.count, trial) { thread, index in
-                    switch thread {
-                    case 0: try promises[index].settler.fulfill(1)
-                    case 1: waits[index].cancelLast()
-                    default: waits[index].begin()
+                    switch actsOfWaits(threads, index)[min(thread, 2)] {
+                    case .settle: try promises[index].settler.fulfill(1)
+                    case .cancelWaiting: waits[index].cancelLast()
+                    case .cancelBeginning: waits[index].cancelFirst()
+                    case .begin: waits[index].begin()
                     }
+                }
+                for index in promises.indices {
+                    waits[index].beginAll()
+                    if !actsOfWaits(threads, index).contains(.settle) { try promises[index].settler.fulfill(1) }
                 }
                 return try finding(in: waits, trial)
             }
         },
     ]
 
+    private enum ActOfWaits { case settle, begin, cancelWaiting, cancelBeginning }
+
+    /// What each thread does with the promise of that number. On two cores only two threads can meet, so each pair of acts gets its
+    /// turn.
+    private static func actsOfWaits(_ threads: Int, _ index: Int) -> [ActOfWaits] {
+        if threads > 2 { return [.settle, .cancelWaiting, .begin] }
+        return [[.settle, .begin], [.settle, .cancelWaiting], [.cancelBeginning, .begin]][index % 3]
+    }
+
     /// How many promises a round has. All threads race for one promise at a time.
-    private static let promisesOfRound = 50
+    private static let promisesOfRound = 100
 
     /// Runs the body several times, each time on several threads at the same moment.
     static func meet(
@@ -85,8 +99,7 @@ extension RuleBook {
             // If a thread throws, the other threads must not wait for it in vain.
             defer { for point in met { point.leave() } }
             for time in 0..<times {
-                trial.meet(at: met[time], then: delays[time][thread])
-                try trial.racing { try body(thread, time) }
+                try trial.race(at: met[time], then: delays[time][thread]) { try body(thread, time) }
             }
         }
     }
@@ -111,6 +124,10 @@ extension RuleBook {
         }
 
         func begin() { executor.runOne() }
+
+        func beginAll() { for _ in tasks { begin() } }
+
+        func cancelFirst() { tasks.first?.cancel() }
 
         func cancelLast() { tasks.last?.cancel() }
 

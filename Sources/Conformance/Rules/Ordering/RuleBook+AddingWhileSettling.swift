@@ -33,7 +33,9 @@ extension RuleBook {
     ]
 
     /// How many promises settle in a round, one after the other. The same two threads race for each promise.
-    private static let promisesOfRound = 40
+    private static let promisesOfRound = 120
+    /// For how many seconds a handler waits for the other thread, which may wait for the settling call to return.
+    private static let patienceOfHandlers = 0.05
 
     /// How many handlers a promise gets, and when it is settled.
     private struct Plan {
@@ -45,12 +47,18 @@ extension RuleBook {
         let late: Range<Int>
         /// How long the other thread waits before it settles the promise, in steps that are shorter than adding a handler.
         let delay: Int
+        /// Whether the last handler that is added before the race meets the thread that adds others, and returns at that moment. It
+        /// is immediate then, and so are the others.
+        let meetsInHandler: Bool
 
         /// Every fourth promise gets many handlers, so that some are added while earlier ones run. The other promises get only a
-        /// few, so that settling can begin and end while the other thread is inside one call that adds a handler.
-        init(promise index: Int, _ trial: Trial) {
+        /// few, so that settling can begin and end while the other thread is inside one call that adds a handler. In a design with
+        /// immediate handlers, a handler is also added exactly when the last one returns.
+        init(promise index: Int, _ trial: Trial, isImmediate: Bool) {
             let getsMany = index % 4 == 0 && !trial.isExplored
-            early = 0..<(getsMany ? trial.randomNumber(in: 0..<8) : trial.many(0, orIfExplored: 1))
+            meetsInHandler = index % 2 == 1 && isImmediate && !trial.isExplored
+            early =
+                0..<(getsMany ? trial.randomNumber(in: 0..<8) : meetsInHandler ? 1 : trial.many(0, orIfExplored: 1))
             meanwhile = early.upperBound..<early.upperBound + (getsMany ? 16 : 1)
             late = meanwhile.upperBound..<meanwhile.upperBound + trial.many(3, orIfExplored: 1)
             delay = trial.randomNumber(in: 0..<(getsMany ? 200 : 20))
@@ -65,18 +73,24 @@ extension RuleBook {
         on place: HandlerPlace, _ trial: Trial, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
     ) throws -> [Int] {
         let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
-        let place = trial.placeOfRace(place)
-        let plans = promises.indices.map { Plan(promise: $0, trial) }
+        let (place, isImmediate) = (trial.placeOfRace(place), trial.design.supports(.immediate))
+        let plans = promises.indices.map { Plan(promise: $0, trial, isImmediate: isImmediate) }
+        let (met, inside) = (promises.map { _ in MeetingPoint(2) }, promises.map { _ in MeetingPoint(2) })
+        let settled = promises.map { _ in trial.latch() }
+        @Sendable func meetInHandler(of index: Int, then delay: Int) {
+            trial.meet(at: inside[index], then: delay, until: Date(timeIntervalSinceNow: patienceOfHandlers))
+        }
         @Sendable func add(_ numbers: Range<Int>, to index: Int) throws {
+            let plan = plans[index]
             for number in numbers {
-                try promises[index].promise.map(on: place) { value in
+                try promises[index].promise.map(on: plan.meetsInHandler ? .immediate : place) { value in
                     handler(index, number)
+                    if plan.meetsInHandler, number < plan.early.upperBound { meetInHandler(of: index, then: 0) }
                     return value
                 }
             }
         }
         for (index, plan) in plans.enumerated() { try add(plan.early, to: index) }
-        let (met, settled) = (promises.map { _ in MeetingPoint(2) }, promises.map { _ in trial.latch() })
         trial.together(2) { thread in
             // If a thread throws, the other thread must not wait for it in vain.
             defer {
@@ -84,8 +98,8 @@ extension RuleBook {
                 for latch in settled { latch.open() }
             }
             for (index, plan) in plans.enumerated() {
-                trial.meet(at: met[index], then: thread == 0 ? 0 : plan.delay)
-                try trial.racing {
+                try trial.race(at: met[index], then: thread == 0 ? 0 : plan.delay) {
+                    if thread == 0, plan.meetsInHandler { meetInHandler(of: index, then: plan.delay) }
                     try thread == 0 ? add(plan.meanwhile, to: index) : promises[index].settler.fulfill(1)
                 }
                 if thread == 0 {

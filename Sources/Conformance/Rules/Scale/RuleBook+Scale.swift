@@ -138,6 +138,34 @@ extension RuleBook {
         },
 
         Rule(
+            .scale, "scale.late-handlers",
+            "Handlers, each of which adds the next one to a settled promise, nest only up to a limit.",
+            why: """
+                A cache answers at once, and each answer asks for the next page. If every handler on a
+                settled promise runs inside the call that adds it, every page needs more stack, and
+                many pages overflow it.
+                """,
+            from: .library("PromiseKit 6"), ownProcess: true,
+            expect: "all ran, and the nesting has a limit"
+        ) { trial in
+            // So many nested handlers fit on the stack of a scenario.
+            let (promise, place, ran, count) = (try trial.fulfilled(0), trial.immediateOrQueue, trial.latch(), 100)
+            let nested = Locked((now: 0, most: 0))
+            @Sendable func add(_ left: Int) throws {
+                try promise.map(on: place) { value in
+                    nested.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+                    defer { nested.withLock { $0.now -= 1 } }
+                    if left > 1 { try add(left - 1) } else { ran.open() }
+                    return value
+                }
+            }
+            try add(count)
+            guard trial.wait(for: ran) else { return }
+            let most = nested.withLock(\.most)
+            trial.note("all ran, and \(most < count ? "the nesting has a limit" : "all nest")")
+        },
+
+        Rule(
             .scale, "scale.settled-inputs",
             "The form with a limit takes very many inputs that are settled already on a small stack.",
             why: """

@@ -91,7 +91,7 @@ extension RuleBook {
             level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
             expect: "both rejected in every round"
         ) { trial in
-            try cycles(of: 2, trial, noting: "both rejected in every round")
+            try closeCycles(of: 2, trial, noting: "both rejected in every round")
         },
 
         Rule(
@@ -104,7 +104,7 @@ extension RuleBook {
             level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
             expect: "all rejected in every round"
         ) { trial in
-            try cycles(of: 3, trial, noting: "all rejected in every round")
+            try closeCycles(of: 3, trial, noting: "all rejected in every round")
         },
 
         Rule(
@@ -152,27 +152,5 @@ extension RuleBook {
         trial.settle()
         trial.note(try trial.ending(of: child))
         itself.withLock { $0 = nil }
-    }
-
-    /// Makes a cycle of `count` promises in each round: the body of each promise returns the next promise. All
-    /// bodies run at the same moment.
-    private static func cycles(of count: Int, _ trial: Trial, noting success: String) throws {
-        try trial.rounds(noting: success) {
-            let starts = try (0..<count).map { _ in try trial.pending() }
-            let all = Locked<[AnyPromise]>([])
-            let links = try (0..<count).map { index in
-                let place = trial.placeOfRace(trial.place(trial.queue("cycle-\(index + 1)")))
-                return try starts[index].promise.then(on: place) { _ in
-                    let links = all.withLock(\.self)
-                    guard links.count == count else { throw TestFailure("the body ran too early") }
-                    return links[(index + 1) % count]
-                }
-            }
-            all.withLock { $0 = links }
-            trial.together(count) { index in try trial.racing { try starts[index].settler.fulfill(1) } }
-            let endings = try links.map { try trial.ending(of: $0) }
-            all.withLock { $0 = [] }
-            return Set(endings) == ["rejected: returned itself"] ? nil : "\(endings)"
-        }
     }
 }

@@ -197,7 +197,7 @@ extension RuleBook {
 
     /// How many threads settle a promise, or the inputs of a race, at the same moment, and how many promises a round has. All
     /// threads meet again at each promise, so they meet often.
-    static let (threadsThatMeet, promisesAtWhichTheyMeet) = (3, 20)
+    static let (threadsThatMeet, promisesAtWhichTheyMeet) = (3, 100)
 
     /// Lets several threads settle each promise at the same moment. The handlers and the state of a promise must all show the
     /// same ending, one of those in `possible`. Returns the endings of the first promise for which this is wrong, or `nil`.

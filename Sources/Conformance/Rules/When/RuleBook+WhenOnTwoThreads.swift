@@ -58,13 +58,13 @@ extension RuleBook {
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, ending: String
     ) throws {
         try trial.rounds(noting: "all end with their values, in every round") {
-            let pairs = try (0..<trial.many(50)).map { _ in try (0..<2).map { _ in try trial.pending() } }
+            let pairs = try (0..<trial.many(200)).map { _ in try (0..<2).map { _ in try trial.pending() } }
             let results = try pairs.map { try combine($0.map(\.promise)) }
             try meet(2, times: pairs.count, trial) { thread, index in
                 try pairs[index][thread].settler.fulfill(.number(thread))
             }
             for result in results {
-                let found = try trial.ending(of: result)
+                let found = try trial.endingNow(of: result)
                 if found != ending {
                     return Verdict.words(found) == Verdict.words(ending) ? "out of order: \(found)" : found
                 }

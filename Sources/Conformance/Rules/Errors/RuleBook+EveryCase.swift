@@ -1,0 +1,30 @@
+extension RuleBook {
+    /// The rule that tries every operator in every case, so that no case depends on a scenario of its own.
+    static let everyCase: [Rule] = [
+        Rule(
+            .errors, "errors.every-case",
+            "An operator does the same whether its promise is pending, settled or running handlers, whatever its body does.",
+            why: """
+                Each operator has several paths: one for a promise that has settled, one for a promise
+                that is pending, and one for each outcome. A fault in one of them hides until a program
+                takes exactly this path.
+                """,
+            level: .operators, from: .aPlus("2.2.7, 2.3"), timeout: 20,
+            expect: "as expected in every case"
+        ) { trial in
+            let places = [HandlerPlace.default, .queue(trial.queue("bodies")), .immediate].filter(trial.design.supports)
+            var number = 0
+            for step in OperatorCase.all(of: trial.design) {
+                for moment in OperatorCase.Moment.allCases {
+                    number += 1
+                    do {
+                        let place = places[number % places.count]
+                        let finding = try trial.unsupported.tolerating { try step.finding(moment, on: place, trial) }
+                        if let finding { return trial.note("\(step.text(moment)): \(finding)") }
+                    } catch is Unsupported { continue }
+                }
+            }
+            trial.note("as expected in every case")
+        }
+    ]
+}

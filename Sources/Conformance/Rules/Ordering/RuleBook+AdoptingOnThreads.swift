@@ -1,0 +1,131 @@
+import Foundation
+
+extension RuleBook {
+    /// The rule of the section "Ordering" about threads that adopt a promise, or add handlers to it, at the same moment.
+    static let adoptingOnThreads: [Rule] = [
+        Rule(
+            .ordering, "ordering.adopting-on-threads",
+            "If threads adopt, settle and add handlers at the same moment, every adopter settles and every handler runs once.",
+            why: """
+                A token is being refreshed, and two screens return its promise from a body at the same
+                moment, each on a thread of its own. If one of them overwrites what the other has
+                stored in the promise, that screen waits forever.
+                """,
+            from: .library("PromiseKit 6"), racing: true, timeout: 20,
+            expect: "all end alike, in every round"
+        ) { trial in
+            let places = try places(of: 2, trial)
+            var round = 0
+            try trial.rounds(noting: "all end alike, in every round") {
+                let last = Date(timeIntervalSinceNow: patienceOfRound)
+                let encounters = try (0..<trial.many(encountersOfRound)).map { number in
+                    let kind = Encounter.Kind.allCases[number % Encounter.Kind.allCases.count]
+                    return try Encounter(kind, on: places[round % places.count], until: last, trial)
+                }
+                round += 1
+                trial.together(2) { thread in
+                    for encounter in encounters { try encounter.acts[thread]() }
+                }
+                return try encounters.lazy.compactMap { try $0.finding(trial) }.first
+            }
+        }
+    ]
+
+    private static let encountersOfRound = 20 * Encounter.Kind.allCases.count
+
+    /// The places of racing bodies. The rule isn't applicable if bodies cannot run at the same moment.
+    private static func places(of count: Int, _ trial: Trial) throws -> [[HandlerPlace]] {
+        let places = trial.placesOfRacingBodies(count)
+        guard trial.canMeet(at: places[0][0]) else {
+            throw trial.unsupported.note(Unsupported("Bodies run at one place, one after the other."))
+        }
+        return places
+    }
+
+    /// Two threads, and what they do with one promise at the same moment.
+    private struct Encounter: Sendable {
+        enum Kind: String, CaseIterable {
+            case adoptAndAdopt = "two threads adopt a promise"
+            case adoptAndSettle = "one thread adopts a promise, and another settles it"
+            case adoptAndAdd = "one thread adopts a promise, and another adds a handler"
+            case addAndAdd = "two threads add a handler"
+            case adoptAndAdoptAdopter = "one thread adopts a promise, and another adopts the adopter"
+
+            var handlers: Int {
+                switch self {
+                case .addAndAdd: 2
+                case .adoptAndAdd: 1
+                case .adoptAndAdopt, .adoptAndSettle, .adoptAndAdoptAdopter: 0
+                }
+            }
+        }
+
+        let kind: Kind
+        /// What each of the two threads does.
+        private(set) var acts: [@Sendable () throws -> Void] = []
+        private let settler: AnySettler
+        private var followers: [AnyPromise] = []
+        private let (ran, handled): (LineCollector, Latch)
+
+        init(_ kind: Kind, on places: [HandlerPlace], until last: Date, _ trial: Trial) throws {
+            let (promise, settler) = try trial.pending()
+            let (ran, handled) = (LineCollector(), trial.latch(kind.handlers))
+            (self.kind, self.settler, self.ran, self.handled) = (kind, settler, ran, handled)
+            let point = MeetingPoint(2)
+            let delays = places.map { _ in trial.randomNumber(in: 0..<1 << trial.randomNumber(in: 0..<6)) }
+            @Sendable func meet(_ thread: Int) {
+                trial.countMeeting(of: thread, at: point, then: delays[thread], until: last)
+            }
+
+            /// Lets the next thread adopt the promise: a body on that thread meets the other thread, and returns the promise.
+            func adopt(_ other: AnyPromise) throws -> AnyPromise {
+                let thread = acts.count
+                let (start, settleStart) = try trial.pending()
+                let follower = try start.then(on: places[thread]) { _ in
+                    meet(thread)
+                    return other
+                }
+                followers.append(follower)
+                acts.append { try settleStart.fulfill(0) }
+                return follower
+            }
+            /// Lets the next thread meet the other one, and act.
+            func act(_ body: @escaping @Sendable () throws -> Void) {
+                let thread = acts.count
+                acts.append {
+                    meet(thread)
+                    try body()
+                }
+            }
+            let place = trial.placeOfRace(trial.immediateOrQueue)
+            let addHandler: @Sendable () throws -> Void = {
+                try promise.observe(on: place) { outcome in
+                    ran.add(trial.describe(outcome))
+                    handled.open()
+                }
+            }
+            switch kind {
+            case .adoptAndAdopt: _ = try (adopt(promise), adopt(promise))
+            case .adoptAndSettle:
+                _ = try adopt(promise)
+                act { try settler.fulfill(1) }
+            case .adoptAndAdd:
+                _ = try adopt(promise)
+                act(addHandler)
+            case .addAndAdd:
+                act(addHandler)
+                act(addHandler)
+            case .adoptAndAdoptAdopter: _ = try adopt(adopt(promise))
+            }
+        }
+
+        /// Settles the promise, unless a thread has. Returns a text about what is wrong; `nil` if nothing is wrong.
+        func finding(_ trial: Trial) throws -> String? {
+            if kind != .adoptAndSettle { try settler.fulfill(1) }
+            let endings = try followers.map { try trial.endingNow(of: $0) }
+            if kind.handlers > 0 { trial.wait(for: handled) }
+            let (all, count) = (endings + ran.all, followers.count + kind.handlers)
+            return all == Array(repeating: "fulfilled: 1", count: count) ? nil : "\(kind.rawValue): \(all)"
+        }
+    }
+}
