@@ -70,7 +70,7 @@ struct DesignColumn {
         // A design has an outcome if it keeps one of the rules that are listed with the outcome. The control keeps only the
         // second of two rules, because the end of a task can only be awaited.
         let endings = [
-            ("fulfilled", ["states.fulfil", "bridging.await-value"]),
+            ("fulfilled", ["states.fulfill", "bridging.await-value"]),
             ("rejected", ["states.reject", "bridging.await-error"]),
             // Without a cancelled state, a cancellation is a rejection.
             ("cancelled", cancelPhrase?.isLacking == false ? ["cancellation.settles"] : []),

@@ -62,7 +62,7 @@ extension ModelTraits {
         "race.first-value": [.race], "race.first-error": [.race], "race.timings": [.race],
         "race.losers-change-nothing": [.race], "race.many-threads": [.race],
         "race.handler-settles-another-input": [.race],
-        "race.first-to-fulfil": [.raceFulfilled],
+        "race.first-to-fulfill": [.raceFulfilled],
     ]
 
     private static let anyWhen: [Combining] = [.when, .pair, .limitedWhen]
