@@ -11,7 +11,7 @@ enum TraceCommand {
 
           PROGRAM           the name of a program (see 'list programs'), or 'all'
           --design NAME     only this design, or AsyncAwait (may be repeated)
-          --run NAME        the run of the program, for instance 'success' (default: the first)
+          --run NAME        the run of the program, for instance 'success' (default: the one that the title is about)
           --format FORMAT   lanes (default, a column for each queue), list or json
 
         Recording needs a special build of this program, which 'make trace' uses.
@@ -43,7 +43,7 @@ enum TraceCommand {
         for program in programs {
             var own: [ProgramRecording] = []
             for design in wanted.isEmpty ? program.designs : wanted {
-                own.append(try await RecordedRuns.record(program, run: run ?? program.runs[0].name, design: design))
+                own.append(try await RecordedRuns.record(program, run: run ?? program.telling, design: design))
             }
             switch format {
             case .list: show(own, of: program) { RunText($0).lines }

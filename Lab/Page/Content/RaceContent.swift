@@ -8,8 +8,8 @@ struct RaceContent: Sendable, Codable {
         let place: String?
         let code: [String]
         let firstLine: Int
-        /// The states of the promises after the step; nil if they are not known.
-        let states: [State]?
+        /// The states of the promises after the step.
+        let states: [State]
         let isWrong: Bool
     }
 

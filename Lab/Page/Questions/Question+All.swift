@@ -7,6 +7,7 @@ extension Question {
     package static let rules = RuleBook.rules.filter { rule in
         [
             "ordering.registration", "bridging.waits-in-order", "cancellation.settles", "cancellation.skips",
+            "cancellation.leaves-the-parent",
             "errors.unhandled-is-reported", "race.losers-change-nothing", "race.first-value", "race.empty",
             "ordering.usual-place", "ordering.after-adding-returns", "bridging.await-value",
         ].contains(rule.id)
@@ -61,16 +62,18 @@ extension Answers {
         return Question(
             id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
             verdict:
-                "\(Self.listed(able)) has a `cancel()` that ends a promise. Elsewhere you stop the work, and it fails.",
+                "\(Self.listed(able + ["async/await"])) have a `cancel()`. Elsewhere you stop the work, and it fails.",
             answers: Self.languages.map { language in
                 if language == Self.async {
                     return answer(
                         language, .concept("cancel"), "`cancel()` asks the task to stop. The task has to check.")
                 }
                 if able.contains(language) {
+                    let staysBelow = keeps("cancellation.leaves-the-parent", language)
                     return answer(
-                        language, .rule("cancellation.settles"), "`cancel()` ends the future, and all that wait for it."
-                    )
+                        language, .rule("cancellation.settles"),
+                        "`cancel()` ends the future, and all that wait for it"
+                            + (staysBelow ? ", but not what it waits for." : "."))
                 }
                 if keeps("cancellation.skips", language) {
                     return answer(
