@@ -6,8 +6,8 @@ struct RaceContent: Sendable, Codable {
         let thread: String
         let text: String
         let place: String?
-        let code: [String]
-        let firstLine: Int
+        let code: [String]?
+        let firstLine: Int?
         /// The states of the promises after the step.
         let states: [State]
         let isWrong: Bool
