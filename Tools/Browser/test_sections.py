@@ -1,5 +1,6 @@
 """The other sections: what they show, and what readers do with them."""
 
+import math
 import re
 
 import pytest
@@ -15,22 +16,29 @@ def test_a_place_shows(open_page, place, selector, shown):
 def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_each_design(open_page):
     page = open_page(size=(1280, 800))
     expect(page.locator(".question")).to_have_count(8)
-    for line in page.locator(".question > h2, .question > .verdict").all():
+    for line in page.locator(".question h2, .question .verdict").all():
         expect(line).to_be_in_viewport(ratio=1)
     assert len(faults(page, "sizes", ".questions")) == 4
     for question, data in zip(page.locator(".question").all(), LAB["questions"], strict=True):
         assert not re.search("no design|undefined|null", question.text_content())
-        answers, rows = {answer["text"].replace("`", "") for answer in data["answers"]}, question.locator(".rows .text")
-        assert set(rows.all_text_contents()) == answers and rows.count() == len(answers)
+        cells = {name: cell for cell in question.locator(".rows td[data-column]").all() for name in cell.get_attribute("data-column").split(", ")}
+        assert len(cells) == len(data["answers"])
+        for answer in data["answers"]:
+            cell = cells[answer["language"].replace("AsyncAwait", "async/await")]
+            expect(cell.locator(".text")).to_have_text(answer["text"].replace("`", ""))
         proofs = question.locator(".proofs a").evaluate_all("(all) => all.map((one) => one.hash.slice(1))")
         assert {answer["proof"]["route"] for answer in data["answers"]} <= set(proofs)
         question.locator("summary").click()
         expect(question.locator(".proofs")).to_be_visible()
+    for place, labels in [("order .of-async", "4 3 2 1"), ("cancel .of-promisstyle", "half cancel() cancelled client lost"), ("cancel .of-googlepromisesstyle", "half stop error client lost")]:
+        question, design = place.split(" ")
+        go(page, f"questions/{question}")
+        strip = page.locator(f".question.target td{design} .strip")
+        assert " ".join(strip.locator("> span > span").all_text_contents()) == labels
     go(page, "questions/cancel")
-    strip = page.locator(".question.target .strip")
-    expect(strip.locator(".marbles li span")).to_have_text(["asks", "half", "cancel()", "cancelled", "client lost"])
+    strip = page.locator(".question.target td.of-promisstyle .strip")
     expect(strip.locator(".mark.settlement title")).to_have_text(re.compile(r"ms: promise settles: film.*: cancelled"))
-    strip.get_by_role("link").click()
+    strip.click()
     expect(page).to_have_url(re.compile("#programs/cancel-half-way/stopped/PromisStyle$"))
     go(page, "questions/which")
     page.locator(".question select").first.select_option("to cancel work under way")
@@ -41,6 +49,18 @@ def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_e
     for needs, names in [("await/types", "PromiseKitStyle PromisStyle GooglePromisesStyle async/await"), ("await/untyped", "ObjCStyleBlocks GooglePromisesStyle")]:
         go(page, f"questions/which/{needs}")
         expect(page.locator(".needs")).to_contain_text("Both built in: " + names.replace(" ", ""))
+
+
+def test_the_summary_of_the_speed_has_the_mean_and_the_worst_ratio_of_each_design(open_page):
+    page, rows = open_page("speed"), [row for row in LAB["speed"]["rows"] if row["unit"] == "ns"]
+    for design in DESIGNS.split("+"):
+        found = []
+        for row in rows:
+            own, peer = ([one["median"] for one in row["results"] if one[key] == name] for key, name in (("contestant", design), ("role", "peer")))
+            found += [(own[0] / peer[0], row["title"])] if own and peer else []
+        cells = page.locator(f".summary tr:has(.of-{design.lower()}) td")
+        expect(cells.nth(0)).to_have_text(f"{math.prod(ratio for ratio, _ in found) ** (1 / len(found)):.2f} of {len(found)} workloads")
+        expect(cells.nth(1)).to_have_text(f"{max(found)[0]:.2f} {max(found)[1]}")
 
 
 def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):
@@ -73,8 +93,8 @@ def test_races_are_stepped_through_with_the_states_the_source_and_the_contradict
             page.keyboard.press("ArrowRight")
             expect(row).to_have_attribute("aria-current", "step")
             expect(row.locator(".ran")).to_contain_text(step["text"])
-            states, shown = {one["promise"]: one["text"] for one in step.get("states") or []}, row.locator(".states").text_content()
-            assert all(f"{promise} {text}" in shown for promise, text in states.items() - known.items()), race["id"]
+            states, shown = {one["promise"]: one["text"] for one in step["states"]}, row.locator(".states").text_content()
+            assert states and shown and all(f"{promise} {text}" in shown for promise, text in states.items() - known.items()), race["id"]
             known |= states
             expect(row.locator(".wrong .ran, .ran").first).to_have_css("border-top-width", "2px" if step["isWrong"] else "1px")
             now, bar = row.bounding_box(), page.locator(".player").bounding_box()
@@ -133,6 +153,7 @@ def test_the_dictionary_finds_synonyms_leaves_a_language_out_and_has_phrases_tha
     page = open_page("dictionary", size=(360, 740))
     concepts = [concept for group in LAB["dictionary"]["groups"] for concept in group["concepts"]]
     expect(page.locator(".phrase .code")).to_have_count(len(concepts) * len(LAB["dictionary"]["languages"]))
+    expect(page.locator(".index a")).to_have_text([concept["title"] for concept in concepts])
     page.locator("main input[type=search]").press_sequentially("ensure")
     expect(page.locator(".concept h3", has_text="Clean up")).to_be_visible()
     page.get_by_role("checkbox", name="Combine").uncheck()
