@@ -47,6 +47,9 @@ def test_first_screens_answer_first_and_a_color_has_one_meaning(open_page, size,
     assert box["y"] + box["height"] <= (size[1] if size[0] >= 1280 else 1.6 * size[1] if size[0] == 768 else 2.8 * size[1])
     go(page, THREE)
     assert page.locator(".code").first.bounding_box()["y"] < (340 if size[0] == 360 else 250)
+    if size[0] >= 1280:
+        runs, versions = page.locator(".tabs").bounding_box(), page.locator(".chooser").bounding_box()
+        assert abs(runs["y"] + runs["height"] / 2 - versions["y"] - versions["height"] / 2) < 4
     lanes = page.locator(".timeline").first.locator(".lane").evaluate_all("(all) => all.map((one) => Number(one.getAttribute('y1')))")
     assert {second - first for first, second in zip(lanes, lanes[1:])} == {30 if size[0] == 360 else 44}
     legend, timeline = page.locator(".legend.short").first.bounding_box(), page.locator(".timeline").first.bounding_box()
