@@ -51,7 +51,7 @@ def test_first_screens_answer_first_and_a_color_has_one_meaning(open_page, size,
         runs, versions = page.locator(".tabs").bounding_box(), page.locator(".chooser").bounding_box()
         assert abs(runs["y"] + runs["height"] / 2 - versions["y"] - versions["height"] / 2) < 4
     lanes = page.locator(".timeline").first.locator(".lane").evaluate_all("(all) => all.map((one) => Number(one.getAttribute('y1')))")
-    assert {second - first for first, second in zip(lanes, lanes[1:])} == {30 if size[0] == 360 else 44}
+    assert {second - first for first, second in zip(lanes, lanes[1:])} == {30 if size[0] < 1280 else 44}
     legend, timeline = page.locator(".legend.short").first.bounding_box(), page.locator(".timeline").first.bounding_box()
     assert 0 <= legend["y"] - timeline["y"] - timeline["height"] < 12
 
