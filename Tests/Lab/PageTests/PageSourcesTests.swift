@@ -91,10 +91,6 @@ import Testing
         let missing = #expect(throws: PageError.self) { try Speed(in: empty.clone) }
         #expect(missing?.localizedDescription.contains("docs/benchmarks.md does not contain it") == true)
     }
-}
-
-extension TemporaryFolder {
-    var clone: Clone { Clone(root: url) }
 
     @Test("Every step of a race has the states of its promises, and a file with other races is reported")
     func races() throws {
@@ -108,4 +104,8 @@ extension TemporaryFolder {
         let error = #expect(throws: PageError.self) { try RaceContent.all(in: old.clone) }
         #expect(error?.localizedDescription.contains("races as 'make explore WHAT=planted' writes them") == true)
     }
+}
+
+extension TemporaryFolder {
+    var clone: Clone { Clone(root: url) }
 }

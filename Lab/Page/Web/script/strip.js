@@ -15,7 +15,8 @@ function makeStrip({ design, marks, link }) {
 }
 
 /**
- * Chosen events of a recorded run, each the first that fits after the one before; null if the run was not recorded.
+ * Chosen events of a recorded run: the first that fits, and then those that fit after it, in the order in which they happened. Null if
+ * the run was not recorded.
  * @param {[RegExp, RegExp, string | ((event: RunEvent, lane: string) => string)][]} chosen the kind of each event, what its text
  *   contains, and its label. An event that doesn't occur is left out.
  */
@@ -24,15 +25,15 @@ function stripOfProgram(name, run, design, chosen) {
   const version = program?.versions.find((version) => version.design === design);
   const recorded = version && runOf(program, version, run);
   if (!recorded) return null;
-  let last = -1;
+  let first = -1;
   const marks = chosen.flatMap(([kind, text, label]) => {
-    const found = recorded.events.findIndex((one, index) => index > last && kind.test(one.kind) && text.test(one.text));
-    if (found < 0) return [];
-    last = found;
-    const event = recorded.events[found];
-    return [{ kind: event.kind, label: typeof label === "string" ? label : label(event, recorded.lanes[event.lane].name), words: eventInWords(recorded, event) }];
+    const place = recorded.events.findIndex((one, index) => index > first && kind.test(one.kind) && text.test(one.text));
+    if (place < 0) return [];
+    if (first < 0) first = place;
+    const event = recorded.events[place];
+    return [{ place, kind: event.kind, label: typeof label === "string" ? label : label(event, recorded.lanes[event.lane].name), words: eventInWords(recorded, event) }];
   });
-  return makeStrip({ design, marks, link: `programs/${name}/${run}/${design}` });
+  return makeStrip({ design, marks: marks.sort((one, two) => one.place - two.place), link: `programs/${name}/${run}/${design}` });
 }
 
 /** The recorded events of a rule’s verdict, each with its text up to a comma. */
