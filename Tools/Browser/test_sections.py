@@ -30,7 +30,8 @@ def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_e
         assert {answer["proof"]["route"] for answer in data["answers"]} <= set(proofs)
         question.locator("summary").click()
         expect(question.locator(".proofs")).to_be_visible()
-    for place, labels in [("order .of-async", "4 3 2 1"), ("cancel .of-promisstyle", "half cancel() cancelled client lost"), ("cancel .of-googlepromisesstyle", "half stop error client lost")]:
+    for place, labels in [("order .of-async", "4 3 2 1"), ("cancel .of-promisstyle", "half cancel() cancelled client lost"), ("cancel .of-googlepromisesstyle", "half stop error client lost"),
+                          ("loser .of-promisekitstyle", "wins site closes loser ends"), ("loser .of-async", "wins loser ends site closes")]:
         question, design = place.split(" ")
         go(page, f"questions/{question}")
         strip = page.locator(f".question.target td{design} .strip")

@@ -37,7 +37,7 @@ const shownWithQuestions = {
   "forgotten-error": { links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]] },
   loser: {
     strip: ({ language }) => stripOfProgram("first-mirror", "success", language, [
-      [/answer/, /east/, "wins"], [/print/, /./, "prints"], [/lostClient/, /./, language === "AsyncAwait" ? "cancelAll()" : "cancel()"], [/answer/, /no answer/, "loser ends"]]),
+      [/answer/, /east/, "wins"], [/settlement/, /: cancelled$/, "cancelled"], [/answer/, /no answer/, "loser ends"], [/stop/, /./, "site closes"]]),
     links: [["programs/first-mirror/success/PromiseKitStyle+PromisStyle", "The program"], ["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "With a timer"]],
   },
   "empty-race": { links: [["rules/race.empty", "The rule"]] },
