@@ -78,7 +78,7 @@ trace: check-names recording
 walk: check-names recording
 	@$(RECORDER) walk --design $(or $(DESIGN),PromisStyle) $(ARGS)
 
-## every schedule of small programs (PROGRAM=settle)
+## find the races of small programs (PROGRAM=settle)
 # Without a choice of programs it writes the page of figures, and looks for planted races, too. LIBRARY=OpenCombine.Future
 # explores an outside library by its adapter. WHAT=planted only looks for the planted races.
 explore: explore-$(or $(WHAT),every)

@@ -11,6 +11,8 @@ package struct Program: Sendable {
     package let purpose: String
     /// The runs of the program. In the first, nothing fails; each of the others shows what else can happen.
     package let runs: [Run]
+    /// The run that shows what the title says. The page opens it, and `make trace` records it.
+    package var telling = "success"
 
     let versions: [Version]
 

@@ -15,45 +15,39 @@ struct RaceSteps {
         var known: Set<Int> = []
         var notes = observed[...]
         for part in lanes.parts {
-            let thread = lanes.names[part.lane]
+            let (thread, first) = (lanes.names[part.lane], steps.count)
             let isResumed = !known.insert(part.lane).inserted
+            rest = rest.drop { $0.isSwitch && $0.thread != thread }
             let told = rest.prefix { $0.thread == thread && !$0.isSwitch }
             rest = rest.dropFirst(told.count)
-            if let next = rest.first, next.isSwitch, next.thread == thread { rest = rest.dropFirst() }
+            let end = rest.first.flatMap { $0.isSwitch && $0.thread == thread ? $0.states : nil }
+            if end != nil { rest = rest.dropFirst() }
             if isResumed { add("goes on\(told.isEmpty && part.end == "ends" ? " and ends" : "")", thread) }
             for event in told {
-                // What this thread has done until here is known from the states at the beginning of its next event.
-                if !steps.isEmpty, steps[steps.count - 1].thread == thread {
-                    steps[steps.count - 1].states = event.states
-                }
-                add(event.text, thread, event.states)
+                // The states at the beginning of an event are those after what the thread has done before.
+                if steps.count > first { steps[steps.count - 1].states = event.states }
+                add(event.text, thread)
                 if let note = notes.first, event.text == note.text || event.text == Self.sentence(note.text) {
                     steps[steps.count - 1].isWrong = note.isWrong
                     notes = notes.dropFirst()
                 }
             }
-            stop(part, thread, told.last?.text)
-            // A thread that begins has done nothing before its first event.
-            let next = rest.first { !$0.isSwitch }
-            let nextLane = lanes.parts.first { lanes.names[$0.lane] == next?.thread }?.lane
-            if let next, let nextLane, !known.contains(nextLane) { steps[steps.count - 1].states = next.states }
+            let last = steps.count - 1
+            stop(part, thread)
+            // A thread that waits forever doesn't switch at the end.
+            for step in max(first, last)..<steps.count { steps[step].states = end ?? story.ends }
         }
-        guard !steps.isEmpty else { return }
-        steps[steps.count - 1].states = story.ends
         // The state at the end shows what no thread has noted, and what is missing.
-        if !missing.isEmpty || notes.contains(where: \.isWrong) { steps[steps.count - 1].isWrong = true }
+        let isLastWrong = !missing.isEmpty || notes.contains(where: \.isWrong)
+        if isLastWrong, !steps.isEmpty { steps[steps.count - 1].isWrong = true }
     }
 
-    private mutating func add(_ text: String, _ thread: String, _ states: [RecordedStory.State]? = nil) {
-        steps.append(RecordedRace.Step(thread: thread, text: text, states: states))
+    private mutating func add(_ text: String, _ thread: String) {
+        steps.append(RecordedRace.Step(thread: thread, text: text))
     }
 
     /// Adds a step for the place at which the thread stops.
-    private mutating func stop(_ part: ScheduleLanes.Part, _ thread: String, _ lastTold: String?) {
-        // The states that were read when an action began are not those after it. The event of a handler comes after its cause.
-        if let last = steps.last, last.thread == thread, last.text == lastTold, !last.text.hasPrefix("handler") {
-            steps[steps.count - 1].states = nil
-        }
+    private mutating func stop(_ part: ScheduleLanes.Part, _ thread: String) {
         guard part.end != "ends" else {
             if steps.last?.thread != thread { add("runs to its end", thread) }
             return

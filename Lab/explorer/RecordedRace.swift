@@ -10,10 +10,10 @@ struct RecordedRace: Encodable {
         /// The place at which the thread stops.
         var place: String?
         /// The lines of the source around the place. They are stored, because the source may change before the page is written.
-        var code: [String] = []
-        var firstLine = 0
-        /// The states of the promises after the step; nil if they were read only after another thread had continued.
-        var states: [RecordedStory.State]?
+        var code: [String]?
+        var firstLine: Int?
+        /// The states of the promises after the step.
+        var states: [RecordedStory.State] = []
         /// Whether the step contradicts what must hold.
         var isWrong = false
     }

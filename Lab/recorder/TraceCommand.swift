@@ -11,7 +11,7 @@ enum TraceCommand {
 
           PROGRAM         the name of a program (see 'list programs'), or 'all'
           --design NAME   only this design, or AsyncAwait (may be repeated)
-          --run NAME      the run of the program, for instance 'success' (default: the first)
+          --run NAME      the run of the program, for example 'success' (default: the one that the title is about)
 
         Recording needs a special build of this program, which 'make trace' uses.
 
@@ -39,7 +39,7 @@ enum TraceCommand {
             var recordings: [ProgramRecording] = []
             for design in wanted.isEmpty ? program.designs : wanted {
                 recordings.append(
-                    try await RecordedRuns.record(program, run: run ?? program.runs[0].name, design: design))
+                    try await RecordedRuns.record(program, run: run ?? program.telling, design: design))
             }
             show(recordings, of: program)
         }

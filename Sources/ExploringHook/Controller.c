@@ -55,6 +55,8 @@ static size_t choice_count, noticed_count;
 static struct exploring_switch switches[most_switches];
 static size_t switch_count;
 static uint32_t *changes;
+static void (*tell_switch)(void *);
+static void *context_of_telling;
 static const char beginning, everyone;
 
 static _Atomic(uint32_t) is_over;
@@ -216,6 +218,29 @@ static void note_switch(const struct thread *from, const struct thread *to) {
     noted->calls[back - 1] = from->places[(from->place_count - back) % most_recent];
 }
 
+static void *call_teller(void *unused) {
+  tell_switch(context_of_telling);
+  return unused;
+}
+
+// The calling thread may be in the middle of an access that Swift guards against another access by the same thread. So a thread of
+// its own tells the switch, while all threads of the run stand still. Nothing that it does belongs to the run.
+static void tell_last_switch(void) {
+  struct thread *thread = me;
+  bool was_meeting = is_meeting;
+  pthread_t teller;
+  me = NULL;
+  is_meeting = false;
+  if (pthread_create(&teller, NULL, call_teller, NULL) == 0) pthread_join(teller, NULL);
+  is_meeting = was_meeting;
+  me = thread;
+}
+
+void exploring_tell_switches(void (*tell)(void *), void *context) {
+  tell_switch = tell;
+  context_of_telling = context;
+}
+
 // Lets the chosen thread run. Returns when the calling thread may go on.
 static void go_on_with(struct thread *chosen) {
   struct thread *from = me;
@@ -228,6 +253,7 @@ static void go_on_with(struct thread *chosen) {
   if (chosen == from) return;
   steps_in_a_row = 0;
   note_switch(from, chosen);
+  if (tell_switch) tell_last_switch();
   if (from->is_between_parts) me = NULL;
   give(chosen);
   if (me) take(from);

@@ -19,6 +19,10 @@ void exploring_refuse_nesting(void) {}
 void exploring_wait_for_task(void) {}
 void exploring_hide(void) {}
 void exploring_show(void) {}
+void exploring_tell_switches(void (*tell)(void *), void *context) {
+  (void)tell;
+  (void)context;
+}
 
 void exploring_forget_points(void) {}
 size_t exploring_point_count(void) { return 0; }

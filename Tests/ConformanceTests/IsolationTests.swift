@@ -126,7 +126,7 @@ import Testing
 
     @Test("Rules share a process until one is broken, and a fault of one rule does not change the verdict on another")
     func sharing() async throws {
-        let rules = ["states.fulfil", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]
+        let rules = ["states.fulfill", "errors.map-value", "errors.then-adopts", "errors.map-throws", "states.reject"]
         // After the first missed deadline, one more process tests the observers of a design. That happens here, so that it does
         // not happen below.
         _ = try await SelfTest.judge(
@@ -161,7 +161,7 @@ import Testing
         try await SelfTest.withScript(script) { script in
             let runner = RuleRunner(
                 timeoutFactor: 10, attempts: 3, isolation: .process(RuleLauncher(executable: script)))
-            let rules = try ["ordering.registration", "states.fulfil"].map(RuleBook.rule(named:))
+            let rules = try ["ordering.registration", "states.fulfill"].map(RuleBook.rule(named:))
             let report = await runner.report(on: [TinyDesign()], by: rules)
             #expect(report.count(.unstable) == 1 && report.broken.first?.verdict.rule == rules[0].id, "\(report)")
         }

@@ -9,7 +9,7 @@ import Testing
 
     /// A report on the mutant by two rules. The mutant breaks the first rule.
     private static let broken = Task {
-        await SelfTest.runner.report(on: [mutant], by: try [rule, "states.fulfil"].map(RuleBook.rule(named:)))
+        await SelfTest.runner.report(on: [mutant], by: try [rule, "states.fulfill"].map(RuleBook.rule(named:)))
     }
 
     /// Writes the failures of the report to a file, replaces the texts in this file, and reads the known failures from it.
@@ -49,7 +49,7 @@ import Testing
     @Test(
         "A known failure that is fixed or looks different is a change, and the message says which",
         arguments: [
-            (rule, "states.fulfil", "does not break states.fulfil anymore: the rule is kept now."),
+            (rule, "states.fulfill", "does not break states.fulfill anymore: the rule is kept now."),
             (
                 #""5""#, #""6""#,
                 "breaks ordering.registration in another way. Known: 6; 4; 3; 2; 1. Now: 5; 4; 3; 2; 1."
@@ -73,12 +73,12 @@ import Testing
         var report = try await Self.broken.value
         let otherLook = try known(report, [#""observed""#: #""byChance" : true, "observed""#])
         #expect(otherLook.changes(in: report).isEmpty)
-        report.known = try known(report, [#""rule""#: #""byChance" : true, "rule""#, Self.rule: "states.fulfil"])
+        report.known = try known(report, [#""rule""#: #""byChance" : true, "rule""#, Self.rule: "states.fulfill"])
         #expect(report.changes.map(\.rule) == [Self.rule], "This one is not known.")
-        #expect(TerminalReport.text(report).contains("  ✗ states.fulfil  did not show in one attempt: chance may"))
+        #expect(TerminalReport.text(report).contains("  ✗ states.fulfill  did not show in one attempt: chance may"))
         var accepted = report.known
         accepted.accept(report)
-        #expect(accepted.failures.map(\.rule) == [Self.rule, "states.fulfil"], "Chance may hide the second one.")
+        #expect(accepted.failures.map(\.rule) == [Self.rule, "states.fulfill"], "Chance may hide the second one.")
     }
 
     /// A rule that is broken in some runs, by their numbers. The scenario of a racing rule runs exactly once in each attempt.
@@ -98,7 +98,7 @@ import Testing
         "A failure that shows at times is unstable, is looked for again, and is no change if it does not show",
         arguments: [true, false])
     func lookedForAgain(_ isFixed: Bool) async throws {
-        let rule = Self.rule("states.fulfil") { $0 == 1 || $0 == 5 && !isFixed }
+        let rule = Self.rule("states.fulfill") { $0 == 1 || $0 == 5 && !isFixed }
         var runner = RuleRunner(attempts: 2)
         var report = await runner.report(on: [TinyDesign()], by: [rule])
         #expect(report.all(.unstable).map(\.verdict.reason) == ["Broken in 1 of 2 attempts."])
@@ -118,7 +118,7 @@ import Testing
 
     @Test("A known failure that does not show at once is judged again, even if it has always shown before")
     func alwaysShownBefore() async throws {
-        let rule = Self.rule("states.fulfil") { $0 == 1 || $0 == 5 }
+        let rule = Self.rule("states.fulfill") { $0 == 1 || $0 == 5 }
         var runner = RuleRunner(attempts: 1)
         let known = try known(await runner.report(on: [TinyDesign()], by: [rule]))
         #expect(known.failures.map(\.observed) == [["broken"]])

@@ -27,7 +27,7 @@ import Testing
     @Test(
         "A rule has the level that it names, or the usual one",
         arguments: [
-            ("states.fulfil", .core), ("states.born-settled", .core), ("ordering.observer-first", .habits),
+            ("states.fulfill", .core), ("states.born-settled", .core), ("ordering.observer-first", .habits),
             ("ordering.main-queue", .queues), ("states.one-winner", .threads), ("when.empty", .operators),
             ("when.cancelled-input", .cancellation), ("errors.thrown-again", .reports), ("scale.loop", .scale),
             ("self-return.then", .core), ("self-return.ensure-waiting", .operators),

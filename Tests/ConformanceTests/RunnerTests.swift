@@ -100,11 +100,11 @@ import Testing
         "If an adapter names a rule or a member that does not exist, every rule is broken, and the verdict says what was meant"
     )
     func unknownNames() async throws {
-        let difference = DeclaredDifference("states.fulfill", because: "None.", observed: [])
+        let difference = DeclaredDifference("states.fulfil", because: "None.", observed: [])
         for (design, meant) in [
             (
                 TinyDesign(nil, differences: [difference]),
-                "'differences' of TinyPromise: there is no rule 'states.fulfill'. Did you mean 'states.fulfil'?"
+                "'differences' of TinyPromise: there is no rule 'states.fulfil'. Did you mean 'states.fulfill'?"
             ),
             (
                 Misspelled(),
@@ -112,7 +112,7 @@ import Testing
             ),
         ] as [(any PromiseConformance, String)] {
             for runner in [RuleRunner(), RuleRunner(isolation: .process(SelfTest.launcher))] {
-                let rules = try ["states.fulfil", "states.reject"].map(RuleBook.rule(named:))
+                let rules = try ["states.fulfill", "states.reject"].map(RuleBook.rule(named:))
                 let report = await runner.report(on: [design], by: rules)
                 #expect(report.broken.map(\.verdict.reason) == [meant, meant])
                 #expect(report.findings.count == 1)
@@ -122,7 +122,7 @@ import Testing
 
     @Test("If two designs have one name, every rule is broken, and the verdict says so")
     func sharedName() async throws {
-        let rules = try ["ordering.registration", "states.fulfil"].map(RuleBook.rule(named:))
+        let rules = try ["ordering.registration", "states.fulfill"].map(RuleBook.rule(named:))
         for runner in [RuleRunner(), RuleRunner(isolation: .process(SelfTest.launcher))] {
             let report = await runner.report(on: Twin.both, by: rules)
             let reason = "two designs are named 'Twin'. Give each adapter a 'name' of its own."
@@ -133,7 +133,7 @@ import Testing
     @Test("A process in which two designs have the requested name judges neither")
     func sharedNameInProcess() async throws {
         let runner = RuleRunner(attempts: 1, isolation: .process(SelfTest.launcher))
-        let verdict = try await SelfTest.judge("states.fulfil", on: Twin.both[1], by: runner)
+        let verdict = try await SelfTest.judge("states.fulfill", on: Twin.both[1], by: runner)
         #expect(verdict.ruling == .broken && verdict.reason.contains("Two designs of the program"), "\(verdict.text)")
     }
 

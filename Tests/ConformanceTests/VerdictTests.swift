@@ -5,7 +5,7 @@ import Testing
 @Suite("Verdicts", .timeLimit(.minutes(10))) struct VerdictTests {
     @Test("A rule is kept when exactly what it expects is observed")
     func kept() async throws {
-        let verdict = try await SelfTest.judge("states.fulfil", on: TinyDesign())
+        let verdict = try await SelfTest.judge("states.fulfill", on: TinyDesign())
         #expect(verdict.ruling == .kept)
         #expect(verdict.reason.isEmpty)
         #expect(verdict.observed == verdict.expected)
@@ -79,7 +79,7 @@ import Testing
                 expected: "something else", observed: ["rejected: boom", "fulfilled: 1"],
                 reason: "The rule expects: 'fulfilled: 1', 'rejected: boom'."),
             Stale(
-                design: declared(nil, "states.fulfil", "nothing", in: [.later]), reason: "names no timing"),
+                design: declared(nil, "states.fulfill", "nothing", in: [.later]), reason: "names no timing"),
             Stale(
                 design: declared(.watchesFirstInput, "race.timings", "still pending", in: [.before]),
                 observed: ["still pending"], reason: "", timing: .rightAfter),

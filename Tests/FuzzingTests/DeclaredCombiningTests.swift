@@ -43,7 +43,7 @@ import Testing
             Declared(.ignoresLimit, ("when.at-most", ["too many"])),
             Declared(.acceptsAnyLimit, ("when.bad-limit", ["fulfilled: [1, 1, 1]"])),
             Declared(.watchesFirstInput, ("race.first-value", ["still pending"])),
-            Declared(.letsErrorsWin, ("race.first-to-fulfil", ["rejected: boom", "rejected: boom"])),
+            Declared(.letsErrorsWin, ("race.first-to-fulfill", ["rejected: boom", "rejected: boom"])),
         ])
     func leftOut(_ declared: Declared) async throws {
         let report = try await report(on: declared)

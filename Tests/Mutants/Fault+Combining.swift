@@ -41,7 +41,7 @@ extension Fault {
         .racesForEver: .init("A race without inputs never ends.", missedDeadline: "race.empty", "race.fulfilled-empty"),
         .letsErrorsWin: .init(
             "In the form where the first to fulfill wins, an error may win.",
-            caughtBy: "race.first-to-fulfil", "race.no-winner"),
+            caughtBy: "race.first-to-fulfill", "race.no-winner"),
         .passesLastErrorOn: .init(
             "If all inputs fail, the last error is passed on as if it had won.", caughtBy: "race.no-winner"),
         .takesCancelledInputsForNothing: .init(

@@ -13,7 +13,7 @@ extension Fault {
             "A promise that should be rejected from the start is pending.", caughtBy: "states.born-settled"),
         .copiesOutcomes: .init(
             "Values and errors arrive as copies of those that were given.",
-            caughtBy: "states.fulfil", "states.reject", "errors.map-throws", "errors.recover-gets-the-error",
+            caughtBy: "states.fulfill", "states.reject", "errors.map-throws", "errors.recover-gets-the-error",
             "bridging.await-error"),
         .showsOutcomeLate: .init(
             "The promise reads as pending until the handlers at their default place have run.",

@@ -47,6 +47,23 @@ const checks = {
     return [...new Set(texts.map((one) => getComputedStyle(one).fontSize))];
   },
 
+  /** Rows of marks with fewer than three marks or more than six, and labels of marks that touch the next one or are broken within words. */
+  crowded() {
+    return outlines([...document.querySelectorAll(".strip")].filter((strip) => {
+      const labels = [...strip.querySelectorAll("span > span")].map((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        return { box: range.getBoundingClientRect(), words: label.textContent.split(/ /).length, lines: new Set([...range.getClientRects()].map((one) => one.top)).size };
+      });
+      return labels.length < 3 || labels.length > 6 || labels.some(({ box, words, lines }, index) => lines > words || box.right > (labels[index + 1]?.box.left ?? Infinity));
+    }));
+  },
+
+  /** The visible elements that the Tab key reaches. */
+  reached() {
+    return outlines(everything.filter((one) => one.tabIndex >= 0 && one.checkVisibility() && one.matches("a[href], button, input, select, summary, [tabindex]")));
+  },
+
   /** Elements that move by themselves. */
   moving() {
     const takesTime = (text) => text.split(", ").some((part) => parseFloat(part) > 0.02);

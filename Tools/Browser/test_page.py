@@ -33,6 +33,34 @@ def test_nothing_sticks_out_or_moves_by_itself_and_every_text_is_legible(open_pa
     assert found == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_first_screens_answer_first_and_a_color_has_one_meaning(open_page, size, scheme):
+    page = open_page(size=size, color_scheme=scheme, reduced_motion="reduce")
+    # Recorded events have labels that can be read, and the keyboard passes by them.
+    assert page.locator(".strip").count() == 20 and faults(page, "crowded") == []
+    assert len(faults(page, "reached")) <= 40
+    names = ["good", "bad", "differ", "accent", "objc", "promisekit", "promis", "google", "async"]
+    assert len(set(page.evaluate("(names) => names.map((one) => getComputedStyle(document.documentElement).getPropertyValue('--' + one))", names))) == len(names)
+    go(page, "glance")
+    box = page.locator(".brief").bounding_box()
+    assert box["y"] + box["height"] <= (size[1] if size[0] >= 1280 else 1.6 * size[1] if size[0] == 768 else 2.8 * size[1])
+    go(page, THREE)
+    assert page.locator(".code").first.bounding_box()["y"] < (340 if size[0] == 360 else 250)
+    if size[0] >= 1280:
+        runs, versions = page.locator(".tabs").bounding_box(), page.locator(".chooser").bounding_box()
+        assert abs(runs["y"] + runs["height"] / 2 - versions["y"] - versions["height"] / 2) < 4
+    lanes = page.locator(".timeline").first.locator(".lane").evaluate_all("(all) => all.map((one) => Number(one.getAttribute('y1')))")
+    assert {second - first for first, second in zip(lanes, lanes[1:])} == {30 if size[0] < 1280 else 44}
+    legend, timeline = page.locator(".legend.short").first.bounding_box(), page.locator(".timeline").first.bounding_box()
+    assert 0 <= legend["y"] - timeline["y"] - timeline["height"] < 12
+
+
+def test_one_rule_is_printed_on_one_page(open_page):
+    page = open_page("rules/race.empty")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 1
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_core_finds_nothing(open_page, size):
     page, places = open_page(size=size, reduced_motion="reduce"), [*PLACES["pictured"].values(), "questions/which/cancel/types", "dictionary/race"]
@@ -52,7 +80,7 @@ def test_the_page_is_one_small_file_and_opens_by_mouse_touch_and_keyboard_with_a
         expect(focused).to_be_focused()
     assert page.locator("body > header").bounding_box()["height"] < 120
     links = page.get_by_role("navigation", name="Sections").get_by_role("link")
-    expect(links).to_have_text(["Questions", "At a glance", "Programs", "Walks", "Races", "Dictionary", "Rules", "Speed"])
+    expect(links).to_have_text(["Questions", "At a glance", "Programs", "Walks", "Thread races", "Dictionary", "Rules", "Speed"])
     for link in links.all():
         for move in (link.click, link.tap, lambda link=link: link.press("Enter")):
             go(page, "nowhere")

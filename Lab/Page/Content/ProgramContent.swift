@@ -23,6 +23,8 @@ struct ProgramContent: Sendable, Encodable {
     let title: String
     let purpose: String
     let runs: [Run]
+    /// The run that the page opens.
+    let telling: String
     let versions: [Version]
     /// The kinds and the texts of the events. The recorded runs contain only the indexes of these texts.
     let texts: [String]
@@ -31,6 +33,7 @@ struct ProgramContent: Sendable, Encodable {
         id = program.name
         title = program.title
         purpose = program.purpose
+        telling = program.telling
         runs = program.runs.map { Run(id: $0.name, summary: $0.summary, expected: $0.expected) }
         var texts = NameTable()
         versions = try program.designs.map { design in

@@ -6,10 +6,10 @@ struct RaceContent: Sendable, Codable {
         let thread: String
         let text: String
         let place: String?
-        let code: [String]
-        let firstLine: Int
-        /// The states of the promises after the step; nil if they are not known.
-        let states: [State]?
+        let code: [String]?
+        let firstLine: Int?
+        /// The states of the promises after the step.
+        let states: [State]
         let isWrong: Bool
     }
 
@@ -40,6 +40,9 @@ struct RaceContent: Sendable, Codable {
     static let path = "Lab/Page/races.json"
 
     static func all(in clone: Clone) throws -> [RaceContent] {
-        try JSONDecoder().decode([RaceContent].self, from: Data(clone.text(path).utf8))
+        let text = try clone.text(path)
+        do { return try JSONDecoder().decode([RaceContent].self, from: Data(text.utf8)) } catch {
+            throw PageError.notFound(what: "races as 'make explore WHAT=planted' writes them", path: path)
+        }
     }
 }

@@ -25,7 +25,8 @@ struct RulesContent: Sendable, Encodable {
 
         struct Entry: Encodable {
             let ruling: String
-            let reason: String
+            /// Nil if there is nothing to say.
+            let reason: String?
             let timing: String?
             /// Each event has its text, its queue and thread, and its time in milliseconds.
             let events: [PackedList]
@@ -64,7 +65,7 @@ extension RulesContent.Column.Entry {
         self.original = original
         ruling = verdict.ruling.rawValue
         // If the rule is kept, the verdict's reason says only that the rule was slow. The page leaves such a reason out.
-        reason = verdict.ruling == .kept ? "" : verdict.reason
+        reason = verdict.ruling == .kept || verdict.reason.isEmpty ? nil : verdict.reason
         timing = verdict.timing?.rawValue
         events = verdict.trace.map { event in
             PackedList(

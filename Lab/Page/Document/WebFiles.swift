@@ -14,6 +14,8 @@ struct WebFiles: Sendable {
         let scripts = try clone.files(in: "\(folder)/script", extension: "js")
         let main = "\(folder)/script/main.js"
         guard scripts.contains(main) else { throw PageError.unreadable(path: main) }
-        script = try (scripts.filter { $0 != main } + [main]).map(clone.text).joined(separator: "\n")
+        let lines = try (scripts.filter { $0 != main } + [main]).flatMap(clone.lines)
+        // The comments, a sixth of the scripts, stay in the repository.
+        script = lines.filter { !$0.contains(#/^ *(//|/\*\*|\*)/#) }.joined(separator: "\n")
     }
 }

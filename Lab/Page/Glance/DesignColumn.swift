@@ -65,17 +65,15 @@ struct DesignColumn {
 
     var typeNames: Glance.Cell { Glance.Cell(text: types.map { "`\($0)`" }.joined(separator: ", ")) }
 
-    /// The outcomes, from the verdicts.
+    /// The outcomes, from the verdicts. The control isn't a promise, so it has none of these states.
     var states: Glance.Cell {
-        // A design has an outcome if it keeps one of the rules that are listed with the outcome. The control keeps only the
-        // second of two rules, because the end of a task can only be awaited.
-        let endings = [
-            ("fulfilled", ["states.fulfil", "bridging.await-value"]),
-            ("rejected", ["states.reject", "bridging.await-error"]),
-            // Without a cancelled state, a cancellation is a rejection.
-            ("cancelled", cancelPhrase?.isLacking == false ? ["cancellation.settles"] : []),
-        ].filter { _, rules in rules.contains { ruling($0) == .kept } }.map(\.0)
-        return Glance.Cell(text: "pending, then " + endings.joined(separator: ", "))
+        guard tour != nil else { return Glance.Cell(text: "running, then a value or an error") }
+        // Without a cancelled state, a cancellation is a rejection.
+        let cancelled = cancelPhrase?.isLacking == false ? [("cancelled", "cancellation.settles")] : []
+        let endings = ([("fulfilled", "states.fulfill"), ("rejected", "states.reject")] + cancelled)
+            .filter { ruling($0.1) == .kept }.map(\.0)
+        let last = endings.suffix(1).joined()
+        return Glance.Cell(text: "pending, then \(endings.dropLast().joined(separator: ", ")) or \(last)")
     }
 
     var queue: Glance.Cell {

@@ -17,8 +17,8 @@ struct Answers {
     /// What the compiler says about a forgotten error. `CompilerWarningTests` compiles such code.
     static let warnings = [
         "PromiseKitStyle": "The compiler warns of a chain without `catch`.",
-        "PromisStyle": "The compiler warns of an unused `map` or `recover`, but not of an unused `then`.",
-        async: "The compiler makes callers of an `async` function handle its error.",
+        "PromisStyle": "The compiler warns of an unused `map` or `recover`, not of `then`.",
+        async: "An `async` call needs `try`.",
     ]
 
     /// What a race without inputs does in a design with promises that can't be rejected.

@@ -7,6 +7,7 @@ extension Question {
     package static let rules = RuleBook.rules.filter { rule in
         [
             "ordering.registration", "bridging.waits-in-order", "cancellation.settles", "cancellation.skips",
+            "cancellation.leaves-the-parent",
             "errors.unhandled-is-reported", "race.losers-change-nothing", "race.first-value", "race.empty",
             "ordering.usual-place", "ordering.after-adding-returns", "bridging.await-value",
         ].contains(rule.id)
@@ -50,10 +51,12 @@ extension Answers {
                 .rule(rule),
                 async: answer(
                     Self.async, .rule("bridging.waits-in-order"),
-                    "In no order to rely on. \(reason("bridging.waits-in-order", Self.async))")
-            ) { keeps(rule, $0) ? "As they were added, whichever thread settles." : reason(rule, $0) },
-            details: ["Handlers on two queues run in any order, even if one was added long before the other."]
-                + originals(rule))
+                    keeps("bridging.waits-in-order", Self.async) ? "As they were added." : "In no order to rely on.")
+            ) { keeps(rule, $0) ? "As they were added." : reason(rule, $0) },
+            details: [
+                "Whichever thread settles, the order stays. Handlers on two queues run in any order, even if one was added long before the other.",
+                reason("bridging.waits-in-order", Self.async),
+            ] + originals(rule))
     }
 
     var cancel: Question {
@@ -61,22 +64,22 @@ extension Answers {
         return Question(
             id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
             verdict:
-                "\(Self.listed(able)) has a `cancel()` that ends a promise. Elsewhere you stop the work, and it fails.",
+                "\(Self.listed(able + ["async/await"])) have a `cancel()`. Elsewhere you stop the work, and it fails.",
             answers: Self.languages.map { language in
                 if language == Self.async {
                     return answer(
                         language, .concept("cancel"), "`cancel()` asks the task to stop. The task has to check.")
                 }
                 if able.contains(language) {
+                    let staysBelow = keeps("cancellation.leaves-the-parent", language)
                     return answer(
                         language, .rule("cancellation.settles"),
-                        "`cancel()` ends the future and all that follow from it."
-                    )
+                        "`cancel()` ends it and the links after it\(staysBelow ? ", not those before" : "").")
                 }
                 if keeps("cancellation.skips", language) {
                     return answer(
                         language, .rule("cancellation.skips"),
-                        "No `cancel()`. A cancellation error rejects, and `catch` skips it by default.")
+                        "No `cancel()`. By default, `catch` skips a cancellation error.")
                 }
                 return answer(language, .concept("cancel"), "No `cancel()`. A cancellation error is like any other.")
             }, details: [])
@@ -90,7 +93,7 @@ extension Answers {
             id: "forgotten-error", title: "What happens to a forgotten error?",
             words: "forgotten error unhandled uncaught swallowed lost catch",
             verdict:
-                "\(Self.listed(reporting)) reports it at run time. In \(Self.listed(warning)) the compiler may warn.",
+                "\(Self.listed(reporting)) reports it. In \(Self.listed(warning)) the compiler may warn.",
             answers: Self.languages.map { language in
                 let dropped = language == Self.async ? reason(rule, language) : "Nothing reports it."
                 let text = keeps(rule, language) ? "It is reported when its promise is released." : dropped
@@ -155,7 +158,7 @@ extension Answers {
         Question(
             id: "leave", title: "How do I leave for async/await?", words: "async await migrate leave bridge task value",
             verdict:
-                "`try await` the promise where it is used. Then turn one function after another into an `async` one.",
+                "`try await` the promise where it is used. Then make one function after another `async`.",
             answers: Self.designs.map { design in
                 let call = phrase("await", design)?.code.firstMatch(of: #/\.\w+\([^)]*\)$/#).map { String($0.0) } ?? ""
                 return answer(design, .rule("bridging.await-value"), "`try await promise\(call)`")

@@ -19,6 +19,7 @@ extension Program {
                 expected: ["Sorry: /film was answered with 503.", "Good night."],
                 site: Site(["/film": .refusal(503)])),
         ],
+        telling: "stopped",
         versions: Version.all({ $0.cancelHalfWay() }, asyncAwait: { await $0.cancelHalfWay() }))
     private static let film = HTTPResponse(body: String(repeating: "action! ", count: 11_250))
 }

@@ -20,6 +20,7 @@ extension Program {
                 expected: ["Sorry: /song was answered with 503."],
                 site: cinema.changing(["/song": .refusal(503)])),
         ],
+        telling: "first-cancelled",
         versions: Version.all({ $0.cancelOneOfTwo() }, asyncAwait: { await $0.cancelOneOfTwo() }))
 
     /// The site answers after both requests have arrived, so both are pending when the first is cancelled.

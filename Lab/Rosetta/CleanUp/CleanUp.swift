@@ -19,6 +19,7 @@ extension Program {
                 expected: ["You have three letters.", "Still signed in."],
                 site: post.changing(["/sign-out": .refusal(503)])),
         ],
+        telling: "work-fails",
         versions: Version.all({ $0.cleanUp() }, asyncAwait: { await $0.cleanUp() }))
     private static let post = Site([
         "/letters": .ok(#"{"text": "You have three letters."}"#),

@@ -24,6 +24,7 @@ extension Program {
                 expected: ["Sorry: /settings was answered with 503."],
                 site: defaults.changing(["/settings": .refusal(503)])),
         ],
+        telling: "no-file",
         versions: Version.all({ $0.fallback() }, asyncAwait: { await $0.fallback() }))
     private static let defaults = Site(["/settings": .ok(#"{"text": "The usual settings: small letters."}"#)])
 }

@@ -19,6 +19,7 @@ extension Program {
                 expected: ["Once more.", "Once more.", "Sorry: /gate was answered with 404."],
                 site: gate([.refusal(503), .refusal(503), .refusal(404), open])),
         ],
+        telling: "third-try",
         versions: Version.all({ $0.retryAfterPause() }, asyncAwait: { await $0.retryAfterPause() }))
     private static let open = Site.Reply.ok(#"{"text": "The gate is open."}"#)
 

@@ -26,6 +26,7 @@ extension Program {
                 expected: ["Read /old.", "Sorry: /new was answered with 404."],
                 site: Site(["/old": leading(to: "/new")])),
         ],
+        telling: "itself",
         versions: Version.all({ $0.returnYourself() }, asyncAwait: { await $0.returnYourself() }))
     private static func leading(to path: String) -> Site.Reply { .ok(#"{"next": "\#(path)"}"#) }
 }

@@ -20,6 +20,7 @@ extension Program {
                 expected: ["Sorry: /weather was answered with 503."],
                 site: Site(["/weather": .refusal(503)])),
         ],
+        telling: "too-late",
         versions: Version.all({ $0.timeOut() }, asyncAwait: { await $0.timeOut() }))
 }
 

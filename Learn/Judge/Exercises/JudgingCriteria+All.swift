@@ -2,7 +2,7 @@ extension JudgingCriteria {
     private static let settling = ["Adapter", "SettledFromTheStart", "SettlingThePromise"]
 
     private static let states = [
-        "states.new-is-pending", "states.fulfil", "states.reject", "states.settles-once", "states.one-winner",
+        "states.new-is-pending", "states.fulfill", "states.reject", "states.settles-once", "states.one-winner",
         "states.born-settled",
     ]
     private static let linkRules = [
@@ -104,7 +104,7 @@ extension JudgingCriteria {
     static let adapter = JudgingCriteria(
         [],
         rules: [
-            "states.new-is-pending", "states.fulfil", "states.reject", "states.settles-once",
+            "states.new-is-pending", "states.fulfill", "states.reject", "states.settles-once",
             "states.settled-inside-handler", "states.one-winner", "ordering.not-before-settlement",
             "ordering.late-handler", "ordering.late-on-any-link", "ordering.late-on-rejected-link",
             "ordering.links-in-turn", "ordering.after-adding-returns", "ordering.after-settling-returns",

@@ -9,13 +9,13 @@ public final class ProgramStory {
         /// The name of the thread: `thread 1`, or `block on queue` for a block that was sent.
         public var thread: String
         /// For a switch, the place at which the thread stopped: return addresses as offsets in the image of the program, the
-        /// innermost call first. `nil` for any other event.
+        /// innermost call first; empty for a thread that has ended. `nil` for any other event.
         public var place: [UInt]?
     }
 
     private let begins: () -> Void
     private let tells: (Event) -> Void
-    private let ends: (() -> Void)?
+    private let ends: () -> Void
     /// The promises of the run by their names.
     private var named: () -> [String: any Sendable] = { [:] }
     /// The number of switches that were reported in this run.
@@ -23,10 +23,10 @@ public final class ProgramStory {
 
     /// - Parameters:
     ///   - begins: Called when a run begins. Earlier events belong to an earlier run.
-    ///   - tells: Called for each event, on its thread. The actions of this closure are no steps of the schedule.
-    ///   - ends: Called when all threads of a run have ended, while the promises still exist. If it is given, the last switches of the
-    ///     run are told, too.
-    public init(begins: @escaping () -> Void, tells: @escaping (Event) -> Void, ends: (() -> Void)? = nil) {
+    ///   - tells: Called for each event on its thread, and for each switch, before the next thread goes on, on a thread that doesn't
+    ///     belong to the run. The actions of this closure are no steps of the schedule.
+    ///   - ends: Called when all threads of a run have ended, while the promises still exist.
+    public init(begins: @escaping () -> Void, tells: @escaping (Event) -> Void, ends: @escaping () -> Void = {}) {
         self.begins = begins
         self.tells = tells
         self.ends = ends
@@ -36,19 +36,24 @@ public final class ProgramStory {
     /// holds a lock of a promise, so a closure of the story must not wait for this lock.
     package var promises: [String: any Sendable] { named() }
 
+    deinit { exploring_tell_switches(nil, nil) }
+
     package func begin(promises: @escaping () -> [String: any Sendable] = { [:] }) {
         exploring_hide()
         defer { exploring_show() }
         switches = 0
         named = promises
         begins()
+        let tell: @convention(c) (UnsafeMutableRawPointer?) -> Void = { story in
+            story.map { Unmanaged<ProgramStory>.fromOpaque($0).takeUnretainedValue().tellSwitches() }
+        }
+        exploring_tell_switches(tell, Unmanaged.passUnretained(self).toOpaque())
     }
 
     package func end() {
-        guard let ends else { return }
+        exploring_tell_switches(nil, nil)
         exploring_hide()
         defer { exploring_show() }
-        tellSwitches()
         ends()
     }
 
@@ -57,24 +62,23 @@ public final class ProgramStory {
     package func tell(_ text: @autoclosure () -> String) {
         exploring_hide()
         defer { exploring_show() }
-        tellSwitches()
         let count = exploring_switch_count()
         let current = count > 0 ? exploring_switches()[count - 1].to : 0
         tells(Event(text: text(), thread: Self.name(current)))
     }
 
-    /// Reports the switches since the last event, except those of thread 0, which starts the others, and those of a thread that
-    /// ends.
+    /// Reports the switches since the last call, except those of thread 0, which starts the others.
     private func tellSwitches() {
         while switches < exploring_switch_count() {
             let one = exploring_switches()[switches]
             switches += 1
-            guard one.from != 0, !one.from_has_ended else { continue }
+            guard one.from != 0 else { continue }
             let calls = withUnsafeBytes(of: one.calls) { Array($0.bindMemory(to: UInt.self).prefix { $0 != 0 }) }
             tells(
                 Event(
-                    text: one.from_is_blocked ? "waits" : "is stopped", thread: Self.name(one.from),
-                    place: calls.map { UInt(exploring_image_offset($0)) }))
+                    text: one.from_has_ended ? "ends" : one.from_is_blocked ? "waits" : "is stopped",
+                    thread: Self.name(one.from),
+                    place: one.from_has_ended ? [] : calls.map { UInt(exploring_image_offset($0)) }))
         }
     }
 

@@ -122,6 +122,10 @@ void exploring_meet(void);
 void exploring_hide(void);
 void exploring_show(void);
 
+/// From now on, `tell` is called after each switch, before the next thread goes on: on a thread that doesn't belong to the run. NULL
+/// ends that.
+void exploring_tell_switches(void (*tell)(void *), void *context);
+
 /// From now on, the calling thread does nothing but start one task and wait for its end.
 void exploring_wait_for_task(void);
 

@@ -28,7 +28,7 @@ extension ModelTraits {
         "race.first-value": [.race], "race.first-error": [.race], "race.timings": [.race],
         "race.losers-change-nothing": [.race], "race.many-threads": [.race],
         "race.handler-settles-another-input": [.race], "race.settled-inputs": [.race, .raceFulfilled],
-        "race.first-to-fulfil": [.raceFulfilled], "race.no-winner": [.raceFulfilled],
+        "race.first-to-fulfill": [.raceFulfilled], "race.no-winner": [.raceFulfilled],
         "race.failed-and-cancelled": [.raceFulfilled],
     ]
 

@@ -147,7 +147,7 @@ import Testing
         for format in ["json", "junit", "markdown"] {
             let text = try await lab.run(["conformance", "--format", format] + choice).output
             for rule in RuleBook.rules {
-                let isChosen = ["states.fulfil", "self-return.resolve", "self-return.then"].contains(rule.id)
+                let isChosen = ["states.fulfill", "self-return.resolve", "self-return.then"].contains(rule.id)
                 let name = try Regex(#"\b"# + NSRegularExpression.escapedPattern(for: rule.id) + #"\b(?![-.])"#)
                 #expect(text.contains(name) == isChosen, "\(rule.id)")
             }

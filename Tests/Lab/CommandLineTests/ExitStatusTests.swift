@@ -36,13 +36,13 @@ import Testing
 
     @Test("A declared rule, the designs of a file and a folder must exist")
     func names() throws {
-        let difference = DeclaredDifference("states.fulfill", because: "None.", observed: [])
-        let failure = #"{ "design": "TinyPromis", "rule": "states.fulfil" }"#
+        let difference = DeclaredDifference("states.fulfil", because: "None.", observed: [])
+        let failure = #"{ "design": "TinyPromis", "rule": "states.fulfill" }"#
         let folder = try TemporaryFolder([
             "known.json": #"{ "failures": [\#(failure)], "ruleBook": "1.0", "system": "Linux" }"#
         ])
         let cases: [([any PromiseConformance], options: [String], meant: String)] = [
-            ([TinyDesign(nil, differences: [difference])], [], "Did you mean 'states.fulfil'?"),
+            ([TinyDesign(nil, differences: [difference])], [], "Did you mean 'states.fulfill'?"),
             (Twin.both, [], "two designs are named 'Twin'"),
             ([TinyDesign()], ["--known", folder.path + "/known.json"], "Did you mean 'TinyPromise'?"),
             ([TinyDesign()], ["--accept", "/no/such/known.json"], "there is no folder '/no/such'"),

@@ -18,6 +18,21 @@ import Testing
         }
     }
 
+    @Test(
+        "It says what this is, shows a recording, and gives two commands and what they need, before a table of six ways on"
+    )
+    func order() throws {
+        let lines = try Self.lines.get()
+        let parts = [
+            "Four classic promise designs", "(docs/images/recording.svg)", "*What to see: ", "Async/await leaves",
+            "make compare ", "make test ", "It needs Swift", "| you want to | go to |",
+        ]
+        let places = parts.map { part in lines.firstIndex { $0.contains(part) } }
+        #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
+        let rows = lines.drop { !$0.hasPrefix("| you want to") }.dropFirst(2).prefix { $0.hasPrefix("|") }
+        #expect((1...6).contains(rows.count))
+    }
+
     @Test("It names the deployment targets of the manifest")
     func platforms() throws {
         let manifest = try String(contentsOf: Repository.root.appending(path: "Package.swift"), encoding: .utf8)
@@ -28,7 +43,7 @@ import Testing
     }
 
     @Test("It promises an order of handlers on one queue only")
-    func order() throws {
+    func handlers() throws {
         #expect(try Self.lines.get().joined(separator: " ").contains("Handlers on one queue run in the order"))
     }
 }

@@ -91,6 +91,19 @@ import Testing
         let missing = #expect(throws: PageError.self) { try Speed(in: empty.clone) }
         #expect(missing?.localizedDescription.contains("docs/benchmarks.md does not contain it") == true)
     }
+
+    @Test("Every step of a race has the states of its promises, and a file with other races is reported")
+    func races() throws {
+        let races = try RaceContent.all(in: Clone())
+        #expect(races.count > 20 && races.allSatisfy { $0.steps.contains(where: \.isWrong) })
+        for race in races {
+            #expect(race.steps.allSatisfy { !$0.states.isEmpty }, "\(race.id)")
+            #expect(race.steps.last?.states.map(\.text) == race.ends.map(\.text), "\(race.id)")
+        }
+        let old = try TemporaryFolder([RaceContent.path: #"[{"id": "settle-read", "steps": []}]"#])
+        let error = #expect(throws: PageError.self) { try RaceContent.all(in: old.clone) }
+        #expect(error?.localizedDescription.contains("races as 'make explore WHAT=planted' writes them") == true)
+    }
 }
 
 extension TemporaryFolder {

@@ -36,6 +36,7 @@ extension Program: CustomTestStringConvertible {
         #expect(program.designs == Catalog.designs.map(\.name) + ["AsyncAwait"])
         #expect(program.runs.first?.name == "success")
         #expect(program.runs.count > 1)
+        #expect(program.runs.contains { $0.name == program.telling })
         #expect(Set(program.runs.map(\.name)).count == program.runs.count)
         #expect(Set(program.runs.map(\.expected)).count == program.runs.count)
         #expect(program.purpose.hasSuffix("."))

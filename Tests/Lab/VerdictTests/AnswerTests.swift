@@ -16,6 +16,8 @@ import Testing
         #expect(questions.allSatisfy { !$0.verdict.contains("no design") })
         #expect(texts["order"]?.prefix(4).allSatisfy { $0.hasPrefix("As they were added") } == true)
         #expect(texts["cancel"]?.map { $0.hasPrefix("`cancel()`") } == [false, false, true, false, true])
+        #expect(texts["cancel"]?[2].hasSuffix("and the links after it, not those before.") == true)
+        #expect(questions.first { $0.id == "cancel" }?.verdict.hasPrefix("PromisStyle and async/await have") == true)
         #expect(texts["forgotten-error"]?.map { $0.hasPrefix("It is reported") } == [true, false, false, false, false])
         #expect(texts["empty-race"]?.map { $0.hasPrefix("It is rejected") } == [true, true, true, true, false])
         #expect(texts["where"]?.map { $0.hasPrefix("On the main queue") } == [true, true, false, true, false])

@@ -29,7 +29,7 @@ import Testing
 
     @Test("A rule is named by its whole identifier or by its section", arguments: ["states.ful", "stat", ""])
     func unknownRule(_ name: String) {
-        #expect(throws: LearnError.self) { try RuleBook.rules(named: ["states.fulfil", name]) }
+        #expect(throws: LearnError.self) { try RuleBook.rules(named: ["states.fulfill", name]) }
     }
 
     @Test("Everything that a text names is there", arguments: Exercise.all.map(\.name))

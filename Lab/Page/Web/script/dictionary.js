@@ -10,6 +10,7 @@ function showDictionary(route) {
   let text = route.query.get("text") ?? "";
   const list = h("div", { class: "concepts" });
   const found = h("p", { class: "found", role: "status" });
+  const index = h("nav", { class: "index", "aria-label": "Concepts" });
 
   function update() {
     const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -17,6 +18,8 @@ function showDictionary(route) {
     const number = kept.reduce((sum, group) => sum + group.concepts.length, 0);
     found.textContent = `${number} of ${count(concepts.length, "concept")}`;
     const shownLanguages = languages.filter((language) => chosen.includes(language.name));
+    fill(index, kept.map((group) => h("p", {}, h("strong", {}, `${group.title}: `),
+      group.concepts.map((concept, index) => [index > 0 ? ", " : "", h("a", { href: linkTo("dictionary", concept.id) }, concept.title)]))));
     fill(list, kept.map((group) => [h("h2", {}, group.title), group.concepts.map((concept) => conceptCard(concept, shownLanguages, concept.id === wanted))]),
       number === 0 ? h("p", { class: "notice" }, "No concept found. Try a word of another library: zip, sink, defer, flatMap …") : null);
   }
@@ -47,7 +50,7 @@ function showDictionary(route) {
       h("form", { class: "filters", role: "search", "aria-label": "Search the dictionary", onsubmit: (event) => event.preventDefault() },
         h("label", {}, "Search", h("input", { type: "search", value: text, placeholder: "race, finally, flatMap …", oninput: (event) => { text = event.target.value; update(); remember(); } })),
         chooser, found),
-      list),
+      index, list),
   };
 }
 

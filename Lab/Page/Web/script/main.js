@@ -14,7 +14,7 @@ const sections = {
   glance: { title: "At a glance", show: showGlance },
   programs: { title: "Programs", show: showPrograms },
   walks: { title: "Walks", show: showWalks },
-  races: { title: "Races", show: showRaces },
+  races: { title: "Thread races", show: showRaces },
   dictionary: { title: "Dictionary", show: showDictionary },
   rules: { title: "Rules", show: showRules },
   speed: { title: "Speed", show: showSpeed },

@@ -23,7 +23,7 @@ function showProgram(program, route) {
   const [, runName, designNames, wantedStep] = route.parts;
   const chosen = namesIn(designNames, designs);
   const shownDesigns = chosen.length > 0 ? chosen : defaultDesigns(designs);
-  const run = program.runs.find((run) => run.id === runName) ?? program.runs[0];
+  const run = program.runs.find((run) => run.id === runName) ?? program.runs.find((run) => run.id === program.telling);
   const versions = program.versions.filter((version) => shownDesigns.includes(version.design));
   const position = lab.programs.indexOf(program);
   const link = (...parts) => linkTo("programs", program.id, ...parts);
@@ -114,7 +114,7 @@ function neighbor(position, label) {
 function unknownParts(route, program, runs, designs, found) {
   const [, run, names, step] = route.parts;
   const wrong = [];
-  if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near), { title: program.runs[0].id, link: linkTo("programs", program.id) }));
+  if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near), { title: program.telling, link: linkTo("programs", program.id) }));
   for (const name of strangersIn(names, designs)) wrong.push(unknownPlace("version", name, designs, (near) => linkTo("programs", program.id, run, near)));
   if (found === undefined) wrong.push(h("p", { class: "notice", role: "status" }, `There is no step “${step}” in this run.`));
   return wrong;

@@ -18,29 +18,33 @@ function hasOperator(concept, language) {
   return phrase?.isLacking === false && !/TaskGroup\(|Task \{/.test(phrase.code);
 }
 
+/** The label of an event whose place matters, for instance “closure: main queue”, in two lines at most. @private */
+const withLane = (event, lane) => `${kindsOfEvents[event.kind].short}: ${lane.replaceAll(" ", "\u00a0")}`;
+
 /**
- * What the page shows with a question besides its answers: recorded events with labels, and links to more. `strips` is called when
- * the question is shown.
- * @type {Record<string, { strips?: () => any[], links: [string, string][] }>}
+ * What the page shows with a question besides its answers: for an answer recorded events with labels, and links to more. `strip` is
+ * called when the question is shown.
+ * @type {Record<string, { strip?: (answer: any) => Node | null, links: [string, string][] }>}
  */
 const shownWithQuestions = {
-  order: { strips: () => [stripOfRule("ordering.registration", "PromiseKitStyle")], links: [["rules/ordering", "The rules about order"]] },
+  order: { strip: ({ language, proof }) => stripOfRule(proof.name, language), links: [["rules/ordering", "The rules about order"]] },
   cancel: {
-    strips: () => [stripOfProgram("cancel-half-way", "stopped", "PromisStyle", [
-      ["request", /film/, "asks"], ["reply", /half/, "half"], ["closure", /./, "cancel()"], ["settlement", /^film/, "cancelled"], ["lostClient", /./, "client lost"]])],
+    strip: ({ language }) => stripOfProgram("cancel-half-way", "stopped", language, [
+      [/reply/, /half/, "half"], [/closure/, /./, hasOperator("cancel", language) ? "cancel()" : "stop"],
+      [/settlement|resumption/, /./, (event) => event.text.match(/: (\w+)/)?.[1] ?? "goes on"], [/lostClient/, /./, "client lost"]]),
     links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
   },
   "forgotten-error": { links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]] },
   loser: {
-    strips: () => [stripOfProgram("first-mirror", "success", "PromiseKitStyle", [
-      ["request", /north/, "north"], ["request", /south/, "south"], ["request", /east/, "east"], ["settlement", /first input/, "east wins"], ["answer", /no answer/, "a loser ends"]])],
+    strip: ({ language }) => stripOfProgram("first-mirror", "success", language, [
+      [/answer/, /east/, "wins"], [/settlement/, /: cancelled$/, "cancelled"], [/answer/, /no answer/, "loser ends"], [/stop/, /./, "site closes"]]),
     links: [["programs/first-mirror/success/PromiseKitStyle+PromisStyle", "The program"], ["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "With a timer"]],
   },
   "empty-race": { links: [["rules/race.empty", "The rule"]] },
   where: {
-    strips: () => ["PromiseKitStyle", "PromisStyle"].map((design) => stripOfProgram("two-at-once", "success", design, [
-      ["answer", /rooms/, null], ["answer", /guests/, null], ["note", /combine/, null], ["print", /./, null]])),
-    links: [["programs/two-at-once/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
+    strip: ({ language }) => stripOfProgram("three-requests", "success", language, [
+      [/answer/, /./, withLane], [/closure|resumption/, /./, withLane], [/print/, /./, withLane]]),
+    links: [["programs/three-requests/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
   },
   leave: { links: [["dictionary/await", "In each design"], ["programs/three-requests/success/PromiseKitStyle+AsyncAwait", "The same program in both"]] },
   which: { links: [["glance/best", "What each is best at"]] },
@@ -80,7 +84,7 @@ function rulingOn(rule, language) {
   return lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.ruling;
 }
 
-/** The first section: common questions and their answers. @returns {Shown} */
+/** The first section: common questions and their answers, in a column for each design. @returns {Shown} */
 function showQuestions(route) {
   const wanted = route.parts[0];
   const known = lab.questions.map((question) => question.id);
@@ -90,45 +94,47 @@ function showQuestions(route) {
     const origin = glanceText("origin", name);
     return name.startsWith(origin.replace(/ \d.*$/, "").replaceAll(" ", "")) ? origin : `${origin} (${name})`;
   });
+  const languages = [...new Set(lab.questions.flatMap((question) => question.answers.map((answer) => answer.language)))];
   return {
     title: "Questions",
     view: h("section", { class: "questions" },
       h("div", { class: "heading" },
-        h("h1", {}, "Four promise designs, and what people ask about them"),
-        h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6 as “…Style”. `, h("kbd", {}, "/"), " searches.")),
+        h("h1", {}, "What people ask about four promise designs"),
+        h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. Every dot was recorded.`)),
       wanted && !known.includes(wanted) ? unknownPlace("question", wanted, known, (near) => linkTo("questions", near)) : null,
-      h("div", { class: "asked" }, lab.questions.map((question) => questionCard(question, route))),
+      h("table", { class: "asked" },
+        h("thead", {}, h("tr", {}, languages.map((name) => h("th", { scope: "col", class: designClass(name) },
+          h("span", { class: "design" }, humps(designTitle(name))))))),
+        lab.questions.map((question) => questionRows(question, languages, route))),
       provenance()),
   };
 }
 
-/** A question with its answer in one line, a row for each design, and what is folded. @private */
-function questionCard(question, route) {
-  const { strips, links } = shownWithQuestions[question.id];
+/** A question with its answer in one line, an answer for each design, and what is folded. @private */
+function questionRows(question, languages, route) {
+  const { strip, links } = shownWithQuestions[question.id];
   const isTarget = route.parts[0] === question.id;
   const proofs = new Map(question.answers.map((answer) => [answer.proof.route, answer.proof.name]));
-  return h("article", { class: ["question", isTarget && "target"], "data-target": isTarget },
-    h("h2", {}, h("a", { class: "anchor", href: linkTo("questions", question.id) }, question.title)),
-    h("p", { class: "verdict" }, prose(question.verdict)),
-    question.id === "which" ? whichDesign(route) : null,
-    (strips?.() ?? []).filter(Boolean),
-    question.id === "which" ? null : h("ul", { class: "rows" }, answerRows(question.answers)),
-    h("details", {}, h("summary", {}, question.id === "which" ? "What each is best at" : "Proof and more"),
-      question.id === "which" ? h("ul", { class: "rows" }, answerRows(question.answers)) : null,
-      question.details.map((detail) => h("p", {}, prose(detail))),
-      h("ul", { class: "proofs" }, [...proofs].map(([route, name]) => h("li", {}, h("a", { href: "#" + route }, name))),
-        links.map(([link, title]) => h("li", {}, h("a", { href: "#" + link }, title))))));
-}
-
-/** A row for each design and for async/await. Those with the same answer share a row. @private */
-function answerRows(answers) {
-  const groups = new Map();
-  for (const answer of answers) groups.set(answer.text, [...(groups.get(answer.text) ?? []), answer.language]);
-  const designs = lab.glance.columns.filter((column) => column.isDesign).map((column) => column.name);
-  return [...groups].map(([text, languages]) => h("li", {},
-    designs.every((name) => languages.includes(name)) ? h("strong", {}, "Every design")
-      : languages.map((language) => h("span", { class: ["design", designClass(language)] }, humps(designTitle(language)))),
-    " ", h("span", { class: "text" }, prose(text))));
+  const cells = question.answers.map((answer) => ({ names: [answer.language], text: answer.text, strip: strip?.(answer) }));
+  // Designs beside each other with the same answer share a cell.
+  const joined = cells.reduce((all, cell) => {
+    if (all.at(-1)?.text !== cell.text || cell.strip) return [...all, cell];
+    all.at(-1).names.push(...cell.names);
+    return all;
+  }, []);
+  return h("tbody", { class: ["question", isTarget && "target"], "data-target": isTarget },
+    h("tr", {}, h("th", { colspan: languages.length, scope: "rowgroup" }, h("div", {},
+      h("h2", {}, h("a", { class: "anchor", href: linkTo("questions", question.id) }, question.title)),
+      h("p", { class: "verdict" }, prose(question.verdict)),
+      h("details", {}, h("summary", {}, "Proof and more"),
+        question.details.map((detail) => h("p", {}, prose(detail))),
+        h("ul", { class: "proofs" }, [...proofs].map(([route, name]) => h("li", {}, h("a", { href: "#" + route }, name))),
+          links.map(([link, title]) => h("li", {}, h("a", { href: "#" + link }, title)))))))),
+    question.id === "which" ? h("tr", {}, h("td", { colspan: languages.length }, whichDesign(route))) : null,
+    h("tr", { class: "rows" }, joined.map(({ names, text, strip }) =>
+      h("td", { colspan: names.length, class: designClass(names[0]), "data-column": names.map(designTitle).join(", ") },
+        strip, h("p", { class: "text" }, prose(text)))),
+      question.answers.length < languages.length ? h("td", {}) : null));
 }
 
 /** The question whose answer depends on what the reader needs. @private */

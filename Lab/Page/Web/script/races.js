@@ -40,14 +40,14 @@ function showRaces(route) {
     pause: () => 1500,
   });
   return {
-    title: "Races", keys: playerKeys(player), isInView: player.step() > 0,
+    title: "Thread races", keys: playerKeys(player), isInView: player.step() > 0,
     start() {
       player.go(player.step());
       if (player.step() > 0) bringIntoView();
     },
     end() { player.end(); },
     view: h("section", { class: "races" },
-      h("h1", {}, "Races"),
+      h("h1", {}, "Thread races"),
       h("p", { class: "lead" }, "Small promises in which a fault was planted, and the schedule of threads that shows it. ",
         h("code", {}, "make explore"), " runs the designs under every such schedule, up to a bound."),
       id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near), { title: race.id, link: linkTo("races", race.id) }) : null,
@@ -97,16 +97,15 @@ function stepInLane(step) {
 }
 
 /**
- * The states of the promises after a step, if they are known. Those that have changed are bold. Of more than two promises, only they
- * are shown.
+ * The states of the promises after a step. Those that have changed are bold. Of more than two promises, only they are shown.
  * @private
  */
 function statesAfter(steps, index) {
-  const before = steps.slice(0, index).findLast((step) => step.states)?.states ?? [];
-  const states = (steps[index].states ?? []).map((state) => ({ ...state, isNew: before.find((one) => one.promise === state.promise)?.text !== state.text }));
-  const shown = states.filter((state) => state.isNew || states.length < 3 || steps[index].isWrong);
-  if (states.length > 0 && shown.length === 0) return h("div", {}, "as before");
-  return shown.map((state) => h("div", {}, h("code", {}, state.promise), " ", h(state.isNew ? "strong" : "span", {}, state.text)));
+  const { states, isWrong } = steps[index];
+  const isNew = (state) => steps[index - 1]?.states.find((one) => one.promise === state.promise)?.text !== state.text;
+  const shown = states.filter((state) => isNew(state) || states.length < 3 || isWrong);
+  if (shown.length === 0) return h("div", {}, "as before");
+  return shown.map((state) => h("div", {}, h("code", {}, state.promise), " ", h(isNew(state) ? "strong" : "span", {}, state.text)));
 }
 
 /** What happens in a step, in a sentence. @private */
@@ -116,7 +115,7 @@ function raceSentence(step) {
 
 /** A sentence, and the states after the step, for a screen reader. @private */
 function raceSpoken(step) {
-  const states = (step.states ?? []).map((state) => `${state.promise} is ${state.text}`).join("; ");
+  const states = step.states.map((state) => `${state.promise} is ${state.text}`).join("; ");
   return `${raceSentence(step)}${states ? ` Then ${states}.` : ""}`;
 }
 

@@ -21,7 +21,6 @@ const kindsOfEvents = {
   lostClient: { name: "server loses its client", short: "client lost", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
   print: { name: "prints", short: "prints", shape: "M-6 -4H6V4H-6z" },
   note: { name: "note", short: "note", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
-  observed: { name: "observed", short: "observed", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
   end: { name: "program ends", short: "ends", shape: "M-5.5 -5.5H5.5V5.5H-5.5z" },
   stop: { name: "server stops", short: "server stops", shape: "M-5.5 -5.5H5.5V5.5H-5.5zM-3 -3V3H3V-3z" },
 };
@@ -155,7 +154,6 @@ function eventInWords(run, event) {
   const text = (["function", "closure", "resumption"].includes(event.kind) && run.source(event.line)) || event.text;
   const name = kindsOfEvents[event.kind]?.name ?? event.kind;
   const isSaid = event.kind === "end" || event.kind === "stop";
-  if (event.kind === "observed") return `${duration(event.ms)}: ${text} (${lane})`;
   return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text.replace(".,", ",")}`}${run.winners.has(event) ? "; decides the race" : ""} (${lane}${line})`;
 }
 

@@ -25,7 +25,7 @@ function searchIndex() {
     }))),
     ...lab.rules.rules.map((one) => ({ kind: "rule", title: one.statement, text: `${one.id} ${one.why} ${one.origin}`, shown: one.id, link: linkTo("rules", one.id) })),
     ...lab.walks.kinds.map((one) => ({ kind: "walk", title: one.title, text: `${one.id} walk handler link state machine source`, shown: "function by function", link: linkTo("walks", one.id) })),
-    ...lab.races.map((one) => ({ kind: "race", title: one.id, text: `${one.statement} ${one.fault} race threads schedule`, shown: one.statement, link: linkTo("races", one.id) })),
+    ...lab.races.map((one) => ({ kind: "thread race", title: one.id, text: `${one.statement} ${one.fault} race threads schedule`, shown: one.statement, link: linkTo("races", one.id) })),
     ...lab.glance.rows.map((one) => ({ kind: "at a glance", title: one.title, text: one.note, shown: one.note, link: linkTo("glance", one.id) })),
     ...lab.rules.sections.map((one) => ({ kind: "rules", title: one.title, text: one.id === "lifetimes" ? "lifetimes leak retain cycle" : one.id, shown: "a section of the rules", link: linkTo("rules", one.id) })),
     { kind: "section", title: "Speed", text: "time memory of a link fast slow SwiftNIO", shown: lab.speed.source, link: linkTo("speed") },

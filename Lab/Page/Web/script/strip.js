@@ -1,38 +1,45 @@
 /**
- * A few recorded events in a row, each with a label below its mark, and a link to the recording.
- * @param {{ title: string, design: string, marks: { kind: string, label: string, words: string }[], link?: string }} strip
+ * A few recorded events in a row, each with a label below its mark. The row is a link to the recording; the keyboard reaches the same
+ * place by the links below the answers.
+ * @param {{ design: string, marks: { kind: string, label: string, words: string }[], link: string }} strip
  */
-function makeStrip({ title, design, marks, link }) {
-  const row = h("ol", { class: "marbles" }, marks.map((mark) => h("li", {},
-    svg("svg", { viewBox: "-8 -8 16 16", width: 16, height: 16, "aria-hidden": "true" },
-      svg("g", { class: `mark ${mark.kind}` }, svg("path", { d: (kindsOfEvents[mark.kind] ?? kindsOfEvents.note).shape }), svg("title", {}, mark.words))),
-    h("span", {}, mark.label))));
-  return h("figure", { class: ["strip", designClass(design)] },
-    h("figcaption", {}, link ? h("a", { href: "#" + link }, title) : title, ", recorded"), row);
+function makeStrip({ design, marks, link }) {
+  return h("a", { class: ["strip", designClass(design)], href: "#" + link, tabindex: "-1", title: "Recorded. Opens the recording." }, marks.map((mark, index) => {
+    const one = h("span", {},
+      svg("svg", { viewBox: "-8 -8 16 16", width: 16, height: 16, "aria-hidden": "true" },
+        svg("g", { class: `mark ${mark.kind}` }, svg("path", { d: (kindsOfEvents[mark.kind] ?? kindsOfEvents.note).shape }), svg("title", {}, mark.words))),
+      h("span", {}, mark.label));
+    one.style.setProperty("--place", String(index));
+    return one;
+  }));
 }
 
 /**
- * Chosen events of a recorded run; null if the run was not recorded.
- * @param {[string, RegExp, string | null][]} chosen the kind of each event, what its text contains, and its label. Without a label,
- *   the name of the queue is shown.
+ * Chosen events of a recorded run: the first that fits, and then those that fit after it, in the order in which they happened. Null if
+ * the run was not recorded.
+ * @param {[RegExp, RegExp, string | ((event: RunEvent, lane: string) => string)][]} chosen the kind of each event, what its text
+ *   contains, and its label. An event that doesn't occur is left out.
  */
 function stripOfProgram(name, run, design, chosen) {
   const program = lab.programs.find((program) => program.id === name);
   const version = program?.versions.find((version) => version.design === design);
   const recorded = version && runOf(program, version, run);
   if (!recorded) return null;
+  let first = -1;
   const marks = chosen.flatMap(([kind, text, label]) => {
-    const event = recorded.events.find((one) => one.kind === kind && text.test(one.text));
-    return event ? [{ kind, ms: event.ms, label: label ?? recorded.lanes[event.lane].name, words: eventInWords(recorded, event) }] : [];
+    const place = recorded.events.findIndex((one, index) => index > first && kind.test(one.kind) && text.test(one.text));
+    if (place < 0) return [];
+    if (first < 0) first = place;
+    const event = recorded.events[place];
+    return [{ place, kind: event.kind, label: typeof label === "string" ? label : label(event, recorded.lanes[event.lane].name), words: eventInWords(recorded, event) }];
   });
-  marks.sort((one, two) => one.ms - two.ms);
-  return makeStrip({ title: designTitle(design), design, marks, link: `programs/${name}/${run}/${design}` });
+  return makeStrip({ design, marks: marks.sort((one, two) => one.place - two.place), link: `programs/${name}/${run}/${design}` });
 }
 
-/** The recorded events of a rule’s verdict, each with its text. */
-function stripOfRule(rule, design) {
-  const events = lab.rules.columns.find((column) => column.name === design)?.verdicts[rule]?.events ?? [];
+/** The recorded events of a rule’s verdict, each with its text up to a comma. */
+function stripOfRule(rule, language) {
+  const events = lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.events ?? [];
   if (events.length === 0) return null;
-  const marks = events.slice(0, 6).map(([text, where]) => ({ kind: "closure", label: text, words: `${text}, on ${where}` }));
-  return makeStrip({ title: designTitle(design), design, marks, link: `rules/${rule}` });
+  const marks = events.slice(0, 6).map(([text, where]) => ({ kind: "closure", label: text.split(",")[0], words: `${text}, on ${where}` }));
+  return makeStrip({ design: language, marks, link: `rules/${rule}` });
 }

@@ -77,6 +77,7 @@ function makeTimeline(run, options) {
       svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 6, markerHeight: 6, orient: "auto" },
         svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
       // The time after the end of the program is shaded. In it, only the last requests of the program end.
+      ticks(scale, height, namesWidth + 9),
       end ? svg("rect", { class: "afterwards", x: scale.x(end.ms), y: 0, width: Math.max(0, scale.width - scale.x(end.ms)), height: height - margin.bottom },
         svg("title", {}, "after the end of the program")) : null,
       run.lanes.map((lane, index) => svg("line", { class: `lane ${lane.kind}`, x1: 0, x2: scale.width, y1: y(index), y2: y(index) })),
@@ -84,7 +85,7 @@ function makeTimeline(run, options) {
         class: `flight ${flight.ends || "open"}`, x: scale.x(flight.from), y: flightTop + 12 + rows[index] * flightHeight,
         width: Math.max(2, scale.x(flight.to) - scale.x(flight.from)), height: flightHeight - 2, rx: 2,
       }, svg("title", {}, `${flight.path}: from ${duration(flight.from)} to ${duration(flight.to)}`))),
-      ticks(scale, height, namesWidth + 9), arrows, marks, travelers, playhead, names);
+      arrows, marks, travelers, playhead, names);
     const markAt = (event) => event.target.closest?.("[data-event]");
     const pick = (event) => {
       const mark = markAt(event);
@@ -215,12 +216,21 @@ function arrowPath(run, arrow, scale, y, head, highest) {
   return svg("path", { class: `arrow ${arrow.kind}`, d, "marker-end": `url(#${head})` });
 }
 
-/** @private */
+/**
+ * Lines at equal distances of time: where they are close to each other, a long wait is compressed. Times stand below as many lines as
+ * have room, first the rounder ones.
+ * @private
+ */
 function ticks(scale, height, left) {
-  const number = Math.max(1, Math.floor((scale.width - left) / 100));
-  return Array.from({ length: number + 1 }, (_, index) => {
-    const x = left + ((scale.width - left - margin.right) * index) / number;
-    return [svg("line", { class: "tick-line", x1: x, x2: x, y1: height - 20, y2: height - 16 }),
-      svg("text", { class: "tick", x, y: height - 6, "text-anchor": index === 0 ? "start" : index === number ? "end" : "middle" }, duration(scale.ms(x)))];
-  });
+  const end = scale.ms(scale.width - margin.right);
+  const steps = [1000, 500, 200, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1].filter((step) => end / step < 400);
+  const at = (step) => Array.from({ length: Math.floor(end / step) + 1 }, (_, index) => step * index);
+  const labeled = [];
+  for (const ms of steps.flatMap(at)) {
+    const x = scale.x(ms);
+    if (x < scale.width - 44 && labeled.every((other) => Math.abs(other.x - x) >= 60)) labeled.push({ ms, x });
+  }
+  const lines = at(steps.findLast((step) => end / step < (scale.width - left) / 60) ?? steps[0]).map((ms) => scale.x(ms));
+  return [...lines, ...labeled.map(({ x }) => x)].map((x) => svg("line", { class: "tick-line", x1: x, x2: x, y1: 2, y2: height - 16 }))
+    .concat(labeled.map(({ ms, x }) => svg("text", { class: "tick", x, y: height - 6 }, `${Number(ms.toFixed(1))} ms`)));
 }

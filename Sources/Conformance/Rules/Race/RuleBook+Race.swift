@@ -102,7 +102,7 @@ extension RuleBook {
         // end: race-empty
 
         Rule(
-            .race, "race.first-to-fulfil", "In the form where the first to fulfill wins, earlier errors do not count.",
+            .race, "race.first-to-fulfill", "In the form where the first to fulfill wins, earlier errors do not count.",
             why: """
                 One of three mirrors is down. It answers first, with an error, and must not win.
                 """,

@@ -15,7 +15,7 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.fulfil", "Fulfilling a pending promise gives it the same object that was given.",
+            .states, "states.fulfill", "Fulfilling a pending promise gives it the same object that was given.",
             why: """
                 A promise must pass on the object that it was given, not a copy. Otherwise a cache
                 that compares objects by identity breaks.

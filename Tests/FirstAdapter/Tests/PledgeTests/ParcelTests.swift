@@ -11,7 +11,7 @@ struct ParcelTests {
 
     @Test("What it offers is judged")
     func judged() async throws {
-        for rule in ["states.fulfil", "errors.map-value", "bridging.await-value"] {
+        for rule in ["states.fulfill", "errors.map-value", "bridging.await-value"] {
             let verdict = try await verdict(rule)
             #expect(verdict.ruling == .kept, "\(verdict)")
         }

@@ -6,6 +6,6 @@ import Testing
     @Test("The kit and another library named PromiseKit are used together")
     func together() {
         #expect(PromiseKit.Promise(real: 1).value == 1)
-        #expect((try? RuleBook.rule(named: "states.fulfil")) != nil)
+        #expect((try? RuleBook.rule(named: "states.fulfill")) != nil)
     }
 }
