@@ -231,6 +231,46 @@ import Testing
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
     }
 
+    #if os(Linux)
+        @Test(
+            "A program that got no processor is not judged, and not blamed",
+            .enabled(if: Variant.isMoreThanSample && FileManager.default.fileExists(atPath: "/usr/bin/chrt")))
+        func noProcessor() async throws {
+            let exercise = try #require(Exercise.named("pyramid"))
+            let text = try exercise.start().replacing("func program() {", with: "func program() { starve();")
+            try folder.type(
+                "import Foundation\n" + text + """
+
+                    /// Runs this process when its core has nothing else to do, and keeps the core busy as long as this process lives.
+                    private func starve() {
+                        let (helper, id) = (Process(), getpid())
+                        helper.executableURL = URL(fileURLWithPath: "/bin/sh")
+                        helper.arguments = [
+                            "-c",
+                            "taskset -pc 0 $$; taskset -apc 0 \\(id); chrt -a -i -p 0 \\(id); while kill -0 \\(id); do :; done",
+                        ]
+                        (helper.standardOutput, helper.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+                        try? helper.run()
+                        while true {}
+                    }
+
+                    """, into: exercise)
+            let ending = try await learn("run", exercise.name)
+            #expect(ending.output.contains("Not judged: the machine is busy"), "\(ending.output)\(ending.errors)")
+        }
+    #endif
+
+    @Test("An exercise that asks for a guess is shown without the answer, until it is run")
+    func guess() async throws {
+        for words in [["show", "pyramid"], []] {
+            let shown = try await program.run(["--folder", folder.url.path] + words)
+            #expect(shown.output.contains("Guess first: Which line"), "\(shown.output)\(shown.errors)")
+            #expect(shown.output.contains("To judge the file: make learn ARGS="))
+            #expect(!shown.output.contains("✗"))
+        }
+        #expect(try await learn("run").output.contains("✗ It does not print what it should."))
+    }
+
     @Test("A warning of the compiler is shown beside what is broken")
     func warning() async throws {
         try folder.change(first, "settled = outcome", to: "settled = outcome; var unused = 1")
