@@ -1,27 +1,35 @@
 import Foundation
 
-/// The processor time that the threads of a process got, and the time for which they were ready to run and had no core, in seconds.
+/// The processor time that the threads of another process got, and whether they waited for a core.
 struct ProcessorShare {
-    private(set) var used = 0.0
-    private(set) var waited = 0.0
+    /// In seconds.
+    private var used = 0.0, waited = 0.0
+    /// Whether a thread is ready to run now. The kernel adds its wait to `waited` only when the thread gets a core.
+    private var isReady = false
 
     /// Reads what Linux knows about the process; `nil` on other systems.
     init?(ofProcess identifier: pid_t) {
         let threads = "/proc/\(identifier)/task"
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: threads) else { return nil }
         for name in names {
+            func text(_ file: String) -> String {
+                (try? String(contentsOfFile: "\(threads)/\(name)/\(file)", encoding: .utf8)) ?? ""
+            }
             // The first two of three numbers are times in nanoseconds.
-            let text = try? String(contentsOfFile: "\(threads)/\(name)/schedstat", encoding: .utf8)
-            let numbers = text?.split(separator: " ").compactMap { Double($0) } ?? []
-            guard numbers.count > 1 else { continue }
-            used += numbers[0] / 1e9
-            waited += numbers[1] / 1e9
+            let times = text("schedstat").split(separator: " ").compactMap { Double($0) }
+            guard times.count > 1 else { continue }
+            used += times[0] / 1e9
+            waited += times[1] / 1e9
+            // The state follows the name, which is in parentheses.
+            if text("stat").split(separator: ")").last?.hasPrefix(" R") == true { isReady = true }
         }
     }
 
     /// Whether other processes had the cores, so that this one got less than a tenth of the timeout. A process that is blocked does
     /// not wait for a core, and one in a loop gets a tenth of the timeout sooner or later.
-    func isStarved(timeout: Double, elapsed: Double) -> Bool { waited > elapsed / 2 && used < timeout / 10 }
+    func isStarved(timeout: Double, elapsed: Double) -> Bool {
+        (isReady || waited > elapsed / 2) && used < timeout / 10
+    }
 }
 
 extension DispatchTime {

@@ -243,14 +243,9 @@ import Testing
 
                     /// Runs this process when its core has nothing else to do, and keeps the core busy as long as this process lives.
                     private func starve() {
-                        let (helper, id) = (Process(), getpid())
-                        helper.executableURL = URL(fileURLWithPath: "/bin/sh")
-                        helper.arguments = [
-                            "-c",
-                            "taskset -pc 0 $$; taskset -apc 0 \\(id); chrt -a -i -p 0 \\(id); while kill -0 \\(id); do :; done",
-                        ]
-                        (helper.standardOutput, helper.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-                        try? helper.run()
+                        let id = getpid()
+                        fgetc(popen("taskset -pc 0 $$; while kill -0 \\(id); do :; done", "r"))
+                        pclose(popen("taskset -apc 0 \\(id); chrt -a -i -p 0 \\(id)", "r"))
                         while true {}
                     }
 
