@@ -96,7 +96,7 @@ extension JudgedProgram {
     package static func writeUnexplored(_ name: String, _ obstacle: Exploration.Obstacle) {
         // Where nothing can be explored, the judgment says so once.
         if obstacle == .unavailable { return }
-        let reason = obstacle.description.split(separator: #/[.,] /#)[0]
+        let reason = obstacle.description.replacing(#/\..*/#, with: "")
         ChildLog.write(Message.unexplored("\(name), because \(reason)"))
     }
 
