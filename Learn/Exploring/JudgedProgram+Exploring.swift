@@ -39,6 +39,7 @@ extension JudgedProgram {
                 case .cutOff:
                     ChildLog.write(Message.cutOff)
                     break explorations
+                case .obstacle(let obstacle): writeUnexplored(program.id, obstacle)
                 case .nothing: break
                 }
             }
@@ -61,12 +62,13 @@ extension JudgedProgram {
         case found(observed: String, schedule: String?)
         /// The machine is too busy to try the schedules.
         case cutOff
+        /// The schedules can't be tried, for instance because the code starts a task for each of thousands of promises.
+        case obstacle(Exploration.Obstacle)
         /// There is none.
         case nothing
     }
 
-    /// The first unexpected outcome of the program on the design. If the program cannot be explored, the reason replaces
-    /// the outcome.
+    /// The first unexpected outcome of the program on the design.
     private static func fault(in program: ExploredProgram, _ design: any PromiseConformance) -> Fault {
         if program.isSequential, let outcome = program.runByChance(on: design) {
             return program.expected.contains(outcome) ? .nothing : .found(observed: outcome, schedule: nil)
@@ -80,13 +82,22 @@ extension JudgedProgram {
             return .found(observed: result?.lastOutcome ?? finding.problem, schedule: finding.schedule.description)
         }
         if isCutOff { return .cutOff }
-        if exploration?.obstacle == .unavailable { return .nothing }
         if case .differentOutcome(let first, _) = exploration?.obstacle {
             let observed = first.split(separator: "observed: ").last.map(String.init) ?? first
             return .found(observed: "\(observed), but only sometimes. \(sharing)", schedule: nil)
         }
-        guard let obstacle = result?.unsupported ?? exploration?.obstacle?.description else { return .nothing }
-        return .found(observed: "not explored: \(obstacle)", schedule: nil)
+        if let unsupported = result?.unsupported {
+            return .found(observed: "not supported: \(unsupported)", schedule: nil)
+        }
+        return exploration?.obstacle.map(Fault.obstacle) ?? .nothing
+    }
+
+    /// Tells the judge that the program of this name can't be explored. The advice after the first sentence is not for learners.
+    package static func writeUnexplored(_ name: String, _ obstacle: Exploration.Obstacle) {
+        // Where nothing can be explored, the judgment says so once.
+        if obstacle == .unavailable { return }
+        let reason = obstacle.description.replacing(#/\..*/#, with: "")
+        ChildLog.write(Message.unexplored("\(name), because \(reason)"))
     }
 
     /// Why the same schedule may have different outcomes, for a learner, who has written the promise and not the program.

@@ -47,7 +47,8 @@ package struct Assignment: Sendable {
 
 /// The result of judging the learner's files by an ``Assignment``.
 package enum Judgment: Sendable {
-    case holds
+    /// Everything holds. The schedules of some programs could not be explored, each in a few words that begin with its name.
+    case holds(unexplored: [String] = [])
     /// These rules are broken. The first ones have a record of their events.
     case breaks([BrokenRule])
     /// A fault that shows under some schedule. `places` says, for each event of the finding, where the thread was interrupted.

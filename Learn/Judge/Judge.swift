@@ -38,7 +38,7 @@ package struct Judge: Sendable {
     package func judge(
         _ files: [URL], by assignment: Assignment
     ) async throws -> (judgment: Judgment, warnings: [Diagnostics.Message]) {
-        try await inScratch { scratch in
+        try await Self.inScratch { scratch in
             do {
                 let steps: SourceCompiler.Instrumentation = assignment.explorations.isEmpty ? .none : .steps
                 let program = try await compile(files, assignment, adding: steps, in: scratch)
@@ -61,18 +61,16 @@ package struct Judge: Sendable {
         }
     }
 
-    /// Runs the programs of the assignment, and reports each of them, also after one that fails. The run of a good one has no
-    /// problem; what it prints is not compared.
+    /// Runs the programs of the assignment, also after one that fails. The run of a good one has no problem; what it prints is not
+    /// compared.
     func runAll(
-        _ files: [URL], by assignment: Assignment,
-        _ report: (Assignment.Program, CompiledProgram.Run, StopPlace?) -> Void
-    ) async throws {
-        try await inScratch { scratch in
+        _ files: [URL], by assignment: Assignment
+    ) async throws -> [(run: CompiledProgram.Run, stop: StopPlace?)] {
+        try await Self.inScratch { scratch in
             let program = try await compile(files, assignment, adding: .none, in: scratch)
-            for wanted in assignment.programs {
-                let (run, place) = try await run(wanted, program, files)
-                report(wanted, run, place)
-            }
+            var runs: [(run: CompiledProgram.Run, stop: StopPlace?)] = []
+            for wanted in assignment.programs { runs.append(try await run(wanted, program, files)) }
+            return runs
         }
     }
 
@@ -85,7 +83,8 @@ package struct Judge: Sendable {
     /// The number of seconds after which a program is stopped.
     var secondsOfProgram: Double { Self.programTimeout * slowness }
 
-    private func inScratch<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    /// Passes a new folder to the body, and removes the folder at the end.
+    static func inScratch<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "promise-lab-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -129,7 +128,7 @@ extension Judge {
         }
         var judgments: [Judgment] = []
         for task in tasks { try await judgments.append(task.value) }
-        return judgments.first { !$0.isGood } ?? .holds
+        return judgments.first { !$0.isGood } ?? .holds()
     }
 
     private func judgment(
@@ -137,7 +136,7 @@ extension Judge {
     ) async throws -> Judgment {
         let (run, stop) = try await run(wanted, program, files)
         let expected = try await wanted.prints()
-        if run.problem == nil, run.events.map(\.text) == expected { return .holds }
+        if run.problem == nil, run.events.map(\.text) == expected { return .holds() }
         return .prints(run, expected: expected, by: wanted.title, stop: stop)
     }
 
@@ -164,11 +163,11 @@ extension Judge {
         let sections = Set(rules.map(\.section))
         let others = assignment.otherRules
         let sorted = others.filter { sections.contains($0.section) } + others.filter { !sections.contains($0.section) }
-        async let found = explorations.isEmpty ? nil : program.explore(explorations, giveUpAfter: 60 * slowness)
+        async let explored = program.explore(explorations, giveUpAfter: 60 * slowness)
         let worse = try await broken(by: program, sorted, explorations) { $0.ruling == .broken } + bad
-        let finding = try await found
+        let (finding, unexplored) = try await explored
         guard worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty else {
-            guard let finding else { return .holds }
+            guard let finding else { return .holds(unexplored: unexplored) }
             return .meets(finding, places: await program.places(of: finding, in: files))
         }
         return .breaks(await replayed(worse, by: program))

@@ -18,8 +18,8 @@ private let current = Mutex<ExploredRun?>(nil)
 extension JudgedProgram {
     /// Runs the program of a learner once, or under many schedules if the first argument of the process asks for that. In such a
     /// request, the names are the lines that the program must print under every schedule.
-    @MainActor public static func runExplored(_ program: @escaping @Sendable () -> Void) async -> Never {
-        guard let request = Request.ofThisProcess, request.mode == .explore else { await run(program) }
+    @MainActor public static func runExplored(_ program: @escaping @Sendable () -> Void) -> Never {
+        guard let request = Request.ofThisProcess, request.mode == .explore else { run(program) }
         endWithReader()
         let expected = request.names.joined(separator: ", ")
         var finding = Finding(
@@ -35,6 +35,7 @@ extension JudgedProgram {
                 if let schedule { tell(program, under: schedule) }
                 ChildLog.write(Message.found(finding))
             case .cutOff: ChildLog.write(Message.cutOff)
+            case .obstacle(let obstacle): writeUnexplored(finding.exploration, obstacle)
             case .nothing: break
             }
         }
@@ -61,23 +62,26 @@ extension JudgedProgram {
         if !isExplored { exit(0) }
     }
 
-    /// The first unexpected outcome of the program. There is none, too, if the program cannot be explored, for example because a
-    /// global variable keeps what an earlier run has stored.
+    /// The first unexpected outcome of the program. A program can't be explored if, for example, a global variable keeps what an
+    /// earlier run has stored.
     private static func fault(of program: @escaping @Sendable () -> Void, expecting expected: String) -> Fault {
         // The first outcome is that of a new process. If a later one differs, something lasts from run to run.
         var outcomes: [String] = []
         let usual = explored(program, .schedule(Schedule("")!)) { outcomes.append($0) }
         if usual.obstacle == .silent { return .cutOff }
-        guard let first = outcomes.first ?? usual.finding?.problem else { return .nothing }
+        guard let first = outcomes.first ?? usual.finding?.problem else {
+            return usual.obstacle.map(Fault.obstacle) ?? .nothing
+        }
         guard first == expected else { return .found(observed: first, schedule: "usual") }
-        guard outcomes.allSatisfy({ $0 == first }) else { return .nothing }
+        guard outcomes.allSatisfy({ $0 == first }) else { return .obstacle(.notRepeatable) }
         let (exploration, isCutOff) = firstFinding { strategy, limits in
             explored(program, strategy, limits) { try expect($0 == expected, $0) }
         }
         if let finding = exploration?.finding {
             return .found(observed: finding.problem, schedule: finding.schedule.description)
         }
-        return isCutOff ? .cutOff : .nothing
+        if isCutOff { return .cutOff }
+        return exploration?.obstacle.map(Fault.obstacle) ?? .nothing
     }
 
     private static func tell(_ program: @escaping @Sendable () -> Void, under schedule: String) {

@@ -20,18 +20,7 @@ extension Chapter {
         return assignment
     }
 
-    /// What is asked of the answers to the exercises: that each check ends well, whatever it prints.
-    var assignmentOfExercises: Assignment {
-        var assignment = assignment(checks, performing: exerciseFunctions)
-        assignment.programs = zip(exercises, exerciseFunctions).map { name, function in
-            Assignment.Program(
-                name: function.name, title: "E\(function.name.dropFirst()) of chapter \(number), \(name)"
-            ) { [] }
-        }
-        return assignment
-    }
-
-    private func assignment(_ files: [URL], performing functions: [Function]) -> Assignment {
+    func assignment(_ files: [URL], performing functions: [Function]) -> Assignment {
         Assignment(
             files: Set(files + adapter).sorted { $0.path < $1.path },
             main: main(performing: functions, printingBy: "print"))

@@ -6,10 +6,12 @@ extension Chapter {
     /// exercises. It is compiled again only when one of its files has changed.
     package func program(by compiler: SourceCompiler = .besideThisProgram) async throws -> CompiledProgram {
         let flaws = Flaw.all.filter { $0.chapters.contains(number) }
-        let files = Set(stage.files + adapter + [solutions] + checks + flaws.flatMap { $0.files(in: number) })
+        let files = Set(
+            stage.files + adapter + [solutions] + exercises.map(\.check) + checkHelpers
+                + flaws.flatMap { $0.files(in: number) })
         return try await compiler.compile(
             files.sorted { $0.path < $1.path },
-            main: main(performing: flaws.map(\.performed) + exerciseFunctions, printingBy: "printPlainly"),
+            main: main(performing: flaws.map(\.performed) + exercises.map(\.performed), printingBy: "printPlainly"),
             adding: .stepsWithoutLines, reusing: compiler.products.appending(path: name))
     }
 
@@ -23,7 +25,7 @@ extension Chapter {
         import LearnExploring
         import LearnJudge
 
-        try await JudgedProgram.perform([
+        JudgedProgram.perform([
         \(functions.map { "    \"\($0.name)\": (\($0.function), lines: \($0.lines))," }.joined(separator: "\n"))
         ])
         \(adapter.isEmpty ? "" : "await JudgedProgram.judge(Adapter(), links: 25_000)")

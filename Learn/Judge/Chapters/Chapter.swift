@@ -59,8 +59,8 @@ package struct Chapter: Sendable {
     }
 
     /// The exercises that ask for code, in the order of the page.
-    var exercises: [String] {
-        [
+    package var exercises: [ChapterExercise] {
+        let names = [
             ["price(from:completion:)", "once", "both(_:_:from:completion:)"],
             ["isPending", "whenFulfilled", "page(_:)"],
             ["earlier", "reject(after:)", "callsOfOneHandler(threads:)"],
@@ -74,23 +74,19 @@ package struct Chapter: Sendable {
             ["whenThree", "pause", "valueOrNil"],
             ["value", "mapAsync", "arrivals(of:)"],
         ][number]
+        return names.enumerated().map { ChapterExercise(chapter: self, number: $0 + 1, name: $1) }
     }
 
     /// The solutions of the exercises.
     package var solutions: URL { Self.file("Solutions/\(name)") }
 
-    /// The functions of the ``checks``, one for each exercise.
-    package var exerciseFunctions: [Function] {
-        exercises.indices.map { ("exercise \($0 + 1)", "Check.exercise\($0 + 1)", 0) }
-    }
-
-    /// The files that check the answers to the chapter's exercises. Chapter 1 still needs the server of chapter 0.
-    var checks: [URL] {
+    /// The files that all checks of the chapter use. Chapter 1 still needs the server of chapter 0.
+    var checkHelpers: [URL] {
         let shared: [(name: String, chapters: ClosedRange<Int>)] = [
             ("Check", 0...11), ("Endings", 1...11), ("Receivers", 3...5), ("Queues", 5...5),
             ("Patience", 6...11),
         ]
-        let names = ["\(name)Checks"] + shared.filter { $0.chapters.contains(number) }.map(\.name)
+        let names = shared.filter { $0.chapters.contains(number) }.map(\.name)
         return names.map { Self.file("Solutions/Checks/\($0)") }
             + (number == 1 ? [Self.file("Promise/Chapter00/Server")] : [])
     }

@@ -3,9 +3,9 @@ import Foundation
 
 /// Judges what a reader has typed by the end of a chapter, and writes a text for the reader.
 struct ChapterJudge: Sendable {
-    private let chapter: Chapter
-    private let judge: Judge
-    private let text: JudgmentText
+    let chapter: Chapter
+    let judge: Judge
+    let text: JudgmentText
 
     /// Makes a judge for the reader of a chapter.
     init(of chapter: Chapter, judge: Judge, layout: TerminalLayout) {
@@ -19,7 +19,10 @@ struct ChapterJudge: Sendable {
         guard !sources.isEmpty else {
             return (false, "There is no Swift file in \(folder.path). Type what the chapter says, and save it there.\n")
         }
-        if exercises { return try await judgeExercises(sources) }
+        if exercises {
+            let (isGood, lines) = try await judgeExercises(sources)
+            return (isGood, text.layout.text(lines))
+        }
         if let problem = try declaredTwice(in: sources) { return (false, problem) }
         // The promise of the chapter says what the programs must print. It is compiled together with the reader's promise.
         let reference = Task { try await chapter.program(by: judge.compiler) }
@@ -31,7 +34,9 @@ struct ChapterJudge: Sendable {
         reference.cancel()
         _ = try? await reference.value
         switch judgment {
-        case .holds: return (true, VerdictTable.summary(of: chapter, try ChapterVerdicts(), text.layout))
+        case .holds(let unexplored):
+            let verdicts = try ChapterVerdicts()
+            return (true, VerdictTable.summary(of: chapter, verdicts, text.layout, unexplored: unexplored))
         case .doesNotCompile(let diagnostics): return (false, text.layout.text(advice(diagnostics, on: sources)))
         case .failed: return (false, text.layout.text(text.lines(judgment)))
         default:
@@ -39,34 +44,6 @@ struct ChapterJudge: Sendable {
             let place = try place(of: judgment, in: sources)
             return (false, text.layout.text(text.lines(judgment) + ["  \(place)", "", end]))
         }
-    }
-
-    /// Checks the answers of the reader, each in a process of its own.
-    private func judgeExercises(_ sources: [URL]) async throws -> (isGood: Bool, text: String) {
-        var (lines, isGood) = ([String](), true)
-        do {
-            try await judge.runAll(sources, by: chapter.assignmentOfExercises) { wanted, run, stop in
-                guard let problem = run.problem else {
-                    if let observed = chapter.otherMeans(in: sources, for: wanted.name) {
-                        isGood = false
-                        lines += text.refusal(of: wanted.title, after: observed, endedBy: "")
-                        return
-                    }
-                    return lines.append(text.layout.style.green("✓ \(wanted.title)"))
-                }
-                let place = stop.map { " \($0.line)" } ?? ""
-                let end = "nothing more, and after \(Int(judge.secondsOfProgram)) seconds it was stopped\(place)"
-                lines += text.refusal(
-                    of: wanted.title, after: run.events.map(\.text), endedBy: run.wasStopped ? end : problem)
-                isGood = false
-            }
-        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
-            let relevant = await judge.relevant(diagnostics, sources)
-            return (false, text.layout.text(advice(relevant, on: sources, exercises: true)))
-        } catch let error as SourceJudgeError {
-            return (false, text.layout.text(text.lines(.failed(error.localizedDescription))))
-        }
-        return (isGood, text.layout.text(lines))
     }
 
     /// Advice if a file of the reader declares the same function as a program that the judge adds; nil if no file does.
@@ -115,51 +92,15 @@ struct ChapterJudge: Sendable {
         return "Chapter \(isAbout.number) is about it. \(comparison)"
     }
 
-    /// Advice if an answer cannot be called as the judge calls it, for instance because a label differs. The reader does not have
-    /// the file of the judge that the compiler names.
-    private func otherForm(_ diagnostics: Diagnostics, in sources: [URL]) -> [String]? {
-        guard let error = diagnostics.errors.first, let file = chapter.checks.first,
-            error.file.hasSuffix("/\(file.lastPathComponent)"),
-            let text = try? String(contentsOf: file, encoding: .utf8)
-        else { return nil }
-        let before = text.split(separator: "\n", omittingEmptySubsequences: false).prefix(error.line)
-        let number = before.count { $0.contains("static func exercise") }
-        guard chapter.exercises.indices.contains(number - 1) else { return nil }
-        let title = "Exercise \(number) of chapter \(chapter.number), \(chapter.exercises[number - 1])"
-        let changed = chapter.stage.filesThatDiffer(from: sources).map {
-            "  Your \($0.lastPathComponent) differs from the chapter's, which may be the reason."
-        }
-        return [self.text.layout.style.red("✗ \(title), can't be called in the way its text says.")]
-            + ["  The judge calls it like this:"]
-            + error.excerpt.prefix(1).map { "    \($0.trimmingCharacters(in: .whitespaces))" }
-            + [
-                "  The compiler says: \(error.text)",
-                "  Compare the labels and types with the text. The other answers are judged after that.",
-            ] + changed
-    }
-
     /// Advice about the errors of the compiler: the names that are missing in the reader's files or, if there are none, the
     /// errors.
-    private func advice(_ diagnostics: Diagnostics, on sources: [URL], exercises: Bool = false) -> [String] {
-        let names = diagnostics.missingNames
-        let hasOwn = diagnostics.errors.contains { message in sources.contains { $0.path == message.file } }
-        var missing = chapter.stage.missing(names, in: sources)
-        if exercises, !hasOwn {
-            let answers = names.filter { name in
-                chapter.exercises.contains { $0.split { !$0.isLetter }.contains { $0 == name } }
-            }
-            if !answers.isEmpty { missing.append(("Exercises.swift", answers)) }
-            if missing.isEmpty, let lines = otherForm(diagnostics, in: sources) { return lines }
-        }
-        guard missing.isEmpty else {
-            let lines = missing.map { "\($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }
-            let end =
-                exercises
-                ? "Answer all exercises, and judge again."
-                : "'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
-            return [text.layout.style.red("✗ Something is missing, or has another name.")]
-                + (lines + [end]).map { "  " + $0 }
-        }
-        return text.lines(.doesNotCompile(diagnostics))
+    func advice(_ diagnostics: Diagnostics, on sources: [URL]) -> [String] {
+        let missing = chapter.stage.missing(diagnostics.missingNames, in: sources)
+        guard !missing.isEmpty else { return text.lines(.doesNotCompile(diagnostics)) }
+        let lines = missing.map { "\($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }
+        let end =
+            "'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
+        return [text.layout.style.red("✗ Something is missing, or has another name.")]
+            + (lines + [end]).map { "  " + $0 }
     }
 }

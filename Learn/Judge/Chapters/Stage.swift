@@ -35,6 +35,11 @@ package struct Stage: Sendable {
         }
     }
 
+    /// Whether the code of a file, without its comments, contains the name and a parenthesis.
+    static func calls(_ name: String, in sources: [URL]) -> Bool {
+        sources.contains { code(of: $0).contains("\(name)(") }
+    }
+
     private static func code(of file: URL) -> String {
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
         return text.replacing(#/\/\/.*/#, with: "").filter { !$0.isWhitespace }

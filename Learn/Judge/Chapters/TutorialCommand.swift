@@ -41,6 +41,12 @@ package enum TutorialCommand {
             let (stage, folder) = (try chapter(number, from: 0).stage, try url(of: folder))
             try stage.write(to: folder)
             try stage.writePackage(to: folder)
+            let files = stage.files.map(\.lastPathComponent).joined(separator: ", ")
+            let lines = [
+                "\(folder.path) has the files of chapter \(number ?? ""):", "  \(files)",
+                "'swift run' runs them there.",
+            ]
+            Terminal.write(layout.text(lines))
         case ("judge", let number, let folder):
             let judge = ChapterJudge(
                 of: try chapter(number, from: isAboutExercises ? 0 : 1),

@@ -35,9 +35,8 @@ extension CompiledProgram {
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
-        let ended = try await Subprocess.run(
-            url, arguments: request.arguments, environment: environment.merging(options) { $1 }, readingErrors: true,
-            giveUpAfter: seconds)
+        let ended = try await ended(
+            request.arguments, environment: environment.merging(options) { $1 }, giveUpAfter: seconds)
         guard !ended.bySignal, ended.status == DataRace.status else { return nil }
         return DataRace(ended.output, in: files)
     }

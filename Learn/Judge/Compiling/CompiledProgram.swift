@@ -22,6 +22,18 @@ package struct CompiledProgram: Sendable {
         case dangerousRules
     }
 
+    /// Runs the program in a process of its own. Waits longer for a process that gets hardly any processor time, and throws in the end.
+    func ended(
+        _ arguments: [String], environment: [String: String], readingErrors: Bool = true, giveUpAfter seconds: Double,
+        orAfter limit: Int = .max, warning: Bool = false
+    ) async throws -> Subprocess.Ended {
+        let ended = try await Subprocess.run(
+            url, arguments: arguments, environment: environment, readingErrors: readingErrors, giveUpAfter: seconds,
+            orAfter: limit, warning: warning, patience: 5)
+        if ended.wasStarved { throw SourceJudgeError.machineIsBusy("the program") }
+        return ended
+    }
+
     /// Judges the promise by rules that it is expected to keep, or that do not apply. A crash is unlikely, so only dangerous
     /// rules get processes of their own. If a crash ends the judgment, judges by all rules again, each in its own process.
     package func judge(
@@ -41,8 +53,8 @@ package struct CompiledProgram: Sendable {
     ) async throws -> [Verdict] {
         let request = JudgedProgram.Request(
             mode: .judge, names: rules.map(\.id), isolation: isolation, timeoutFactor: timeoutFactor)
-        let ended = try await Subprocess.run(
-            url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
+        let ended = try await ended(
+            request.arguments, environment: environment, readingErrors: false, giveUpAfter: seconds)
         let messages = JudgedProgram.read(ended.output).messages
         guard ended.isOrderly, let verdicts = messages.compactMap(\.verdicts).last else {
             throw SourceJudgeError.endedWithoutVerdicts(ended)
@@ -50,31 +62,33 @@ package struct CompiledProgram: Sendable {
         return verdicts
     }
 
-    /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome. Returns nil if none
-    /// does.
-    package func explore(_ explorations: [String], giveUpAfter seconds: Double) async throws -> Finding? {
-        func finding(in explorations: [String], _ schedule: String? = nil) async throws -> Finding? {
+    /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome. Also returns which
+    /// programs can't be explored, and why.
+    package func explore(
+        _ explorations: [String], giveUpAfter seconds: Double
+    ) async throws -> (finding: Finding?, unexplored: [String]) {
+        if explorations.isEmpty { return (nil, []) }
+        func explore(_ explorations: [String], _ schedule: String? = nil) async throws -> Subprocess.Ended {
             var request = JudgedProgram.Request(mode: .explore, names: explorations)
             request.schedule = schedule
-            return try JudgedProgram.finding(
-                in: try await Subprocess.run(
-                    url, arguments: request.arguments, environment: reproducible, readingErrors: true,
-                    giveUpAfter: seconds))
+            return try await self.ended(request.arguments, environment: reproducible, giveUpAfter: seconds)
         }
-        guard var found = try await finding(in: explorations) else { return nil }
+        let ended = try await explore(explorations)
+        let unexplored = JudgedProgram.read(ended.output).messages.compactMap(\.unexplored)
+        guard var found = try JudgedProgram.finding(in: ended) else { return (nil, unexplored) }
         // A crash ends the process before it prints the events of its schedule. So another process runs this schedule, and prints
         // each event when it happens.
-        guard found.isCrash, let schedule = found.schedule else { return found }
-        found.events = try await finding(in: [found.exploration], schedule)?.events ?? []
-        return found
+        if found.isCrash, let schedule = found.schedule {
+            found.events = try JudgedProgram.finding(in: await explore([found.exploration], schedule))?.events ?? []
+        }
+        return (found, unexplored)
     }
 
     /// Runs the program to its end, and reads the lines that the program printed by ``JudgedProgram/print(_:)``. Stops a
     /// program that does not end, or that prints without end.
     package func run(_ arguments: [String] = [], giveUpAfter seconds: Double) async throws -> Run {
-        let ended = try await Subprocess.run(
-            url, arguments: arguments, environment: reproducible, readingErrors: true, giveUpAfter: seconds,
-            orAfter: 1_000_000, warning: true)
+        let ended = try await ended(
+            arguments, environment: reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
         let (messages, printed) = JudgedProgram.read(ended.output)
         let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
         return Run(

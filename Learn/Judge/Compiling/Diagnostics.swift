@@ -8,13 +8,15 @@ package struct Diagnostics: Sendable {
         package let text: String
         /// The line of the source and the mark below it.
         package let excerpt: [String]
+
+        func isIn(_ file: URL) -> Bool { self.file == file.path }
     }
 
     /// The errors to show, in the order of the output. An error that the compiler prints twice is here once.
     package private(set) var errors: [Message]
     package let warnings: [Message]
     package let output: String
-    /// The names that the compiler could not find, in alphabetical order.
+    /// The names that the compiler could not find in any of the files, in alphabetical order.
     let missingNames: [String]
 
     /// Reads the output of a compiler that was asked for diagnostics in the style of LLVM.
@@ -22,18 +24,22 @@ package struct Diagnostics: Sendable {
         self.output = output
         errors = Self.messages("error", in: output)
         warnings = Self.messages("warning", in: output)
+        missingNames = Self.missingNames(in: errors)
+    }
+
+    static func missingNames(in errors: [Message]) -> [String] {
         let names = errors.compactMap { message in
             message.text.firstMatch(of: #/(?:cannot find(?: type)?|has no (?:dynamic )?member) '(\w+)/#).map {
                 String($0.1)
             }
         }
-        missingNames = Set(names).sorted()
+        return Set(names).sorted()
     }
 
     /// The same with the errors in these files only, if there are any.
     func preferring(_ files: [URL]) -> Diagnostics {
         var copy = self
-        copy.errors = errors.filter { message in files.contains { $0.path == message.file } }
+        copy.errors = errors.filter { message in files.contains(where: message.isIn) }
         return copy.errors.isEmpty ? self : copy
     }
 

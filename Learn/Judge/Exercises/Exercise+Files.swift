@@ -53,6 +53,9 @@ extension Exercise {
         try applying("wrong/\(name).diff", to: track == .build ? solution() : start())
     }
 
+    /// A right answer in another style than the solution, which is stored as a diff of the start.
+    package func rightAnswer(_ name: String) throws -> String { try applying("right/\(name).diff", to: start()) }
+
     private func applying(_ file: String, to original: String) throws -> String {
         let diff = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         return try UnifiedDiff(diff, name: "Exercise \(name), \(file)").applied(to: original)
@@ -61,16 +64,18 @@ extension Exercise {
     /// The files that are compiled together with the learner's file, and the text of the main program.
     package var harness: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []
-        let start = "import LearnJudge\n\nawait JudgedProgram"
+        let start = "import LearnJudge\n\n"
         switch task {
         case .promise(let criteria):
-            let main = "import LearnExploring\n\(start).judge(Adapter(), links: \(Self.links))\n"
+            let main = "import LearnExploring\n\(start)await JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             return (given + criteria.files, main)
         case .program(_, let sharesVariables):
             let support = Self.exercises.appending(
                 path: "Support/\(sharesVariables ? "ExploredProgram" : "Program").swift")
             let main =
-                sharesVariables ? "import LearnPrograms\n\(start).runExplored(program)\n" : "\(start).run(program)\n"
+                sharesVariables
+                ? "import LearnPrograms\n\(start)JudgedProgram.runExplored(program)\n"
+                : "\(start)JudgedProgram.run(program)\n"
             return (given + [support, Self.locks], main)
         }
     }

@@ -72,7 +72,7 @@ extension JudgingCriteria {
         rules: [
             "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
         ],
-        exploring: ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled", "limit-dropped"])
+        exploring: ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"])
     /// Criteria for a promise whose links detect when the promise would wait for itself.
     static let cycles = linked(
         ["WithoutRecovery", "Errors"], rules: ["self-return"],

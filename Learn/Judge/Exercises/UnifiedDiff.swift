@@ -11,6 +11,13 @@ package struct UnifiedDiff {
         lines = diff.lines.last == "" ? diff.lines.dropLast() : diff.lines
     }
 
+    /// The diffs in a text, each with the file that its first line names.
+    package static func files(in text: String, name: String) -> [(file: String, diff: UnifiedDiff)] {
+        text.dropFirst("--- ".count).split(separator: "\n--- ").map { part in
+            (String(part.prefix { $0 != "\n" }), UnifiedDiff("--- \(part)", name: name))
+        }
+    }
+
     /// The changed text. Each hunk is applied exactly at the line that its header names, and each line that the hunk keeps or
     /// removes must be the same in the text.
     package func applied(to original: String) throws -> String {

@@ -55,7 +55,7 @@ extension JudgedProgram {
             case .explored: hasEnded = true
             case .cutOff: throw SourceJudgeError.machineIsBusy("the exploration of its schedules")
             case .unknown(let name): throw SourceJudgeError.unknownExploration(name)
-            case .judged, .printed, .observed, .begins, .stopped: break
+            case .judged, .printed, .observed, .begins, .stopped, .unexplored: break
             }
         }
         let printed = lines.filter { !$0.hasPrefix(crashPrefix) }

@@ -24,13 +24,16 @@ public enum JudgedProgram {
         exit(0)
     }
 
-    /// Runs the program on the main thread, and then serves the main queue. The program has to call `exit` at its end.
-    @MainActor public static func run(_ program: () -> Void) async -> Never {
+    /// Runs the program on the main thread, and then serves the main queue and the timers of the main run loop. The program has to
+    /// call `exit` at its end.
+    @MainActor public static func run(_ program: () -> Void) -> Never {
         endWithReader()
         tellWhereStopped()
         program()
-        while true { try? await Task.sleep(for: .seconds(60)) }
+        serveMainThread()
     }
+
+    static func serveMainThread() -> Never { while true { RunLoop.main.run() } }
 
     /// Prints a line together with the current queue and thread.
     public static func print(_ line: String) {

@@ -24,6 +24,8 @@ extension JudgedProgram {
         case stopped([UInt])
         /// The exploration has found nothing and was cut off, because the machine is too busy.
         case cutOff
+        /// A program cannot be explored, in a few words that begin with its name.
+        case unexplored(String)
         /// The program ends, because there is no exploration of this name.
         case unknown(String)
 
@@ -31,6 +33,7 @@ extension JudgedProgram {
         var line: Recorder.Event? { if case .printed(let line) = self { line } else { nil } }
         var observations: [String]? { if case .observed(let observations) = self { observations } else { nil } }
         var exploration: Finding? { if case .begins(let exploration) = self { exploration } else { nil } }
+        var unexplored: String? { if case .unexplored(let words) = self { words } else { nil } }
         var stack: [UInt]? { if case .stopped(let stack) = self { stack } else { nil } }
         var isAttempt: Bool { if case .attempt = self { true } else { false } }
     }

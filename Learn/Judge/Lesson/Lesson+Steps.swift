@@ -47,7 +47,9 @@ extension Lesson {
         }
     }
 
+    /// Judges the exercise that was shown. If it asks for a guess, only the step `run` judges it, because a judgment has the answer.
     private func judged(after shown: Answer) async throws -> Answer {
+        guard try guess(in: current).isEmpty else { return Answer(lines: shown.lines + whatToType()) }
         var answer = try await run(isShown: true)
         answer.lines = shown.lines + [""] + answer.lines
         return answer

@@ -23,7 +23,9 @@ package struct JudgmentText {
 
     package func lines(_ judgment: Judgment) -> [String] {
         switch judgment {
-        case .holds: [layout.style.green("✓ It holds.")] + Self.unjudged
+        case .holds(let unexplored):
+            [layout.style.green("✓ It holds.")] + Self.unjudged
+                + unexplored.map { "  Not judged under every schedule: \($0)." }
         case .breaks(let rules): broken(rules)
         case .meets(let finding, let places): met(finding, places)
         case .races(let race): raced(race)

@@ -17,13 +17,15 @@ enum VerdictTable {
 
     /// The text that `make judge` prints if the reader's promise is as it should be at the end of the chapter. It counts no rules,
     /// because pages show it, and a new rule should not change them.
-    static func summary(of chapter: Chapter, _ verdicts: ChapterVerdicts, _ layout: TerminalLayout) -> String {
+    static func summary(
+        of chapter: Chapter, _ verdicts: ChapterVerdicts, _ layout: TerminalLayout, unexplored: [String] = []
+    ) -> String {
         let newSections = Set(verdicts.newRules(of: chapter).map(\.section))
         let sections = Rule.Section.allCases.filter(newSections.contains).map(\.title).joined(separator: ", ")
         let programs = chapter.programs.map(\.name)
-        let meetings = chapter.explorations.count
+        let meetings = chapter.explorations.count - unexplored.count
         let later = verdicts.rules(.broken, in: chapter.number).compactMap { verdicts.chapterThatKeeps($0.id) }
-        var lines = JudgmentText(layout: layout).lines(.holds)
+        var lines = JudgmentText(layout: layout).lines(.holds(unexplored: unexplored))
         lines += [
             "", "Chapter \(chapter.number), \(chapter.title):",
             "  It keeps every rule that it should, with new ones in \(sections).",

@@ -43,13 +43,18 @@
         ///
         /// - Parameter seconds: The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the
         ///   process is killed at the deadline.
-        package func end(before deadline: DispatchTime, orAfter limit: Int = .max, warning seconds: Double? = nil)
-            -> Subprocess.Ended
-        {
+        ///   - patience: For how many times as long the process may go on while it gets hardly any processor time.
+        package func end(
+            before deadline: DispatchTime, orAfter limit: Int = .max, warning seconds: Double? = nil,
+            patience: Double = 1
+        ) -> Subprocess.Ended {
             var printed = [Data](repeating: Data(), count: outputs.count)
             var open = Array(outputs.indices)
             var gaveUp = false
-            var (deadline, isWarned) = (deadline, false)
+            let begin = DispatchTime.now()
+            let timeout = begin.seconds(to: deadline)
+            let latest = begin + patience * timeout
+            var (deadline, isWarned, wasStarved) = (deadline, false, false)
             // After the end of the process, at most one full pipe of each output is left to read. Anything more comes from a
             // process that the child has left running.
             var leftInPipes = Self.bytesInPipe * max(1, outputs.count)
@@ -71,6 +76,16 @@
                     if hasEnded { leftInPipes -= part.count }
                 }
                 if gaveUp || hasEnded { continue }
+                if !isWarned, .now() >= deadline {
+                    let now = DispatchTime.now()
+                    wasStarved =
+                        ProcessorShare(ofProcess: identifier)?
+                        .isStarved(timeout: timeout, elapsed: begin.seconds(to: now)) ?? false
+                    if wasStarved, now < latest {
+                        deadline = min(latest, now + 0.2)
+                        continue
+                    }
+                }
                 if let seconds, !isWarned, .now() >= deadline {
                     (deadline, isWarned) = (.now() + seconds, true)
                     kill(identifier, SIGTERM)
@@ -86,7 +101,7 @@
             let signal = status & 0x7F
             return Subprocess.Ended(
                 outputs: printed, bySignal: signal != 0, status: signal != 0 ? signal : (status >> 8) & 0xFF,
-                gaveUp: gaveUp || isWarned)
+                gaveUp: gaveUp || isWarned, wasStarved: wasStarved && (gaveUp || isWarned))
         }
 
         /// Reads the output that is available; `nil` if the output is closed.

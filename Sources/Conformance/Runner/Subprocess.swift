@@ -11,6 +11,8 @@ package enum Subprocess {
         package var status: Int32
         /// Whether the process was killed because it exceeded one of its limits.
         package var gaveUp: Bool
+        /// Whether the process was killed, and had got hardly any processor time. This is known on Linux only.
+        package var wasStarved = false
 
         /// The standard output, with the standard error if both have one channel.
         package var output: String { String(decoding: outputs[0], as: UTF8.self) }
@@ -52,13 +54,15 @@ package enum Subprocess {
         /// Runs the program, and waits for it on a thread of its own while the caller awaits. Discards standard error unless
         /// `readingErrors`. Kills the program after the given number of seconds, or when it has printed more than `limit` bytes.
         ///
-        /// With `warning`, a program that does not end in time first gets a `SIGTERM`, and two seconds to print why.
+        /// With `warning`, a program that does not end in time first gets a `SIGTERM`, and two seconds to print why. A program that
+        /// gets hardly any processor time is killed later; `patience` is a factor for the seconds.
         ///
         /// Returns when the program has ended, even if another process that the program has started still runs and keeps the
         /// output open. A program that crashes prints no backtrace, unless `environment` asks for one.
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
-            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false
+            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false,
+            patience: Double = 1
         ) async throws -> Ended {
             let channel = try Channel.pipe()
             var start = ProcessStart(
@@ -72,14 +76,16 @@ package enum Subprocess {
                 Thread.detachNewThread {
                     let deadline = DispatchTime.now() + max(0, seconds)
                     continuation.resume(
-                        returning: process.end(before: deadline, orAfter: limit, warning: warning ? 2 : nil))
+                        returning: process.end(
+                            before: deadline, orAfter: limit, warning: warning ? 2 : nil, patience: patience))
                 }
             }
         }
     #else
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
-            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false
+            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false,
+            patience: Double = 1
         ) async throws -> Ended {
             throw CocoaError(.featureUnsupported)
         }

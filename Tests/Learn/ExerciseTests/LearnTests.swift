@@ -81,7 +81,7 @@ import Testing
 
     @Test("One can go anywhere, skip, go back, take the fast track, and read the solution")
     func moving() async throws {
-        #expect(try await learn("show", "own-tail").output.contains("✗ self-return"))
+        #expect(try await learn("run", "own-tail").output.contains("✗ self-return"))
         let halfAPromise = try #require(Exercise.named("half-a-promise"))
         #expect(try await learn("show", "\(halfAPromise.number)").output.contains("Half a promise"))
         let following = Exercise.all[halfAPromise.number]
@@ -229,6 +229,41 @@ import Testing
         let ending = try await learn("run", exercise.name)
         #expect(ending.status == 1)
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
+    }
+
+    #if os(Linux)
+        @Test(
+            "A program that got no processor is not judged, and not blamed",
+            .enabled(if: Variant.isMoreThanSample && FileManager.default.fileExists(atPath: "/usr/bin/chrt")))
+        func noProcessor() async throws {
+            let exercise = try #require(Exercise.named("pyramid"))
+            let text = try exercise.start().replacing("func program() {", with: "func program() { starve();")
+            try folder.type(
+                "import Foundation\n" + text + """
+
+                    /// Runs this process when its core has nothing else to do, and keeps the core busy as long as this process lives.
+                    private func starve() {
+                        let id = getpid()
+                        fgetc(popen("taskset -pc 0 $$; while kill -0 \\(id); do :; done", "r"))
+                        pclose(popen("taskset -apc 0 \\(id); chrt -a -i -p 0 \\(id)", "r"))
+                        while true {}
+                    }
+
+                    """, into: exercise)
+            let ending = try await learn("run", exercise.name)
+            #expect(ending.output.contains("Not judged: the machine is busy"), "\(ending.output)\(ending.errors)")
+        }
+    #endif
+
+    @Test("An exercise that asks for a guess is shown without the answer, until it is run")
+    func guess() async throws {
+        for words in [["show", "pyramid"], []] {
+            let shown = try await program.run(["--folder", folder.url.path] + words)
+            #expect(shown.output.contains("Guess first: Which line"), "\(shown.output)\(shown.errors)")
+            #expect(shown.output.contains("To judge the file: make learn ARGS="))
+            #expect(!shown.output.contains("✗"))
+        }
+        #expect(try await learn("run").output.contains("✗ It does not print what it should."))
     }
 
     @Test("A warning of the compiler is shown beside what is broken")

@@ -14,7 +14,7 @@ import Testing
         let list = try await run("make", "-C", clone.path, "--no-print-directory", "learn", "ARGS=list")
         #expect(list.hasPrefix("Building …"), "\(list)")
         #expect(list.contains("second-thoughts"))
-        let judged = try await run("make", "-C", clone.path, "--no-print-directory", "learn")
+        let judged = try await run("make", "-C", clone.path, "--no-print-directory", "learn", "ARGS=run")
         #expect(judged.hasPrefix(try Exercise.all[0].text().title), "\(judged)")
         #expect(judged.contains("✗ It does not print what it should."))
         #expect(!judged.contains("Error 1"))

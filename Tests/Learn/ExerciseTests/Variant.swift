@@ -45,6 +45,16 @@ struct Variant: Sendable, CustomStringConvertible {
         }
     }
 
+    /// The right answers in another style than the solution that are to be tested: all of them or, in `.ci/run`, the last one.
+    static func testedRight(of exercise: Exercise) throws -> [Variant] {
+        let folder = exercise.folder.appending(path: "right").path
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        return try names.suffix(areAllTested ? names.count : 1).map { file in
+            let name = String(file.dropLast(".diff".count))
+            return Variant(exercise: exercise, name: name, answer: try exercise.rightAnswer(name))
+        }
+    }
+
     static func tested() throws -> [Variant] {
         try exercises.flatMap { exercise in
             try ([start(of: exercise), solution(of: exercise)] + testedWrong(of: exercise))
@@ -86,10 +96,10 @@ extension Variant {
         let call =
             switch exercise.task {
             case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
-            case .program: "await JudgedProgram.run(program)"
+            case .program: "JudgedProgram.run(program)"
             }
         return "import LearnExploring\nimport LearnJudge\nimport LearnPrograms\n\n" + parts.joined(separator: "\n")
-            + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
+            + "\n#sourceLocation()\nlet \(entry): @MainActor @Sendable () async -> Never = { \(call) }\n"
     }
 
     private static func privately(_ line: Substring) -> String {

@@ -29,7 +29,7 @@ actor VariantProgram {
         try? FileManager.default.removeItem(at: scratch)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         var main =
-            "import Foundation\nimport LearnPrograms\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
+            "import Foundation\nimport LearnPrograms\n\nlet variants: [String: @MainActor @Sendable () async -> Never] = [\n"
         var files = [Exercise.locks]
         var names: [String: String] = [:]
         for variant in try Variant.tested() {
@@ -81,7 +81,7 @@ actor VariantProgram {
             findings[key]
             ?? Task {
                 let program = try await program(of: variant)
-                return try await variants.run { try await program.explore(explorations, giveUpAfter: 300) }
+                return try await variants.run { try await program.explore(explorations, giveUpAfter: 300).finding }
             }
         findings[key] = task
         return try await task.value

@@ -112,53 +112,20 @@ import Testing
         #endif
     }
 
-    @Test(
-        "A right program whose till outlasts a run is not explored, and not refused", .enabled(if: Variant.areAllTested)
-    )
-    func lastingState() async throws {
-        let exercise = try #require(Exercise.named("two-queues"))
-        let text =
-            try exercise.solution().replacing("    let till = Till()\n", with: "") + "\nprivate let till = Till()\n"
-        let variant = Variant(exercise: exercise, name: "global till", answer: text)
-        let judgment = try await VariantProgram.shared.judgment(on: variant)
-        #expect(judgment.isGood, "\(judgment)")
-    }
-
     private struct Unexpected: Error { let judgment: Judgment }
 
     @Test(
-        "Other right answers are accepted", .enabled(if: Variant.areAllTested),
-        arguments: [
-            ("Foundation", "let lock = NSLock()", "lock.withLock {", "}"),
-            ("Dispatch", "let queue = DispatchQueue(label: \"drawer\")", "queue.sync {", "}"),
-            ("Dispatch", "let isFree = DispatchSemaphore(value: 1)", "isFree.wait()", "isFree.signal()"),
-            ("Synchronization", "let mutex = Mutex(())", "mutex.withLock { _ in", "}"),
-        ])
-    func otherAnswers(_ answer: (module: String, lock: String, begin: String, end: String)) async throws {
-        let exercise = try #require(Exercise.named("two-queues"))
-        let start = try exercise.start()
-        let text =
-            start.replacing("import Dispatch", with: "import \(answer.module)")
-            .replacing("    func add", with: "    private \(answer.lock)\n    func add")
-            .replacing("let before", with: "\(answer.begin)\nlet before")
-            .replacing("before + amount", with: "before + amount\n\(answer.end)")
-        let variant = Variant(exercise: exercise, name: answer.lock, answer: text)
+        "Right answers in another style are accepted", .enabled(if: Variant.isMoreThanSample),
+        arguments: try Exercise.all.flatMap(Variant.testedRight))
+    func otherAnswers(_ variant: Variant) async throws {
         let judgment = try await VariantProgram.shared.judgment(on: variant)
         #expect(judgment.isGood, "\(judgment)")
-    }
-
-    @Test(
-        "A right answer that sorts a dictionary does the same under the same schedule, and is accepted",
-        .enabled(if: Variant.isMoreThanSample))
-    func dictionary() async throws {
-        let exercise = try #require(Exercise.named("at-most"))
-        let text = try exercise.solution()
-            .replacing("var values: [Value?] = []", with: "var values: [Int: Value] = [:]\n    private var begun = 0")
-            .replacing("values.append(nil)", with: "begun += 1").replacing("values.count - 1", with: "begun - 1")
-            .replacing("values.compactMap(\\.self)", with: "values.sorted { $0.key < $1.key }.map(\\.value)")
-        let variant = Variant(exercise: exercise, name: "dictionary", answer: text)
-        let judgment = try await VariantProgram.shared.judgment(on: variant)
-        #expect(judgment.isGood, "\(judgment)")
+        guard case .holds(let unexplored) = judgment else { return }
+        // These use too many blocks or tasks, or keep something from run to run. The judge says so, and refuses nothing.
+        let isUnexplored = ["serial-queue", "task-group", "global-till"].contains(variant.name)
+        #if os(Linux)
+            #expect(unexplored.isEmpty != isUnexplored, "\(unexplored)")
+        #endif
     }
 
     private static func parts(_ name: String) throws -> (Exercise, JudgingCriteria, ExerciseText) {

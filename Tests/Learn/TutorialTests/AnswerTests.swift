@@ -35,6 +35,42 @@ import Testing
         #expect(steps == parts[0].split(separator: "\n"), "\(ending.output)\(ending.errors)")
     }
 
+    @Test(
+        "An answer with the right result is refused if it was not made in the way that the exercise asks for",
+        .enabled(if: MistakeTests.isComplete),
+        arguments: [
+            (
+                2, "{ promise.settle(.success($0)) }", "{ if $0 == 0 { promise.settle(.success($0)) } }",
+                "callsOfOneHandler"
+            ),
+            (
+                2, "DispatchQueue.concurrentPerform(iterations: threads) { promise", "(0..<threads).forEach { promise",
+                "to find the calls"
+            ),
+            (2, "calls += 1", "calls = 1", "callsOfOneHandler"),
+            (3, "then { Promise<New>(.success(try body($0))) }", "map(body)", "what mapByThen calls"),
+            (
+                9, "resolver.settle(.success(0))\n    return end", "return Promise(.success(last * (last + 1) / 2))",
+                "sum"
+            ),
+            (9, "return end", "_ = end\n    return Promise(.success(last * (last + 1) / 2))", "sum"),
+            (9, "let order =", "if depth > 0 { return Array(0...depth) }\n    let order =", "orderOfNestedHandlers"),
+            (
+                11, "await withCheckedContinuation", "\(yielding)\n        return await withCheckedContinuation",
+                "value() of a guarantee"
+            ),
+        ])
+    func otherWay(_ number: Int, _ text: String, _ other: String, _ step: String) async throws {
+        let chapter = Chapter.all[number]
+        let solutions = try String(contentsOf: chapter.solutions, encoding: .utf8)
+        try #require(solutions.contains(text))
+        let ending = try await judge(solutions.replacing(text, with: other), of: chapter)
+        let tried = ending.output.split(separator: "\n").filter { $0.hasPrefix("  Tried: ") }
+        #expect(tried.count == 1 && tried[0].contains(step), "\(ending.output)\(ending.errors)")
+    }
+
+    private static let yielding = "while promise.outcome == nil { await Task.yield() }"
+
     private static func text(of file: String) throws -> String {
         try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     }

@@ -52,14 +52,13 @@ import Testing
 private struct Mistake {
     let sentence: String
     let sign: String
-    let diffs: [(name: String, diff: UnifiedDiff)]
+    let diffs: [(file: String, diff: UnifiedDiff)]
 
     init(_ file: URL) throws {
-        let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n--- ").map(String.init)
+        let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n--- ", maxSplits: 1).map(
+            String.init)
         let head = parts[0].split(separator: "\nSeen as: ").map(String.init)
         (sentence, sign) = (head[0], try #require(head.count == 2 ? head[1] : nil))
-        diffs = parts.dropFirst().map { part in
-            (String(part.prefix { $0 != "\n" }), UnifiedDiff("--- \(part)", name: file.lastPathComponent))
-        }
+        diffs = UnifiedDiff.files(in: "--- " + parts[1], name: file.lastPathComponent)
     }
 }

@@ -10,7 +10,9 @@ import Testing
     @Test("A stage is written whole, and replaces no file")
     func written() async throws {
         let folder = TemporaryFolder()
-        #expect(try await program.run("stage", "4", folder.path).status == 0)
+        let ending = try await program.run("stage", "4", folder.path)
+        #expect(ending.status == 0)
+        #expect(ending.output.contains("has the files of chapter 4:\n  Promise+Adopting.swift, "), "\(ending.output)")
         let files = ["Promise+Adopting", "Promise+Chaining", "Promise+Errors", "Promise", "Server", "ShowOrder"]
         let written = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         let package = ["LoopbackHTTP", "Package.swift", "main.swift"]
@@ -38,8 +40,8 @@ import Testing
     @Test("The solutions of the exercises are right", arguments: Chapter.all)
     func solutions(_ chapter: Chapter) async throws {
         let program = try await Programs.shared.program(of: chapter)
-        for function in chapter.exerciseFunctions {
-            let ended = try await program.perform(function.name, readingErrors: true)
+        for exercise in chapter.exercises {
+            let ended = try await program.perform(exercise.performed.name, readingErrors: true)
             #expect(ended.isOrderly, "\(ended) \(ended.output)")
         }
     }

@@ -7,6 +7,9 @@ import Synchronization
     struct Failing: Error {}
     struct Other: Error {}
 
+    /// The text of the outcome of a cancelled promise.
+    static let cancelled = "the error CancellationError"
+
     /// Compares the texts of what is expected and of what is observed. Ends the process if they differ.
     static func expect<Observation>(
         _ tried: String, _ expected: Observation, _ observe: @MainActor () async throws -> Observation

@@ -135,17 +135,19 @@ extension RuleBook {
         ) { trial in
             let endings = try recovering(trial) { try $0.recover($1) }
             for line in endings { trial.note(line) }
-            do {
-                let others = try trial.unsupported.tolerating {
-                    try recovering(trial) { promise, body in
-                        try promise.recoverValue { error in
-                            _ = try body(error)
-                            return 1
-                        }
-                    }
+            func compare(_ name: String, _ link: Recovery) throws {
+                do {
+                    let others = try trial.unsupported.tolerating { try recovering(trial, link) }
+                    if others != endings { for line in others { trial.note("\(name): \(line)") } }
+                } catch is Unsupported {}
+            }
+            try compare("immediate") { try $0.recover(on: .immediate, $1) }
+            try compare("with a value") { promise, body in
+                try promise.recoverValue { error in
+                    _ = try body(error)
+                    return 1
                 }
-                if others != endings { for line in others { trial.note("with a value: \(line)") } }
-            } catch is Unsupported {}
+            }
         },
 
         Rule(
@@ -162,11 +164,12 @@ extension RuleBook {
         },
     ]
 
+    private typealias Recovery =
+        (AnyPromise, @escaping @Sendable (any Error) throws -> AnyPromise) throws -> AnyPromise
+
     /// Cancels a promise to which `link` has added a recovery. Returns the errors that the recovery received, and how the promise
     /// of the recovery ended, in words.
-    private static func recovering(
-        _ trial: Trial, _ link: (AnyPromise, @escaping @Sendable (any Error) throws -> AnyPromise) throws -> AnyPromise
-    ) throws -> [String] {
+    private static func recovering(_ trial: Trial, _ link: Recovery) throws -> [String] {
         let seen = LineCollector()
         let rescue = try trial.fulfilled(1)
         let (promise, settler) = try trial.pending()

@@ -2,32 +2,6 @@ import Dispatch
 import Synchronization
 
 extension Check {
-    static func exercise1() async {
-        await expect("limited(to: 0.1) on a pending promise", "an error") {
-            let pending = Promise<Int>()
-            let observed = await after(0.09) { await end(of: pending.limited(to: 0.1)) }
-            return observed.hasPrefix("the error") && !observed.hasSuffix("too early") ? "an error" : observed
-        }
-        await expect("limited(to: 0.1) on a pending promise, half a second later", "it is rejected") {
-            let isRejected = await isPrompt {
-                let limited = Promise<Int>().limited(to: 0.1)
-                await withCheckedContinuation { later in afterPauses(10) { later.resume() } }
-                return limited.outcome != nil
-            }
-            return isRejected ? "it is rejected" : "it is still pending"
-        }
-        await expect("the promise itself, after limited(to: 0) was rejected", "it is pending") {
-            let pending = Promise<Int>()
-            _ = await end(of: pending.limited(to: 0))
-            return pending.outcome.map(text) ?? "it is pending"
-        }
-        for outcome: Promise<Int>.Outcome in [.success(1), .failure(Failing())] {
-            await expect("limited(to: 60) on \(text(outcome))", text(outcome)) {
-                await end(of: Promise(outcome).limited(to: 60))
-            }
-        }
-    }
-
     static func exercise2() async {
         let (log, pieces) = (Log(), (0..<10).map { _ in Promise<Int>() })
         let all = mapAll(Array(0..<10), atMost: 3) { item in
@@ -110,28 +84,6 @@ extension Check {
             let piece = Promise<Int>()
             begun.withLock { $0.append(piece) }
             return piece
-        }
-    }
-
-    static func exercise3() async {
-        await expect("valuesOnly of 1, an error and 3, which comes last", "the value [1, 3]") {
-            let last = Promise<Int>()
-            let values = valuesOnly(of: [Promise(.success(1)), Promise(.failure(Failing())), last])
-            await runMainQueue()
-            last.settle(.success(3))
-            return await end(of: values)
-        }
-        for promises in [[], [Promise<Int>(.failure(Failing()))]] {
-            await expect("valuesOnly of \(promises.isEmpty ? "no promises" : "an error")", "the value []") {
-                await end(of: valuesOnly(of: promises))
-            }
-        }
-        await expect("valuesOnly of 1, which comes last, and 2", "the value [1, 2]") {
-            let last = Promise<Int>()
-            let values = valuesOnly(of: [last, Promise(.success(2))])
-            await runMainQueue()
-            last.settle(.success(1))
-            return await end(of: values)
         }
     }
 }

@@ -1,35 +1,4 @@
 extension Check {
-    static func exercise1() async {
-        await expectQueues("done", { $0.done($1) }, { $0.done(on: $1, $2) })
-        for isPending in [false, true] {
-            let receivers = "promises that \(isPending ? "get" : "have") an error and the value 1"
-            await expect("done on \(receivers)\(isPending ? " after the call" : "")", ["1"]) {
-                let log = Log()
-                for outcome: Promise<Int>.Outcome in [.failure(Failing()), .success(1)] {
-                    let promise = isPending ? Promise<Int>() : Promise(outcome)
-                    promise.done { log.add("\($0)") }
-                    promise.settle(outcome)
-                }
-                await log.reaches(1)
-                await runMainQueue()
-                return log.lines
-            }
-        }
-    }
-
-    static func exercise2() async {
-        await expectQueues("look", { _ = $0.look($1) }, { _ = $0.look(on: $1, $2) })
-        await expect("look on", on: .success(1), ["the closure gets 1", "the value 1"]) { promise, log in
-            promise.look { log.add("the closure gets \($0)") }
-        }
-        await expect("look with a closure that throws on", on: .success(1), ["the error Failing"]) { promise, _ in
-            promise.look { _ in throw Failing() }
-        }
-        await expect("look on", on: .failure(Other()), ["the error Other"]) { promise, log in
-            promise.look { log.add("the closure gets \($0)") }
-        }
-    }
-
     static func exercise3() async {
         await expectReturn("inTurn of three items, whose first promise is pending") {
             _ = inTurn([0, 1, 2]) { _ in Promise<Int>() }

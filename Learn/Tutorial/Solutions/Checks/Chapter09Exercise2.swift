@@ -1,12 +1,4 @@
 extension Check {
-    static func exercise1() async {
-        await expect("sum(to: 3) on return, because no link hops", "the value 6") {
-            sum(to: 3).outcome.map(text) ?? "it is pending"
-        }
-        await expect("sum(to: 0)", "the value 0") { await end(of: sum(to: 0)) }
-        await expect("sum(to: 100_000)", "the value 5000050000") { await end(of: sum(to: 100_000)) }
-    }
-
     static func exercise2() async {
         await expect(
             "repeatWhile with a closure that says false at the thousandth call", ["1000 calls", "the value ()"]
@@ -37,13 +29,5 @@ extension Check {
             return await end(of: failing)
         }
         await expect("the calls of the closure, when its third step has failed", 3) { log.lines.count }
-    }
-
-    static func exercise3() async {
-        for depth in [3, 100] {
-            await expect("orderOfNestedHandlers(depth: \(depth))", Array(0...depth)) {
-                orderOfNestedHandlers(depth: depth)
-            }
-        }
     }
 }

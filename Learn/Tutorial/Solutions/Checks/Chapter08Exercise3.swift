@@ -1,0 +1,27 @@
+extension Check {
+    static func exercise3() async {
+        await expect("whenAllOrNone of 1 and 2", "the value [1, 2]") {
+            await end(of: whenAllOrNone([Promise(.success(1)), Promise(.success(2))]))
+        }
+        for failing in 0..<3 {
+            let pending = (0..<3).map { _ in Promise<Int>.pending() }
+            let all = whenAllOrNone(pending.map(\.promise))
+            await expect("whenAllOrNone of three promises, of which number \(failing + 1) fails", "the error Failing") {
+                pending[failing].resolver.settle(.failure(Failing()))
+                return await end(of: all)
+            }
+            for other in 0..<3 where other != failing {
+                await expect(
+                    "number \(other + 1) of the three promises, when number \(failing + 1) has failed", cancelled
+                ) { await end(of: pending[other].promise) }
+            }
+        }
+        await expect("a promise, when the promise of whenAllOrNone is cancelled", cancelled) {
+            let (unneeded, resolver) = Promise<Int>.pending()
+            whenAllOrNone([unneeded]).cancel()
+            let end = await end(of: unneeded)
+            withExtendedLifetime(resolver) {}
+            return end
+        }
+    }
+}

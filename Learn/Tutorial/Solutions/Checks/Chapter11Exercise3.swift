@@ -1,0 +1,48 @@
+import Foundation
+
+extension Check {
+    static func exercise3() async {
+        let pending = (0..<3).map { _ in Promise<Int>.pending() }
+        let outcomes = arrivals(of: pending.map(\.promise))
+        for number in [2, 0] {
+            await expect("the next of the arrivals, after promise \(number) was settled", "the value \(number)") {
+                pending[number].resolver.settle(.success(number))
+                return await next(of: outcomes)
+            }
+        }
+        await expect("the next of the arrivals, after promise 1 was rejected", "the error Failing") {
+            pending[1].resolver.settle(.failure(Failing()))
+            return await next(of: outcomes)
+        }
+        await expect("the next of the arrivals, after the last promise", "the end") { await next(of: outcomes) }
+        await expect(
+            "the arrivals of an error and of 1, both settled before the call",
+            ["the error Failing", "the value 1", "the end"]
+        ) {
+            await all(arrivals(of: [Promise(.failure(Failing())), Promise(.success(1))]))
+        }
+        await expect("the arrivals of 1 alone", ["the value 1", "the end"]) {
+            await all(arrivals(of: [Promise(.success(1))]))
+        }
+        await expect("the arrivals of no promises", ["the end"]) { await all(arrivals(of: [])) }
+        await expect("the number of arrivals of 20000 promises that four threads settle", 20_000) {
+            let promises = (0..<20_000).map { _ in Promise<Int>() }
+            let outcomes = arrivals(of: promises)
+            DispatchQueue.concurrentPerform(iterations: 4) { thread in
+                for number in stride(from: thread, to: 20_000, by: 4) { promises[number].settle(.success(number)) }
+            }
+            return await all(outcomes).count - 1
+        }
+    }
+
+    private static func all(_ outcomes: AsyncStream<Promise<Int>.Outcome>) async -> [String] {
+        var texts: [String] = []
+        for await outcome in outcomes { texts.append(text(outcome)) }
+        return texts + ["the end"]
+    }
+
+    private static func next(of outcomes: AsyncStream<Promise<Int>.Outcome>) async -> String {
+        for await outcome in outcomes { return text(outcome) }
+        return "the end"
+    }
+}
