@@ -62,6 +62,13 @@ extension Trial {
         try promise.outcome().map(describe) ?? "pending"
     }
 
+    /// The present state of the promise in words or, if the design cannot tell it, how the promise ends.
+    package func stateOrEnding(of promise: AnyPromise) throws -> String {
+        do { return try unsupported.tolerating { try state(of: promise) } } catch is Unsupported {
+            return try ending(of: promise)
+        }
+    }
+
     /// An outcome in words. An error of the design is described by its ``ErrorMeaning``.
     package func describe(_ outcome: TestOutcome) -> String {
         switch outcome {
