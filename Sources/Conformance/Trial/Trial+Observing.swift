@@ -71,6 +71,15 @@ extension Trial {
         try promise.outcome().map(describe) ?? "pending"
     }
 
+    /// How the promise ends, in words, which also say whether it was still pending when this was called. If the design cannot tell
+    /// the state, only the ending counts.
+    package func endingNow(of promise: AnyPromise) throws -> String {
+        let isPending = try? unsupported.tolerating { try promise.outcome() == nil }
+        let ending = try ending(of: promise)
+        let endsLater = try isPending == true && promise.outcome() != nil
+        return endsLater ? "\(ending), but later" : ending
+    }
+
     /// An outcome in words. An error of the design is described by its ``ErrorMeaning``.
     package func describe(_ outcome: TestOutcome) -> String {
         switch outcome {

@@ -24,7 +24,7 @@ import Testing
     func order() throws {
         let lines = try Self.lines.get()
         let parts = [
-            "Four classic promise designs", "(docs/images/recording.svg)", "*What to see: ", "Async/await leaves",
+            "Four classic promise designs", "(docs/images/recording.svg)", "*What to see: ", "async/await leaves",
             "make compare ", "make test ", "It needs Swift", "| you want to | go to |",
         ]
         let places = parts.map { part in lines.firstIndex { $0.contains(part) } }
