@@ -25,7 +25,7 @@ extension Trial {
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
-    private static let (fewestMeetings, meetingsPerSecond) = (20, 2000.0)
+    private static let (fewestMeetings, meetingsPerSecond) = (20, 1000.0)
 
     /// How often threads have raced at the same moment so far, if that is not enough; otherwise `nil`.
     var tooFewMeetings: Int? {
