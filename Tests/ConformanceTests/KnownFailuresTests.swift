@@ -99,7 +99,7 @@ import Testing
         arguments: [true, false])
     func lookedForAgain(_ isFixed: Bool) async throws {
         let rule = Self.rule("states.fulfill") { $0 == 1 || $0 == 5 && !isFixed }
-        var runner = RuleRunner(attempts: 2)
+        var runner = RuleRunner(racingSeconds: 0, attempts: 2)
         var report = await runner.report(on: [TinyDesign()], by: [rule])
         #expect(report.all(.unstable).map(\.verdict.reason) == ["Broken in 1 of 2 attempts."])
         let known = try known(report)
@@ -119,7 +119,7 @@ import Testing
     @Test("A known failure that does not show at once is judged again, even if it has always shown before")
     func alwaysShownBefore() async throws {
         let rule = Self.rule("states.fulfill") { $0 == 1 || $0 == 5 }
-        var runner = RuleRunner(attempts: 1)
+        var runner = RuleRunner(racingSeconds: 0, attempts: 1)
         let known = try known(await runner.report(on: [TinyDesign()], by: [rule]))
         #expect(known.failures.map(\.observed) == [["broken"]])
         runner.attempts = 8
@@ -132,7 +132,7 @@ import Testing
     func foundByJudgingAgain() async throws {
         let rule = Self.rule("states.one-winner") { $0 == 2 }
         let design = TinyDesign()
-        let runner = RuleRunner(attempts: 1)
+        let runner = RuleRunner(racingSeconds: 0, attempts: 1)
         var report = await runner.report(on: [design], by: [rule])
         #expect(report.broken.isEmpty)
         await runner.lookAgain(at: &report, on: [design])

@@ -92,7 +92,8 @@ import Testing
     @Test("The verdict is right, twice the same", arguments: cases, 1...2)
     func verdict(_ one: Case, run: Int) async throws {
         let runner = RuleRunner(
-            timeoutFactor: 0.2, links: 20_000, attempts: 2, isolation: .process(SelfTest.launcher))
+            timeoutFactor: 0.2, links: 20_000, racingSeconds: 0.05, attempts: 2,
+            isolation: .process(SelfTest.launcher))
         let report = await runner.report(on: [one.design], by: [try RuleBook.rule(named: one.rule)])
         let verdict = report.columns[0].verdicts[0]
         #expect(verdict.ruling == one.ruling, "\(verdict.text)")

@@ -49,6 +49,8 @@ extension Fault {
         .checksBeforeHopping: .init(
             "A link checks before the hop, and not after it, whether its own promise was cancelled.",
             caughtBy: "cancellation.after-the-hop"),
+        .hopsForNothing: .init(
+            "A cancellation that a recovery does not see waits for its queue.", caughtBy: "ordering.passing-by"),
         .losesErrorsWhileRunning: .init(
             "A recovery that is added while the handlers of its promise run passes the error on.",
             caughtBy: "errors.every-case"),

@@ -31,6 +31,9 @@ extension Fault {
         .keepsPulling: .init(
             "The form with a limit starts more inputs after a failure.",
             caughtBy: "when.stops-pulling", "when.failing-start"),
+        .stopsPullingLate: .init(
+            "The form with a limit notes a failure only after the handlers of the result have run.",
+            caughtBy: "when.stops-pulling"),
         .acceptsAnyLimit: .init("The form with a limit treats a limit below one as one.", caughtBy: "when.bad-limit"),
         .watchesFirstInput: .init(
             "A race watches only its first input.",

@@ -28,7 +28,8 @@ public enum Fault: String, CaseIterable, Sendable {
         hidesCancellation, skipsCleanUps, returnsSamePromise, sharesChildren, passesOnBeforeCleaningUp,
         passesErrorsOnTooEarly,
         losesRecoveredValues, hidesFailedRecoveries, recoversFromValues, replacesCancellationByValues,
-        runsBodiesOfCancelledLinks, checksBeforeHopping, losesErrorsWhileRunning
+        runsBodiesOfCancelledLinks, checksBeforeHopping, losesErrorsWhileRunning,
+        hopsForNothing
 
     // Adopting.
     case adoptsNothing, waitsForItself, overlooksCycles, overlooksLongCycles, checksForCyclesTooEarly, refusesAncestors,
@@ -49,7 +50,7 @@ public enum Fault: String, CaseIterable, Sendable {
         fillsTooLittle, keepsPulling, acceptsAnyLimit, watchesFirstInput, asksLastInputFirst, stopsLosers, racesForEver,
         letsErrorsWin, passesLastErrorOn, takesCancelledInputsForNothing, settlesResultsUnderLock, waitsForNoOutcome,
         pullsOnce, acceptsNegativeLimits, waitsForTheLimit, countsOutcomesOutsideLock, pullsOnManyThreads,
-        asksUnderLock, asksInNestedCalls, isCancelledByOneInput, isCancelledByLastInput,
+        asksUnderLock, asksInNestedCalls, isCancelledByOneInput, isCancelledByLastInput, stopsPullingLate,
         leavesOutNothing
 
     // Bridging.

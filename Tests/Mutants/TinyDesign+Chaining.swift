@@ -34,8 +34,11 @@ extension TinyDesign {
         _ promise: TinyPromise, seesCancellation: Bool, on place: HandlerPlace, _ body: @escaping RecoverBody
     ) -> TinyPromise {
         let isLost = fault == .losesErrorsWhileRunning && promise.isRunningHandlers
-        return promise.next(on: fault == .recoversOnSomeThread ? place.onSomeThread : place, for: .errors) {
-            outcome, next in
+        let hopsOnCancellation = seesCancellation || fault == .hopsForNothing
+        return promise.next(
+            on: fault == .recoversOnSomeThread ? place.onSomeThread : place,
+            for: hopsOnCancellation ? .errorsAndCancellation : .errors
+        ) { outcome, next in
             if isLost { return next.settle(outcome) }
             guard let error = outcome.error(fault, seesCancellation: seesCancellation) else {
                 return next.settle(outcome)
@@ -108,11 +111,12 @@ extension TinyPromise {
 
     /// The outcomes for which a link calls its body.
     fileprivate enum Audience {
-        case values, errors, everything
+        case values, errors, errorsAndCancellation, everything
 
         func includes(_ outcome: TestOutcome) -> Bool {
             switch (self, outcome) {
-            case (.values, .fulfilled), (.errors, .rejected), (.errors, .cancelled), (.everything, _): true
+            case (.values, .fulfilled), (.errors, .rejected), (.everything, _): true
+            case (.errorsAndCancellation, .rejected), (.errorsAndCancellation, .cancelled): true
             default: false
             }
         }

@@ -86,6 +86,7 @@ private final class Pump: @unchecked Sendable {
         case .fulfilled(let value):
             finish { if !hasFailed || all.fault == .keepsDecidedResults { values[index] = value } }
         case .rejected, .cancelled:
+            if all.fault == .stopsPullingLate { all.settle(outcome) }
             finish { hasFailed = true }
             if all.fault != .keepsDecidedResults { letGo() }
             all.settle(outcome)

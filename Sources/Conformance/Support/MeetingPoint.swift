@@ -30,11 +30,15 @@ package final class MeetingPoint: Sendable {
     private static let mostAttempts = 20
     /// The number of attempts that stands for a point that a thread has left.
     private static let attemptsOfLeft = mostAttempts + 1
+    /// How often a thread looks for the others in ``align()``: for a few dozen microseconds.
+    private static let spinsToAlign = 2_000
     /// For how many seconds a thread spins before it sleeps.
     private static let patience = 0.000_05
 
     private let count: Int
     private let bits = Atomic<Int>(0)
+    /// How many threads have called ``align()``.
+    private let aligned = Atomic<Int>(0)
     private let condition = NSCondition()
 
     /// Makes a meeting point of that many threads.
@@ -55,6 +59,15 @@ package final class MeetingPoint: Sendable {
             if progress.attempts == Self.attemptsOfLeft { return false }
             if !progress.slept { return true }
         }
+        return false
+    }
+
+    /// Waits for the other threads once more, without looking at a clock, after ``meet(until:)`` has returned true on all of them. What
+    /// a thread does in between may take longer than on another thread, and longer than a race lasts. Returns whether all threads
+    /// have come in time.
+    func align() -> Bool {
+        aligned.add(1, ordering: .acquiringAndReleasing)
+        for _ in 0..<Self.spinsToAlign where aligned.load(ordering: .acquiring) >= count { return true }
         return false
     }
 
@@ -108,6 +121,7 @@ package final class MeetingPoint: Sendable {
         }
     }
 
-    /// Takes about as long as a lock that no other thread holds.
-    func pause() { condition.withLock {} }
+    /// Takes about as long as a lock that no other thread holds. It takes no lock, because the other threads pause, too, and a thread
+    /// that has to wait for a lock comes too late for a race.
+    func pause() { for _ in 0..<8 { _ = bits.load(ordering: .relaxed) } }
 }

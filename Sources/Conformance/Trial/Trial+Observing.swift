@@ -9,7 +9,7 @@ extension Trial {
     }
 
     /// Like ``ending(of:)``, but adds no handler if the promise has settled already. So rounds of a race take less time.
-    func endingNow(of promise: AnyPromise) throws -> String {
+    func quickEnding(of promise: AnyPromise) throws -> String {
         do {
             if let outcome = try unsupported.tolerating({ try promise.outcome() }) { return describe(outcome) }
         } catch is Unsupported {}
@@ -52,12 +52,14 @@ extension Trial {
     private func watchPlaces(_ name: String) -> [HandlerPlace] { [.queue(queue(name)), .default, .immediate] }
 
     /// Adds `count` handlers to the promise, or as many as the design accepts. The returned latch opens when they have all run.
-    func watch(_ promise: AnyPromise, atMost count: Int, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
-        -> Latch
-    {
+    func watch(
+        _ promise: AnyPromise, atMost count: Int, on place: HandlerPlace? = nil,
+        _ handler: @escaping @Sendable (TestOutcome) -> Void
+    ) throws -> Latch {
         let handled = latch(count)
+        let places = place.map { [$0] } ?? []
         for _ in 0..<count {
-            let isWatched = try promise.watch(on: watchPlaces("handlers")) { outcome in
+            let isWatched = try promise.watch(on: places + watchPlaces("handlers")) { outcome in
                 handler(outcome)
                 handled.open()
             }

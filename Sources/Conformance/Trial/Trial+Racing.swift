@@ -25,7 +25,7 @@ extension Trial {
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
-    private static let (fewestMeetings, meetingsPerSecond) = (20, 2000.0)
+    private static let (fewestMeetings, meetingsPerSecond) = (20, 1000.0)
 
     /// How often threads have raced at the same moment so far, if that is not enough; otherwise `nil`.
     var tooFewMeetings: Int? {
@@ -67,11 +67,10 @@ extension Trial {
     @discardableResult
     package func meet(at point: MeetingPoint, then delay: Int = 0, until last: Date? = nil) -> Bool {
         if isExplored { return true }
-        return spinning {
-            let haveMet = point.meet(until: last)
-            for _ in 0..<delay { point.pause() }
-            return haveMet
-        }
+        // Measuring the time that the wait has taken is slow, so the threads are aligned after that.
+        let haveMet = spinning { point.meet(until: last) } && point.align()
+        for _ in 0..<delay { point.pause() }
+        return haveMet
     }
 
     /// Runs the body, in which the calling thread waits without sleeping. The processor time that it uses does not count as work

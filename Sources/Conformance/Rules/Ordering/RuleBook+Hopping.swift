@@ -49,7 +49,7 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.passing-by",
-            "A rejection passes a link for values without waiting for the queue of that link.",
+            "An outcome for which a link has no body passes it without waiting for the queue of that link.",
             why: """
                 The queue of a link is busy with a large picture. The link does not handle the
                 error, so the error should not wait for that queue, and the message about it should
@@ -61,10 +61,18 @@ extension RuleBook {
             let queue = trial.queue("suspended")
             let (promise, settler) = try trial.pending()
             let link = try promise.map(on: .queue(queue)) { $0 }
+            let others = try linksWithoutBody(on: queue, trial)
             try suspending(queue) {
                 try settler.reject(TestFailure("boom"))
+                for other in others { try other.settle() }
                 try trial.waitUntilProcessIsIdle()
-                trial.note(try trial.state(of: link))
+                let state = try trial.state(of: link)
+                trial.note(state)
+                // If a rejection waits for the queue, so may the others.
+                if state == "pending" { return }
+                for other in others where try trial.state(of: other.promise) == "pending" {
+                    trial.note("\(other.name): pending")
+                }
             }
             try trial.wait(for: link)
         },
@@ -178,5 +186,28 @@ extension RuleBook {
         queue.suspend()
         defer { queue.resume() }
         try body()
+    }
+
+    /// Links on the queue whose promises will end with an outcome for which they have no body, as far as the design has such outcomes.
+    private static func linksWithoutBody(
+        on queue: DispatchQueue, _ trial: Trial
+    ) throws -> [(name: String, promise: AnyPromise, settle: () throws -> Void)] {
+        let recoversFromAll = trial.design.differences.contains { $0.rule == "cancellation.skips-recovery" }
+        let cases: [(name: String, recovers: Bool, outcome: TestOutcome)] =
+            [("a value at a recovery", true, .fulfilled(1)), ("a cancellation at a map", false, .cancelled)]
+            + (recoversFromAll ? [] : [("a cancellation at a recovery", true, .cancelled)])
+        return try cases.compactMap { name, recovers, outcome in
+            do {
+                return try trial.unsupported.tolerating {
+                    try trial.pending().settler.settle(outcome)
+                    let (promise, settler) = try trial.pending()
+                    let link =
+                        recovers
+                        ? try promise.recover(on: .queue(queue)) { _ in promise }
+                        : try promise.map(on: .queue(queue)) { $0 }
+                    return (name, link, { try settler.settle(outcome) })
+                }
+            } catch is Unsupported { return nil }
+        }
     }
 }

@@ -41,7 +41,19 @@ extension RuleBook {
             trial.note(try trial.ending(of: all))
             try inputs.take(0, ofThose: 1)?.settler.fulfill(1)
             try trial.waitForReadyHandlers()
-            trial.note("\(inputs.started) started")
+            // The other input may also settle in a handler of the result, while the failure is still being dealt with.
+            let others = PendingInputs(of: 10, in: trial)
+            let failing = try trial.whenAll(concurrently: 2) { others.next() }
+            let first = others.take(0, ofThose: 2)
+            let handled = try trial.watch(failing, atMost: 1, on: trial.immediateOrQueue) { _ in
+                do { try others.take(0, ofThose: 1)?.settler.fulfill(1) } catch {
+                    trial.handle(error, noting: "settling threw \(error)")
+                }
+            }
+            try first?.settler.reject(TestFailure("boom"))
+            trial.wait(for: handled)
+            try trial.waitForReadyHandlers()
+            trial.note("\(max(inputs.started, others.started)) started")
         },
 
         Rule(
