@@ -119,32 +119,30 @@ def test_races_are_stepped_through_with_the_states_the_source_and_the_contradict
         assert known == {one["promise"]: one["text"] for one in race["ends"]}
 
 
-def test_walks_are_stepped_together_and_their_functions_lead_to_steps(open_page):
+def test_a_step_of_a_walk_says_what_its_function_does_and_a_promise_holds_a_handler_until_it_is_taken(open_page):
     for kind in LAB["walks"]["kinds"]:
-        page, parts = open_page(f"walks/{kind['id']}/{DESIGNS}"), set()
+        page, sentences, parts, held = open_page(f"walks/{kind['id']}/{DESIGNS}"), set(), set(), 0
         for _ in range(int(page.locator(".player input").get_attribute("max"))):
             page.keyboard.press("ArrowRight")
+            sentences.update(page.locator(".walk .state").all_text_contents())
             parts.update(page.locator(".walk .part a").evaluate_all("(all) => all.map((one) => one.hash)"))
-        assert all(sum(design in part for part in parts) > 3 for design in LAB["originals"])
+            held += page.locator("[aria-label*='promise holds next by its handler']").count()
+            expect(page.locator(".walk:has(.state:text('The closure of the link runs')) [aria-label*='promise holds next']")).to_have_count(0)
+        assert held > 0 and all(sum(design in part for part in parts) > 3 for design in LAB["originals"])
+        # Only the quoted code has angle brackets. The names of functions have none. What "runs" is followed by the code that runs.
+        assert len(sentences) > 40 and all(re.fullmatch(r"[^`<]{12,}?((runs|does this)\b[^`]+)?\.", one) for one in sentences), sentences
+        assert any(one.endswith("Removes and returns the oldest handler. If there is none, returns nil.") for one in sentences)
+
+
+def test_the_functions_of_a_walk_lead_to_its_steps(open_page):
+    for kind in LAB["walks"]["kinds"]:
+        page = open_page(f"walks/{kind['id']}/{DESIGNS}")
+        page.keyboard.press("End")
         expect(page.locator(".walk:has(.outline [aria-current=step]) .source .line.lit")).to_have_count(4)
         page.locator(".outline button[data-step]").nth(4).click()
         expect(page.locator(".outline button[data-step]").nth(4)).to_have_attribute("aria-current", "step")
     page.locator(".tabs a").first.click()
     expect(page.locator(".tabs a").first).to_have_attribute("aria-current", "true")
-
-
-def test_a_step_of_a_walk_says_what_its_function_does_and_a_promise_holds_a_handler_until_it_is_taken(open_page):
-    for kind in LAB["walks"]["kinds"]:
-        page, sentences, held = open_page(f"walks/{kind['id']}/{DESIGNS}"), set(), 0
-        for _ in range(int(page.locator(".player input").get_attribute("max"))):
-            page.keyboard.press("ArrowRight")
-            sentences.update(page.locator(".walk .state").all_text_contents())
-            held += page.locator("[aria-label*='promise holds next by its handler']").count()
-            expect(page.locator(".walk:has(.state:text('The closure of the link runs')) [aria-label*='promise holds next']")).to_have_count(0)
-        assert held > 0
-        # Only the quoted code has angle brackets. The names of functions have none. What "runs" is followed by the code that runs.
-        assert len(sentences) > 40 and all(re.fullmatch(r"[^`<]{12,}?((runs|does this)\b[^`]+)?\.", one) for one in sentences), sentences
-        assert any(one.endswith("Removes and returns the oldest handler. If there is none, returns nil.") for one in sentences)
 
 
 def test_the_names_of_the_designs_stay_above_the_tables_and_rules_are_filtered_opened_and_closed(open_page):

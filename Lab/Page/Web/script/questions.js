@@ -115,6 +115,8 @@ function questionRows(question, languages, route) {
   const { strip, links } = shownWithQuestions[question.id];
   const isTarget = route.parts[0] === question.id;
   const proofs = new Map(question.answers.map((answer) => [answer.proof.route, answer.proof.name]));
+  // A link with a title of its own takes the place of the proof with the same route.
+  for (const [route] of links) proofs.delete(route);
   const cells = question.answers.map((answer) => ({ names: [answer.language], text: answer.text, strip: strip?.(answer) }));
   // Designs beside each other with the same answer share a cell.
   const joined = cells.reduce((all, cell) => {
