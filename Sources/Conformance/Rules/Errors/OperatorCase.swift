@@ -8,7 +8,7 @@ struct OperatorCase: Sendable {
     }
 
     /// What the body does.
-    private enum Act: Sendable {
+    enum Act: Sendable {
         /// Returns a value, or nothing.
         case ends
         case fails
@@ -16,7 +16,7 @@ struct OperatorCase: Sendable {
         case returns(TestOutcome, isPending: Bool)
     }
 
-    private enum Operator: String, CaseIterable {
+    enum Operator: String, CaseIterable {
         case map, then, recover, recoverAll, recoverValue, ensure, ensureWaiting, timeOut, resolve
         // These combine the promise with another one, which is fulfilled later.
         case race, raceFulfilled, whenAll, whenAtMost, whenSettled
@@ -24,9 +24,9 @@ struct OperatorCase: Sendable {
         var isCombination: Bool { [.race, .raceFulfilled, .whenAll, .whenAtMost, .whenSettled].contains(self) }
     }
 
-    private let kind: Operator
-    private let outcome: TestOutcome
-    private let act: Act
+    let kind: Operator
+    let outcome: TestOutcome
+    let act: Act
 
     private static let (one, boom) = (TestOutcome.fulfilled(1), TestOutcome.rejected(TestFailure("boom")))
     private static let endings = [TestOutcome.fulfilled(7), .rejected(TestFailure("new")), .cancelled]
@@ -70,7 +70,7 @@ struct OperatorCase: Sendable {
     }
 
     /// Whether the body runs.
-    private var isWanted: Bool {
+    var isWanted: Bool {
         switch (kind, outcome) {
         case (.map, .fulfilled), (.then, .fulfilled), (.recover, .rejected), (.recoverValue, .rejected): true
         case (.recoverAll, .rejected), (.recoverAll, .cancelled), (.ensure, _), (.ensureWaiting, _): true
@@ -79,7 +79,7 @@ struct OperatorCase: Sendable {
     }
 
     /// Whether a combination doesn't wait for the other promise.
-    private var decidesAlone: Bool {
+    var decidesAlone: Bool {
         switch (kind, outcome) {
         case (.race, _), (.raceFulfilled, .fulfilled): true
         case (.whenAll, .rejected), (.whenAll, .cancelled), (.whenAtMost, .rejected), (.whenAtMost, .cancelled): true
@@ -88,7 +88,7 @@ struct OperatorCase: Sendable {
     }
 
     /// How the promise of the operator ends.
-    private func ending(_ trial: Trial) -> String {
+    func ending(_ trial: Trial) -> String {
         switch (kind, outcome, act) {
         case (.whenAll, .fulfilled, _), (.whenAtMost, .fulfilled, _): return "fulfilled: [1, 2]"
         case (.whenSettled, _, _): return "fulfilled: [\(outcome), fulfilled: 2]"
@@ -102,7 +102,7 @@ struct OperatorCase: Sendable {
     }
 
     /// What the body receives: the value or the error; nothing if it is a clean-up.
-    private func input(_ trial: Trial) -> [String] {
+    func input(_ trial: Trial) -> [String] {
         switch (kind, outcome) {
         case _ where !isWanted: []
         case (.ensure, _), (.ensureWaiting, _): ["nothing"]
@@ -110,124 +110,5 @@ struct OperatorCase: Sendable {
         case (_, .rejected(let error)): [trial.describe(error)]
         case (_, .cancelled): [ErrorMeaning.cancelled.rawValue]
         }
-    }
-
-    /// A text about what is wrong if the operator is added at the moment; `nil` if nothing is wrong.
-    func finding(_ moment: Moment, on place: HandlerPlace, _ trial: Trial) throws -> String? {
-        let (source, settler) = try trial.pending()
-        let (inputs, hasRun, returned) = (LineCollector(), trial.latch(), try trial.pending())
-        if case .returns(let ending, isPending: false) = act { try returned.settler.settle(ending) }
-        let add: @Sendable () throws -> AnyPromise = {
-            try added(to: source, on: place, trial, returned.promise) { input in
-                inputs.add(input)
-                hasRun.open()
-            }
-        }
-        let made: AnyPromise
-        switch moment {
-        case .settled:
-            try settler.settle(outcome)
-            made = try add()
-        case .pending:
-            made = try add()
-            try settler.settle(outcome)
-        case .running: made = try addedWhileRunning(to: source, settler, trial, add)
-        }
-        if isWanted, case .returns(let ending, isPending: true) = act {
-            trial.wait(for: hasRun, "the body")
-            try trial.waitForReadyHandlers()
-            if let early = try? made.outcome() {
-                return "\(trial.describe(early)), before the body's promise has settled"
-            }
-            try returned.settler.settle(ending)
-        }
-        if kind.isCombination, !decidesAlone { try returned.settler.fulfill(2) }
-        let end = try trial.awaited(made)
-        if kind.isCombination, decidesAlone { try returned.settler.fulfill(2) }
-        if case .rejected(let error)? = end, error is Unsupported { throw error }
-        let (found, expected) = (end.map(trial.describe) ?? MissedDeadline.ofPromise, ending(trial))
-        if found != expected { return "\(found) instead of \(expected)" }
-        let (seen, wanted) = (inputs.all, input(trial))
-        return seen == wanted ? nil : "the body ran with \(seen) instead of \(wanted)"
-    }
-
-    private func added(
-        to source: AnyPromise, on place: HandlerPlace, _ trial: Trial, _ returned: AnyPromise,
-        _ note: @escaping @Sendable (String) -> Void
-    ) throws -> AnyPromise {
-        let end: @Sendable (String) throws -> Void = { input in
-            note(input)
-            if case .fails = act { throw TestFailure("new") }
-        }
-        let value: @Sendable (TestValue) throws -> Void = { try end("\($0)") }
-        let error: @Sendable (any Error) throws -> Void = { try end(trial.describe($0)) }
-        switch kind {
-        case .map:
-            return try source.map(on: place) {
-                try value($0)
-                return 7
-            }
-        case .then:
-            return try source.then(on: place) {
-                try value($0)
-                return returned
-            }
-        case .recover:
-            return try source.recover(on: place) {
-                try error($0)
-                return returned
-            }
-        case .recoverAll:
-            return try source.recoverAll(on: place) {
-                try error($0)
-                return returned
-            }
-        case .recoverValue:
-            return try source.recoverValue(on: place) {
-                try error($0)
-                return 7
-            }
-        case .ensure: return try source.ensure(on: place) { note("nothing") }
-        case .ensureWaiting:
-            return try source.ensureWaiting(on: place) {
-                note("nothing")
-                return returned
-            }
-        case .timeOut: return try source.timeOut(milliseconds: 3_600_000)
-        case .resolve:
-            let (promise, settler) = try trial.pending()
-            try settler.resolve(with: source)
-            return promise
-        case .race: return try trial.race([source, returned])
-        case .raceFulfilled: return try trial.raceFulfilled([source, returned])
-        case .whenAll: return try trial.whenAll([source, returned])
-        case .whenAtMost: return try RuleBook.whenAll([source, returned], concurrently: 1, trial)
-        case .whenSettled: return try trial.whenSettled([source, returned])
-        }
-    }
-
-    /// Settles the promise, and adds the operator between two of its handlers: in an immediate handler or, if the design has none, when
-    /// the promise resumes a task.
-    private func addedWhileRunning(
-        to source: AnyPromise, _ settler: AnySettler, _ trial: Trial, _ add: @escaping @Sendable () throws -> AnyPromise
-    ) throws -> AnyPromise {
-        let made = Locked<Result<AnyPromise, any Error>?>(nil)
-        let addNow: @Sendable () -> Void = {
-            let result = Result { try add() }
-            made.withLock { $0 = result }
-        }
-        let isImmediate = trial.design.supports(.immediate)
-        let place = isImmediate ? HandlerPlace.immediate : trial.place(trial.queue("bodies"))
-        var waiting: Task<TestValue, any Error>?
-        if isImmediate {
-            try source.observe(on: place) { _ in addNow() }
-        } else {
-            waiting = RuleBook.wait(for: source, trial, addNow)
-        }
-        try source.observe(on: place) { _ in }
-        try settler.settle(outcome)
-        if let waiting { _ = try trial.errorOfAsync { try await waiting.value } }
-        guard let made = made.withLock({ $0 }) else { throw Unsupported("No code runs between two handlers.") }
-        return try made.get()
     }
 }
