@@ -11,6 +11,7 @@ extension ModelTraits {
     /// - the rules of the section "Self-return": programs contain no cycles of the kind that the rule is about
     ///   (`rejectedCycles`), or a promise whose clean-up waits for that promise stays pending (`rejectsCyclesOfCleanUps`);
     /// - `cancellation.skips-recovery`: handlers for errors are called on a cancellation (`recoversFromCancellation`);
+    /// - the rules of the section "Cancellation" about links: programs don't cancel links and combinations;
     /// - the rules about combinations in the sections "When" and "Race": programs with such a combination are left out.
     ///
     /// All other traits keep their defaults, unless the adapter conforms to `ModelTraitsDeclaring` and declares them.

@@ -7,6 +7,11 @@ extension ModelTraits {
     ]
     private static let cyclesOfSeveral: Set<String> = ["self-return.cycle-of-two", "self-return.cycle-of-three"]
 
+    private static let cancelledLinks: Set<String> = [
+        "cancellation.adopted", "cancellation.after-the-hop", "cancellation.body-does-not-run",
+        "cancellation.leaves-the-parent", "cancellation.of-a-link", "cancellation.of-a-waiting-link",
+    ]
+
     /// Sets the traits that follow from declared differences.
     mutating func applyDeclared(_ differences: [DeclaredDifference]) {
         let rules = Set(differences.map(\.rule))
@@ -18,6 +23,7 @@ extension ModelTraits {
         if rules.contains("ordering.registration") { keepsOrder = false }
         if rules.contains("self-return.ensure-waiting") { rejectsCyclesOfCleanUps = false }
         if rules.contains("cancellation.skips-recovery") { recoversFromCancellation = true }
+        if !rules.isDisjoint(with: Self.cancelledLinks) { unsupported.insert(.cancellingPromises) }
         self.differences = differences
     }
 
