@@ -34,8 +34,12 @@ extension Trial {
     }
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
-    /// exploration tries every schedule, so `few` are enough there.
-    package func many(_ many: Int, orIfExplored few: Int = 1) -> Int { isExplored ? few : many }
+    /// exploration tries every schedule, so `few` are enough there. A rule that gets a single round is watched, so hundreds would be
+    /// too many to read.
+    package func many(_ many: Int, orIfExplored few: Int = 1) -> Int {
+        if isExplored { return few }
+        return racingSeconds > 0 || many < 100 ? many : many / 5
+    }
 
     /// The number of threads that race: at most `most`, and at most one for each core, because only threads that run meet.
     package func threads(_ most: Int) -> Int {
