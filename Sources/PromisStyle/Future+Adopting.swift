@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 // A future, the adopter, adopts another one, the adoptee: the adopter will be resolved as the adoptee is. That happens in
 // `setResolution(of:)` and `futureWithResolution(of:)`, and after the closure of `then`, `thenWithResult` or `recover` has
@@ -54,9 +55,7 @@ extension Future {
     }
 
     @inlinable
-    var isAdopting: Bool {
-        if case .adopting = phase { true } else { false }
-    }
+    var isAdopting: Bool { if case .adopting = phase { true } else { false } }
 
     /// The futures from `other` to this one, each of which has adopted the next one, or nil if there's no such path. The search goes
     /// backward, from this future's adopters to `other`.

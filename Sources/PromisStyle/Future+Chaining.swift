@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 // This file has the operators. Each adds one handler to its future, and each but `finally` returns a new future that this handler
 // resolves: a link. The operators differ in the outcomes for which they call the caller's closure, and in what they do with its
@@ -11,9 +12,8 @@ import Dispatch
 // closures can't throw. If the new future is resolved before its closure begins, as by `cancel()`, the closure isn't called,
 // because its outcome would be ignored.
 //
-// These are the forms for Swift 6 mode. The folder `Swift5` has those for Swift 5 mode. With `queue: .main` the compiler chooses
-// the forms in `Bridges/Future+MainQueue.swift`, because these are disfavored. A handler never sees `.unresolved`. The switches
-// name it only to be exhaustive.
+// These are the forms for Swift 6 mode. `Swift5` has those for Swift 5 mode. With `queue: .main` the compiler chooses the forms in
+// `Bridges/Future+MainQueue.swift`, because these are disfavored. A handler never sees `.unresolved`, which the switches only name.
 
 extension Future {
     /// Calls `block` with this future once it's resolved, however it is resolved.
