@@ -27,14 +27,13 @@ extension Future {
     /// A promise that is deallocated resolves its future with an error, so the handler keeps the promise that adopts.
     @discardableResult @inlinable
     func adopt(_ other: Future, queue: DispatchQueue? = nil, keeping promise: Promise<ResultType>? = nil) -> Bool {
-        let adopteePhase = other.phase
         let begins = guarded.withLock { guarded -> Bool in
             guard case .pending = guarded.phase else { return false }
             guarded.phase = .adopting
             return true
         }
         guard begins else { return false }
-        if case .drained(let outcome) = adopteePhase { return resolve(outcome) }
+        if case .drained(let outcome) = other.phase { return resolve(outcome) }
         // A promise adopts without a queue.
         if let promise {
             other.add(Handler(for: self) { promise.future.resolve($0.state) })

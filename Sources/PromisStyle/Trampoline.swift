@@ -47,9 +47,8 @@ final class Trampoline {
 
     /// The first turn that the last handler has caused, or else the newest one that still has handlers.
     private func nextTurn() -> Turn? {
-        turns += deferred.reversed()
-        deferred.removeAll(keepingCapacity: true)
-        return turns.popLast()
+        while deferred.count > 1, let last = deferred.popLast() { turns.append(last) }
+        return deferred.popLast() ?? turns.popLast()
     }
 }
 
@@ -67,10 +66,13 @@ struct Turn {
     @inlinable
     init<ResultType>(_ future: Future<ResultType>, _ late: Handler<ResultType>?) {
         self.future = future
-        runHandler = { future in
-            guard let late else { return (future as! Future<ResultType>).runNextHandler() }
-            late.run(future as! Future)
-            return false
+        if let late {
+            runHandler = { future in
+                late.run(future as! Future)
+                return false
+            }
+        } else {
+            runHandler = { ($0 as! Future<ResultType>).runNextHandler() }
         }
         drainIfEmpty = { ($0 as! Future<ResultType>).drainIfEmpty() }
     }
