@@ -93,14 +93,15 @@ actor VariantProgram {
         return try await variants.run { try await program.run(giveUpAfter: seconds) }
     }
 
-    /// Judges the variant as `make learn` does. Only one variant is judged at a time, because the compiler uses all cores.
-    func judgment(on variant: Variant) async throws -> Judgment {
+    /// Judges the variant as `make learn` does. Only one variant is judged at a time, because the compiler uses all cores. A right
+    /// answer gets more time, because other tests run beside the judge.
+    func judgment(on variant: Variant, slowness: Double = 1) async throws -> Judgment {
         let folder = TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
         try folder.type(variant.answer, into: variant.exercise)
         let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
         return try await judgments.run {
-            try await Judge(by: compiler)
+            try await Judge(by: compiler, slowness: slowness)
                 .judge([folder.file(of: variant.exercise)], by: variant.exercise.assignment()).judgment
         }
     }

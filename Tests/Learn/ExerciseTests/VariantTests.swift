@@ -118,7 +118,7 @@ import Testing
         "Right answers in another style are accepted", .enabled(if: Variant.isMoreThanSample),
         arguments: try Exercise.all.flatMap(Variant.testedRight))
     func otherAnswers(_ variant: Variant) async throws {
-        let judgment = try await VariantProgram.shared.judgment(on: variant)
+        let judgment = try await VariantProgram.shared.judgment(on: variant, slowness: 4)
         #expect(judgment.isGood, "\(judgment)")
         guard case .holds(let unexplored) = judgment else { return }
         // These use too many blocks or tasks, or keep something from run to run. The judge says so, and refuses nothing.
