@@ -57,7 +57,7 @@ const shownWithQuestions = {
 const needs = [
   { id: "cancel", title: "to cancel work under way", has: (name) => hasOperator("cancel", name) },
   { id: "unhandled", title: "reports of forgotten errors at run time", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
-  { id: "warned", title: "warnings about forgotten errors at compile time", has: (name) => name in lab.warnings, get condition() { return lab.warnings; } },
+  { id: "warned", title: "compiler warnings about forgotten errors", has: (name) => name in lab.warnings, get condition() { return lab.warnings; } },
   { id: "main", title: "closures on the main queue by default", has: (name) => /main/.test(glanceText("queue", columnOf(name))) },
   { id: "at-once", title: "closures that run at once", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept", condition: { PromiseKitStyle: "with on: nil" } },
   { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", columnOf(name))) },
@@ -71,7 +71,7 @@ const needs = [
   { id: "retry", title: "a retry", has: (name) => hasOperator("retry", name), byHand: true },
   { id: "limit", title: "a limit of work at a time", has: (name) => hasOperator("limit", name), byHand: true },
   { id: "all-settled", title: "all outcomes, including errors", has: (name) => hasOperator("all-settled", name), byHand: true },
-  { id: "block", title: "to block a thread until the outcome is there", has: (name) => hasOperator("block", name) },
+  { id: "block", title: "to block a thread until it is settled", has: (name) => hasOperator("block", name) },
 ];
 
 /** @private */
