@@ -34,7 +34,9 @@ extension ProgramBuilder {
     /// which only values win, an error means that all inputs have lost, so that none of them decides.
     private func decidesRace(_ entry: Entry) -> Bool {
         let isError = settlingCalls[entry.number]?.outcome?.hasPrefix("value") == false
-        let callers = log.enclosingEntries(of: entry).prefix { log.symbol(of: $0).map(isSettler) != true }
+        // A call that was passed on to this promise directly encloses it.
+        let callers = log.enclosingEntries(of: entry).drop { log.symbol(of: $0).map(isSettler) == true }
+            .prefix { log.symbol(of: $0).map(isSettler) != true }
         // The function that settles the promise may have asked a closure of the operator, which has returned.
         let settling = callers.first { log.symbol(of: $0)?.isWritten == true }
         let isOfDesign = settling.flatMap { log.symbol(of: $0) }.map(isOfDesign) == true

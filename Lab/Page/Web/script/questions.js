@@ -56,8 +56,8 @@ const shownWithQuestions = {
  */
 const needs = [
   { id: "cancel", title: "to cancel work under way", has: (name) => hasOperator("cancel", name) },
-  { id: "unhandled", title: "reports of forgotten errors at run time", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
-  { id: "warned", title: "compiler warnings about forgotten errors", has: (name) => name in lab.warnings, get condition() { return lab.warnings; } },
+  { id: "unhandled", title: "to hear of forgotten errors at run time", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
+  { id: "warned", title: "to hear of forgotten errors at compile time", has: (name) => name in lab.warnings, get condition() { return lab.warnings; } },
   { id: "main", title: "closures on the main queue by default", has: (name) => /main/.test(glanceText("queue", columnOf(name))) },
   { id: "at-once", title: "closures that run at once", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept", condition: { PromiseKitStyle: "with on: nil" } },
   { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", columnOf(name))) },
@@ -70,8 +70,8 @@ const needs = [
   { id: "time-out", title: "a time-out", has: (name) => hasOperator("time-out", name), byHand: true },
   { id: "retry", title: "a retry", has: (name) => hasOperator("retry", name), byHand: true },
   { id: "limit", title: "a limit of work at a time", has: (name) => hasOperator("limit", name), byHand: true },
-  { id: "all-settled", title: "all outcomes, including errors", has: (name) => hasOperator("all-settled", name), byHand: true },
-  { id: "block", title: "to block a thread until it is settled", has: (name) => hasOperator("block", name) },
+  { id: "all-settled", title: "the outcomes of all, errors too", has: (name) => hasOperator("all-settled", name), byHand: true },
+  { id: "block", title: "to block a thread until the outcome", has: (name) => hasOperator("block", name) },
 ];
 
 /** @private */
@@ -161,7 +161,7 @@ function whichDesign(route) {
     here.href = link();
     const byHand = [...new Set(chosen)].filter((need) => need.byHand && !need.has("AsyncAwait"));
     fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map(named) : "none")),
-      byHand.map((need) => h("p", { class: "note" }, `Async/await doesn't have an operator for “${need.title}”: a program writes it by hand, with tasks.`)));
+      byHand.map((need) => h("p", { class: "note" }, `In async/await a program writes “${need.title}” by hand, with tasks: it is no operator.`)));
   }
   const field = (index) => h("label", {}, index === 0 ? "I need " : "and ", h("select", {
     onchange: (event) => {
@@ -185,5 +185,5 @@ function provenance() {
       "None of that is simulated. The speed was not measured then. ", lab.speed.source, " ",
       elsewhere.length > 0 ? `The code of ${elsewhere.join(", ")} is compiled on Apple platforms only. ` : "",
       uncompiled.length > 0 ? `The code of ${uncompiled.join(", ")} is run by the tests of this page, not when it is written. ` : "",
-      "What each design is best and worst at comes from its tour."));
+      "What a design is best and worst at is what its tour says."));
 }

@@ -11,7 +11,7 @@
 const kindsOfEvents = {
   function: { name: "function begins", short: "function", shape: "M-5 -5H5V-3H-1V5H-5z" },
   closure: { name: "closure begins", short: "closure", shape: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
-  resumption: { name: "resumes after a wait", short: "resumes", shape: "M-5 0a5 5 0 0 1 10 0z" },
+  resumption: { name: "goes on after a wait", short: "goes on", shape: "M-5 0a5 5 0 0 1 10 0z" },
   settlement: { name: "promise settles", short: "settles", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0z" },
   late: { name: "too late to settle", short: "too late", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0zM0 -3.5L-3.5 0L0 3.5L3.5 0z" },
   request: { name: "request leaves", short: "asks", shape: "M-5 -6L6 0L-5 6z" },

@@ -72,7 +72,7 @@ function showSearch(route) {
     title: "Search", keepsFocus: true,
     view: h("section", { class: "search" },
       h("h1", {}, text ? `Search: ${text}` : "Search"),
-      h("p", { class: "found", role: "status" }, text ? count(found.length, "place") : "Type a word above, for example “forgotten error” or “timeout”."),
+      h("p", { class: "found", role: "status" }, text ? count(found.length, "place") : "Type a word above, for instance “forgotten error” or “timeout”."),
       h("ol", { class: "results" }, found.slice(0, 40).map((place) => h("li", {},
         h("a", { href: place.link }, prose(place.title)), h("span", { class: "note" }, ` ${place.kind}`), h("p", { class: "note" }, prose(place.shown)))))),
   };

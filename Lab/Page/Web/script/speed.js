@@ -8,7 +8,7 @@ function showSpeed(route) {
       h("h1", {}, "Speed"),
       h("p", { class: "lead" }, source, " Shorter bars are better."),
       h("p", {}, "▸ marks the designs of this package. × peer is the ratio to the fastest peer. × floor is the ratio to the same work without a promise: a callback written by hand. Below 1 the design is faster.",
-        rows.some((row) => row.results.some((result) => result.low != null)) ? " A thin line shows the range from the lowest to the highest figure." : null),
+        rows.some((row) => row.results.some((result) => result.low != null)) ? " A thin line leads from the least to the greatest figure." : null),
       h("details", {}, h("summary", {}, "How to read the figures"), h("ul", { class: "notes" },
         notes.map((note) => h("li", {}, prose(note))),
         Object.entries(lab.speed.absent).filter(([name]) => lab.glance.columns.some((column) => column.isDesign && column.name === name)).map(([name, reason]) =>

@@ -80,7 +80,7 @@ function sentenceOf(walk, all, step) {
     return `The ${step.caller ? "closure of the link" : "code above"} runs \`${lineOf(walk.code.lines.join("\n"), step.line - walk.code.line + 1)}\`.`;
   }
   if (/\.init\(/.test(step.name)) return `${name} makes the object.`;
-  if (/deinit$/.test(step.name)) return `${name}: nothing holds the object anymore.`;
+  if (/deinit$/.test(step.name)) return `${name}: nothing holds the object any more.`;
   const isClosure = /^(closure|receive) /.test(step.name);
   const caller = all[step.caller - 1];
   const text = fileOf(step).text;
