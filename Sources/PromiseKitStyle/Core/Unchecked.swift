@@ -16,7 +16,8 @@ final class SealedBox<R>: @unchecked Sendable {
     }
 }
 
-/// A value that may not be `Sendable`. The code that uses it makes sure that only one thread at a time does.
+/// A value that may not be `Sendable`. One thread at a time uses it, or it belongs to a promise and was checked where it came in. In
+/// Swift 5 mode, the program makes sure of that.
 @usableFromInline
 struct Unchecked<Value>: @unchecked Sendable {
     @usableFromInline var value: Value
@@ -36,8 +37,8 @@ func uncheckedValue(_ value: Any) -> any Sendable {
 
 /// A closure that runs when a box has its content, which it receives.
 ///
-/// The public form of an operator has checked what the caller's closure may capture. In Swift 5 mode, the program makes sure itself that
-/// the closure may run on its queue.
+/// The public form of an operator has checked what the caller's closure may capture. What the operator adds is a box, a hop or a
+/// finalizer, and all of these are `Sendable`. In Swift 5 mode, the program makes sure that its closure may run on its queue.
 @usableFromInline
 struct Handler: @unchecked Sendable {
     @usableFromInline let run: (Content) -> Void
