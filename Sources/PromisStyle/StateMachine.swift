@@ -121,7 +121,7 @@ extension Future {
     func runNextHandler() -> Bool {
         let handler = guarded.withLock { guarded -> Handler<ResultType>? in
             guard let first = guarded.firstHandler.take() else {
-                // Under the same lock. A handler that was added between two steps would never run.
+                // This needs the same lock: a handler that was added in between would never run.
                 if case .draining(let outcome) = guarded.phase { guarded.phase = .drained(outcome) }
                 return nil
             }

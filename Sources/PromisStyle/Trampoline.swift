@@ -80,9 +80,9 @@ struct Turn {
     /// Ends the drain if no handler waits and only this turn has a reference to the future. Returns true if it did.
     ///
     /// Otherwise the loop would keep a turn for each link of a long chain. Code that still has a weak reference may add a handler at
-    /// any time. It's added before the drain ends, and then the turn isn't over, or it runs at once.
+    /// any time. Before the drain ends, the turn goes on with that handler; afterward, the handler runs at once.
     mutating func endIfUnshared() -> Bool {
-        // Through this constant, because a direct call would open the existential and copy the reference.
+        // The call goes through this constant, because a direct call would open the existential and copy the reference.
         let isUnique: (inout AnyObject) -> Bool = isKnownUniquelyReferenced
         return isUnique(&future) && drainIfEmpty(future)
     }

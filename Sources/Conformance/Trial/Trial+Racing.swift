@@ -34,8 +34,8 @@ extension Trial {
     }
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
-    /// exploration tries every schedule, so `few` are enough there. A rule that gets a single round is watched, so hundreds would be
-    /// too many to read.
+    /// exploration tries every schedule, so `few` are enough there. A single round is run to be
+    /// recorded for a reader, so it has fewer.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int {
         if isExplored { return few }
         return racingSeconds > 0 || many < 100 ? many : many / 5

@@ -57,7 +57,7 @@ enum Handlers: Sendable {
         }
     }
 
-    /// Shortens the array. Otherwise handlers that add handlers could fill it with those that were taken.
+    /// Removes the places of taken handlers. Otherwise the array would keep growing while handlers add handlers.
     @inline(never)
     private mutating func dropTaken() {
         if case .many(let bodies, let next) = self { self = .many(Array(bodies[next...]), next: 0) }

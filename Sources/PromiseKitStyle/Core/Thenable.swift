@@ -59,7 +59,7 @@ extension Thenable {
         if let promise = self as? Promise<T> {
             promise.box.append(handler)
         } else {
-            // A box, because a thenable of another module may call the closure twice.
+            // A thenable of another module may call the closure twice. The box takes only the first result.
             let box = EmptyBox()
             box.append(Handler(handler))
             pipe(to: { box.seal(SealedBox($0)) })
