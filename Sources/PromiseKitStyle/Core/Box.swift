@@ -5,9 +5,9 @@ import Synchronization
 // Who holds whom:     Promise ──▶ box ◀── Resolver
 //                                 └──▶ handlers ──▶ the boxes of the next promises
 //
-// A promise reads its box and adds handlers to it. A resolver seals it, which settles the promise. The handler of an operator
-// holds the box of the next promise and no earlier one. So a chain lives until it's settled, even if the program keeps only its
-// resolver.
+// A promise reads its box and adds handlers to it. A resolver seals it, which settles the promise. The handler of a link holds the
+// box of the next promise and no earlier one. So a chain lives until it's settled, even if the program keeps only its resolver.
+// The handlers of `when` also hold its inputs, whose results they read at the end.
 //
 // A lock guards the sealant. The original has a concurrent queue with a barrier for this, but the critical sections are so short that
 // a mutex is simpler and faster. No closure of a caller runs under the lock, and nothing that a caller passed in is released under it.
