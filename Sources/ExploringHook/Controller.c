@@ -48,13 +48,11 @@ static bool is_abandoned;
 static uint32_t count, living;
 static uint32_t used_deviations, steps_in_a_row;
 static uintptr_t object_of_step;
-static uint64_t total_steps, waits, now, random_state;
-static int64_t lowest_priority;
+static uint64_t total_steps, waits, now;
 static struct exploring_choice choices[most_choices];
 static size_t choice_count, noticed_count;
 static struct exploring_switch switches[most_switches];
 static size_t switch_count;
-static uint32_t *changes;
 static void (*tell_switch)(void *);
 static void *context_of_telling;
 static const char beginning, everyone;
@@ -79,8 +77,6 @@ uint64_t mix(uint64_t a, uint64_t b) {
   z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
   return z ^ (z >> 31);
 }
-
-static uint64_t next_random(void) { return random_state = mix(random_state, 1); }
 
 struct thread *thread_number(uint32_t number) { return &threads[number]; }
 uint32_t thread_count(void) { return count; }
@@ -162,19 +158,12 @@ static struct thread *choose(struct thread *from, bool is_yielding) {
   bool deviates = used_deviations < request.deviation_count && deviation->thread == from->number &&
                   deviation->step == from->steps;
   if (deviates && (deviation->next >= count || !(candidates >> deviation->next & 1))) give_up(exploring_diverged);
-  if (((candidates & (candidates - 1)) == 0 || (is_turn && request.seed == 0)) && !deviates) return usual;
+  if (((candidates & (candidates - 1)) == 0 || is_turn) && !deviates) return usual;
 
   struct thread *chosen = usual;
   if (deviates) {
     chosen = &threads[deviation->next];
     used_deviations++;
-  } else if (request.seed != 0) {
-    for (uint32_t index = 0; index < request.changes; index++)
-      if (changes[index] == choice_count) from->priority = --lowest_priority;
-    if (is_yielding) from->priority = --lowest_priority;
-    chosen = NULL;
-    for (struct thread *thread = threads; thread < threads + count; thread++)
-      if (candidates >> thread->number & 1 && (!chosen || thread->priority > chosen->priority)) chosen = thread;
   }
   if (choice_count < most_choices)
     choices[choice_count++] = (struct exploring_choice){
@@ -343,7 +332,6 @@ struct thread *add_thread(const char *name) {
   struct thread *thread = &threads[count];
   memset(thread, 0, sizeof *thread);
   thread->number = count++;
-  thread->priority = (int64_t)(next_random() >> 8) + 1;
   living++;
   snprintf(thread->name, sizeof thread->name, "%s", name);
   if (me) order_after_me(thread);
@@ -551,16 +539,6 @@ static void watch_crashes(bool is_watching) {
 
 // MARK: Runs
 
-static void draw_changes(void) {
-  random_state = mix(request.seed, 0);
-  lowest_priority = 0;
-  free(changes);
-  changes = calloc(request.changes + 1, sizeof *changes);
-  for (uint32_t index = 0; index < request.changes && changes; index++)
-    changes[index] = (uint32_t)(next_random() % (request.expected_choices + 1));
-  if (!changes) request.changes = 0;
-}
-
 // Waits for the end of the run. Gives up if no thread makes a step for `request.patience` seconds.
 static void wait_for_end(void) {
   struct timespec second = {.tv_sec = 1};
@@ -605,7 +583,6 @@ enum exploring_ending exploring_run(const struct exploring_request *asked, void 
   living = used_deviations = steps_in_a_row = 0;
   total_steps = waits = 0;
   now = start_of_time;
-  draw_changes();
   forget_accesses();
   forget_queues(is_abandoned);
   begin_memory();

@@ -61,7 +61,6 @@ struct thread {
   uint32_t recent_count, reads, reads_before, yields;
   // Whether a block of the queue of the main thread runs on the thread.
   bool is_on_main;
-  int64_t priority;
   // The vector clock of the thread, and a hash of everything that the thread can know.
   uint32_t clock[exploring_most_threads];
   uint64_t history;

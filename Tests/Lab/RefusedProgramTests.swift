@@ -7,11 +7,14 @@ import Testing
 ///
 /// The files have the refused lines. The test adds to each the message that the compiler has to give, and below it the same line with
 /// one other word, which has to compile. The compiler itself checks both: with `-verify` it fails if a message is missing or
-/// unexpected. Warnings count, so an error that became a warning is found, too.
+/// unexpected. Warnings count, so an error that became a warning is found, too. The files show each kind of closure; another test
+/// finds the closures of all operators in the declarations.
 @Suite("Refused programs", .timeLimit(.minutes(10))) struct RefusedProgramTests {
     private static let folder = Repository.root.appending(path: "Tests/SourceCompatibility/Refused")
     static let files =
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".swift") }
+
+    static let designs = ReferenceTests.libraries.filter { $0.contains("Style") }
 
     @Test("The compiler refuses what races, and nothing else", arguments: files.sorted())
     func refused(_ file: String) async throws {
@@ -25,7 +28,7 @@ import Testing
 
     private func compile(_ text: String, onMainActor: Bool) async throws {
         let lines = text.components(separatedBy: "\n").flatMap { Self.checked($0, onMainActor: onMainActor) }
-        #expect(lines.count { $0.contains("{{") } > 5, "There is nothing to refuse.")
+        #expect(lines.count { $0.contains("{{") } > 2, "There is nothing to refuse.")
         let program = try TemporaryFolder(["Refused.swift": (lines + [Self.common]).joined(separator: "\n")])
         let arguments = [
             "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-Xfrontend", "-verify", "-Xfrontend",
@@ -37,7 +40,20 @@ import Testing
         #expect(ended.cause == .exit(0), "\(ended.errors)")
     }
 
-    @Test("Every design has refused programs", arguments: ReferenceTests.libraries.filter { $0.contains("Style") })
+    @Test(
+        "A closure that may run later belongs to the main actor or is `@Sendable`, so the compiler checks what it captures",
+        arguments: designs)
+    func closures(_ design: String) async throws {
+        let symbols = try await PublicSymbol.all(of: design).filter { $0.onlyMode != 5 }
+        // A parameter that is a closure and isn't escaping begins with a parenthesis, and isn't optional.
+        let closures =
+            symbols.flatMap(\.parameters).filter { $0.contains("->") && $0.wholeMatch(of: #/\w+: \(.*[^?]/#) == nil }
+            + symbols.filter { $0.isTypealias || $0.isProperty }.map(\.text).filter { $0.contains("->") }
+        #expect(closures.count > 5)
+        #expect(closures.filter { !$0.contains("@Sendable") && !$0.contains("@MainActor") } == [])
+    }
+
+    @Test("Every design has refused programs", arguments: designs)
     func everyDesign(_ design: String) {
         #expect(Self.files.contains("\(design).swift"))
     }

@@ -5,6 +5,16 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Adopting {
+        @Test("A promise made of a thenable ends as the thenable does")
+        func bridge() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let bridge = Promise(promise)
+            #expect(bridge.isPending)
+            resolver.fulfill(1)
+            #expect(bridge.value == 1 && Promise(Now(1)).value == 1)
+            #expect(Promise(Promise<Int>(error: Failure.first)).error as? Failure == .first)
+        }
+
         @Test("A guarantee that returns itself stays pending, and the log says why")
         func guarantee() async {
             await #expect(processExitsWith: .success) {

@@ -3,7 +3,11 @@ import PromiseKitStyle
 import PromiseTestSupport
 import Testing
 
-/// Tests where the bodies of the operators run.
+extension PromiseTests {
+    /// Where the bodies of the operators run.
+    @Suite(.timeLimit(.minutes(10))) struct Operators {}
+}
+
 extension PromiseTests.Operators {
     @Test("A closure runs on the given queue", arguments: OperatorForm.withQueue)
     func givenQueue(form: OperatorForm) throws {

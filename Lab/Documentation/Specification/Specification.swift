@@ -90,9 +90,7 @@ package struct Specification: Sendable {
         return """
             ### \(rule.id)
 
-            **\(rule.statement)**
-
-            \(rule.why)
+            **\(rule.statement)** \(rule.why)
 
             \(lines.map { "- \($0)" }.joined(separator: "\n"))
             """

@@ -19,13 +19,6 @@ final class ScheduleRunner {
         }
     }
 
-    /// The parameters of a random schedule.
-    struct Chance {
-        var seed: UInt64
-        var changes: UInt32
-        var expectedChoices: UInt32
-    }
-
     private final class Body {
         let run: (Threads) throws -> Void
         var problem: String?
@@ -40,7 +33,7 @@ final class ScheduleRunner {
         self.body = body
     }
 
-    func run(_ schedule: Schedule, chance: Chance? = nil) -> Run {
+    func run(_ schedule: Schedule) -> Run {
         let deviations = schedule.deviations.map {
             exploring_deviation(thread: $0.thread, step: $0.step, next: $0.next)
         }
@@ -50,9 +43,6 @@ final class ScheduleRunner {
             request.deviations = deviations.baseAddress
             request.deviation_count = UInt32(deviations.count)
             request.points = limits.points == .accesses ? exploring_all_accesses : exploring_shared_points
-            request.seed = chance?.seed ?? 0
-            request.changes = chance?.changes ?? 0
-            request.expected_choices = chance?.expectedChoices ?? 0
             request.most_steps = limits.steps
             request.patience = limits.secondsWithoutStep
             // The threads of an abandoned run sleep forever and refer to the body. So the body is released only after a run that

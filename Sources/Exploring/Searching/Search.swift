@@ -14,9 +14,6 @@ struct Search {
     /// The number of runs that check whether a result is repeatable.
     private static let repetitions = 10
 
-    /// The number of random schedules that look for points of choice before all schedules are tried.
-    private static let schedulesForPoints: UInt64 = 16
-
     private let runner: ScheduleRunner
     private let limits: ExplorationLimits
     private let end: Date
@@ -104,7 +101,6 @@ struct Search {
     // MARK: All schedules
 
     private mutating func exploreAll(upTo most: Int) {
-        findPoints()
         while exploreFromTheFirst(upTo: most) == .startAgain {}
         if result.hasWaitedInSystem { result.isExhaustive = false }
         if result.finding != nil || result.obstacle != nil { return }
@@ -113,18 +109,8 @@ struct Search {
         if Set(steps).count > 1, !result.hasWaitedInSystem { result.obstacle = .notRepeatable }
     }
 
-    /// A few random schedules find most points of choice. If a point is found later, the search starts again.
-    private func findPoints() {
-        var points = UInt32(clamping: runner.run(Schedule([])).points)
-        for seed in 1...Self.schedulesForPoints {
-            let chance = ScheduleRunner.Chance(seed: seed, changes: 3, expectedChoices: points)
-            let run = runner.run(Schedule([]), chance: chance)
-            if run.ending != exploring_ended { return }
-            points = max(points, UInt32(clamping: run.points))
-        }
-    }
-
-    /// Tries all schedules with at most `most` preemptions, those with the fewest preemptions first.
+    /// Tries all schedules with at most `most` preemptions, those with the fewest preemptions first. If a run finds a new point of
+    /// choice, the search starts again.
     ///
     /// The search follows a run only up to a known state: one from which the same thread has continued before, after at most as
     /// many preemptions. All that can come next is tried from the earlier run. If no other thread could notice a choice, its

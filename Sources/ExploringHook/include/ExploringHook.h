@@ -88,11 +88,6 @@ struct exploring_request {
   const struct exploring_deviation *deviations;
   uint32_t deviation_count;
   enum exploring_points points;
-  /// If it is not 0, threads have random priorities with this seed.
-  uint64_t seed;
-  /// `changes` is the number of choices at which the running thread gets the lowest priority. These choices are drawn at random
-  /// from the first `expected_choices`.
-  uint32_t changes, expected_choices;
   /// The number of steps after which a run counts as endless.
   uint64_t most_steps;
   /// The maximum number of seconds for which a thread may run without a step.

@@ -13,48 +13,24 @@ import Testing
             .flatMap { $0.matches(of: /"(\w+)"/).map { String($0.1) } }
     }()
 
-    /// A public symbol of a library. The names of the members are those in the compiler's symbol graph.
-    private struct Symbol: Decodable {
-        struct Comment: Decodable {}
-        struct Graph: Decodable { let symbols: [Symbol] }
-        let pathComponents: [String]
-        let docComment: Comment?
-    }
-
     @Test("Every public symbol has a doc comment", arguments: libraries)
     func documented(_ library: String) async throws {
-        let folder = TemporaryFolder()
-        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-        var arguments = [
-            "symbolgraph-extract", "-module-name", library, "-I", Repository.built.appending(path: "Modules").path,
-            "-target", try await target(), "-output-dir", folder.path, "-minimum-access-level", "public",
-            "-skip-synthesized-members",
-        ]
-        for target in ["CoverageHooks", "ExploringHook"] {
-            arguments += ["-I", Repository.root.appending(path: "Sources/\(target)/include").path]
-        }
-        #if os(macOS)
-            arguments += [
-                "-sdk", try await ChildProcess("xcrun", ["--show-sdk-path"]).run().output.filter { $0 != "\n" },
-            ]
-        #endif
-        let ended = try await ChildProcess("swift", arguments).run()
-        try #require(ended.cause == .exit(0), "\(ended.errors)")
-        let graphs = try FileManager.default.contentsOfDirectory(at: folder.url, includingPropertiesForKeys: nil)
-            .map { try JSONDecoder().decode(Symbol.Graph.self, from: Data(contentsOf: $0)) }
-        let symbols = graphs.flatMap(\.symbols)
-        #expect(symbols.filter { $0.docComment == nil }.map { $0.pathComponents.joined(separator: ".") } == [])
+        let symbols = try await PublicSymbol.all(of: library)
+        #expect(symbols.filter { !$0.hasComment }.map(\.path) == [])
         // The module `PromiseKit` only re-exports another module, so it has no symbols of its own.
         #expect(!symbols.isEmpty || library == "PromiseKit")
     }
 
-    private func target() async throws -> String {
-        struct Info: Decodable {
-            struct Target: Decodable { let triple: String }
-            let target: Target
+    @Test("What programs in one language mode see has a form for the other mode", arguments: libraries)
+    func bothModes(_ library: String) async throws {
+        let symbols = try await PublicSymbol.all(of: library)
+        func names(_ mode: Int) -> Set<String> {
+            Set(
+                symbols.filter { $0.onlyMode == mode }.map {
+                    ($0.pathComponents.dropLast() + [$0.baseName]).joined(separator: ".")
+                })
         }
-        let printed = try await ChildProcess("swiftc", ["-print-target-info"]).run().output
-        return try JSONDecoder().decode(Info.self, from: Data(printed.utf8)).target.triple
+        #expect(names(6) == names(5))
     }
 
     @Test("Every library has a catalog and is listed for the Swift Package Index")

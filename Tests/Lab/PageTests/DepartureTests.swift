@@ -2,6 +2,7 @@ import Conformance
 import Foundation
 import LabAdapters
 import LabPhrasebook
+import ProgramTestSupport
 import Testing
 
 @testable import LabPage
@@ -16,10 +17,10 @@ import Testing
         """,
         "PromiseKitStyle": """
         after asVoid async catch cauterize compactMap compactMapValues done ensure ensureThen filterValues finally
-        firstValue firstly flatMapValues fulfill fulfill_ future get guarantee hang map mapValues observe pending pipe
-        promise race recover reject resolve sortedValues tap then thenFlatMap thenMap value wait when
+        firstValue firstly flatMapValues fulfill fulfill_ get hang map mapValues observe pending pipe race recover
+        reject resolve sortedValues tap then thenFlatMap thenMap value wait when
         init() init(_:) init(error:) init(resolver:)
-        """,
+        """ + onlyWithCombine,
         "PromisStyle": """
         future cancelledFuture futureWithResolution isResolved hasResult hasError wait waitUntilDate setResult setError
         cancel finally then thenWithResult onError whenAll setResolution
@@ -31,6 +32,12 @@ import Testing
         init() init(_:) init(on:_:)
         """,
     ]
+
+    #if canImport(Combine)
+        private static let onlyWithCombine = " future guarantee promise"
+    #else
+        private static let onlyWithCombine = ""
+    #endif
 
     /// The properties of the originals.
     private static let properties = [
@@ -55,18 +62,20 @@ import Testing
     @Test(
         "Every public declaration of a design is one of its original or is listed as added, and none is both",
         arguments: Catalog.designs.map(\.name))
-    func names(_ design: String) throws {
-        var names = PublicNames()
-        for file in try Clone().files(in: "Sources/\(design)", extension: "swift") { names.add(try Clone().text(file)) }
+    func names(_ design: String) async throws {
+        let symbols = try await PublicSymbol.all(of: design).filter { $0.onlyMode != 5 }
+        let functions = Set(
+            symbols.filter(\.isFunction).map(\.baseName) + symbols.filter(\.isInitializer).map(\.initializer))
+        let properties = Set(symbols.filter(\.isProperty).map(\.baseName))
         let own = try Phrasebook().departures.filter { $0.design == design && $0.kind == .added }
         // `Promise(async:)` is added by an initializer. `Future.future { }` shows a form, and no name.
         let added = Set(own.flatMap(\.names).map { $0.replacing(#/^[A-Z]\w*\(/#, with: "init(") })
             .filter { $0.hasPrefix("init(") || $0.allSatisfy(\.isLetter) }
         let known = try words(Self.originals[design])
-        let properties = try words(Self.properties[design])
-        #expect(names.functions.subtracting(known).union(names.properties.subtracting(properties)) == added)
+        let knownProperties = try words(Self.properties[design])
+        #expect(functions.subtracting(known).union(properties.subtracting(knownProperties)) == added)
         #expect(added.isDisjoint(with: known))
-        #expect(known.isSubset(of: names.functions) && properties.isSubset(of: names.properties), "A name is gone.")
+        #expect(known.isSubset(of: functions) && knownProperties.isSubset(of: properties), "A name is gone.")
     }
 
     private func words(_ text: String?) throws -> Set<String> {

@@ -14,9 +14,10 @@ import Testing
     import LoopbackHTTP
 #endif
 
-// The file of someone who wrote for PromiseKit 6 and changed one import line. It uses every public name at least once, in its
-// usual spelling, and tests behavior that neither a rule nor a test of the design covers. The main package compiles it in Swift 6
-// mode, and the package in `SourceCompatibility` in Swift 5 mode. What only one mode accepts stands in `Swift5` and in `Swift6`.
+// The file of someone who wrote for PromiseKit 6 and changed one import line. It uses the public names in their usual spelling, and
+// tests behavior that neither a rule nor a test of the design covers. The operators are in `PromiseKitStyleTests/Forms`. The main
+// package compiles both in Swift 6 mode, and the package in `SourceCompatibility` in Swift 5 mode. What only one mode accepts is in
+// `Swift5` and in `Swift6`.
 //
 // Tests that change `conf` or read the log run in a process of their own, because `conf` and the log belong to the process.
 
@@ -30,9 +31,6 @@ struct Stopped: CancellableError {
 
 struct User: Sendable, Equatable {
     var name: String
-    var nickname: String?
-    var isAdmin = false
-    var tags: [String] = []
 }
 
 /// A function with a completion handler, which tests wrap in a promise.
@@ -202,137 +200,10 @@ final class Screen {
         if case PMKError.invalidCallingConvention? = neither.error {} else { Issue.record("\(neither)") }
     }
 
-    @Test("Every operator that continues with a value works")
-    func continuingValues() async throws {
-        let word = Promise.value("word")
-        #expect(try await word.then { Promise.value($0.count) }.async() == 4)
-        #expect(try await word.then(on: .global()) { Guarantee.value($0.count) }.async() == 4)
-        #expect(try await word.map { $0.count }.async() == 4)
-        #expect(try await word.map(\.count).async() == 4)
-        #expect(try await word.map(on: .main, flags: .barrier) { $0.count }.async() == 4)
-        #expect(try await Promise.value("12").compactMap { Int($0) }.async() == 12)
-        #expect(try await Promise.value("12").compactMap(Int.init).async() == 12)
-        #expect(try await word.compactMap(\.first).async() == "w")
-        #expect(word.map(on: nil) { $0.count }.value == 4)
-        #expect(word.asVoid().isFulfilled)
-        let done: Promise<Void> = word.done { #expect($0 == "word") }
-        try await done.async()
-        let got = word.get { #expect($0 == "word") }
-        let tapped = word.tap { #expect($0.isFulfilled) }
-        #expect(try await (got.async(), tapped.async()) == ("word", "word"))
-        #expect(word.isFulfilled && word.isResolved && !word.isRejected && !word.isPending && word.error == nil)
-        let none = Promise.value("x").compactMap(on: nil) { Int($0) }
-        guard case PMKError.compactMap(let value, let type)? = none.error else { throw none.error ?? Oops.worse }
-        #expect(value as? String == "x" && ObjectIdentifier(type) == ObjectIdentifier(Int.self))
-    }
-
-    @Test("Every operator on a sequence works")
-    func continuingSequences() async throws {
-        let users = Promise.value([
-            User(name: "b", nickname: "bee", isAdmin: true, tags: ["x"]), User(name: "a", tags: ["y", "z"]),
-        ])
-        #expect(try await users.mapValues { $0.name }.async() == ["b", "a"])
-        #expect(try await users.mapValues(\.name).async() == ["b", "a"])
-        #expect(try await users.flatMapValues { $0.tags }.async() == ["x", "y", "z"])
-        #expect(try await users.flatMapValues(\.tags).async() == ["x", "y", "z"])
-        #expect(try await users.compactMapValues { $0.nickname }.async() == ["bee"])
-        #expect(try await users.compactMapValues(\.nickname).async() == ["bee"])
-        #expect(try await users.thenMap { Promise.value($0.name) }.async() == ["b", "a"])
-        #expect(try await users.thenFlatMap { Promise.value($0.tags) }.async() == ["x", "y", "z"])
-        #expect(try await users.filterValues { $0.isAdmin }.mapValues(\.name).async() == ["b"])
-        #expect(try await users.filterValues(\.isAdmin).mapValues(\.name).async() == ["b"])
-        #expect(try await users.firstValue.async().name == "b")
-        #expect(try await users.firstValue { !$0.isAdmin }.async().name == "a")
-        #expect(try await users.firstValue(where: { !$0.isAdmin }).async().name == "a")
-        #expect(try await users.lastValue.async().name == "a")
-        #expect(try await users.mapValues(\.name).sortedValues().async() == ["a", "b"])
-        let none = users.filterValues(on: nil) { _ in false }
-        for nobody in [none.firstValue, none.lastValue, users.firstValue(on: nil) { $0.name == "c" }] {
-            if case PMKError.emptySequence? = nobody.error { continue }
-            Issue.record("\(nobody)")
-        }
-    }
-
-    @Test("Every operator of a guarantee works")
-    func continuingGuarantees() async throws {
-        let word = Guarantee.value("word")
-        let done: Guarantee<Void> = word.done { #expect($0 == "word") }
-        await done.async()
-        word.done { #expect($0 == "word") }
-        let length: Guarantee<Int> = word.map { $0.count }
-        let byKeyPath: Guarantee<Int> = word.map(\.count)
-        let then: Guarantee<Int> = word.then { Guarantee.value($0.count) }
-        let got: Guarantee<String> = word.get { #expect($0 == "word") }
-        let void: Guarantee<Void> = word.asVoid()
-        #expect(await (length.async(), byKeyPath.async(), then.async()) == (4, 4, 4))
-        #expect(await got.async() == "word")
-        await void.async()
-
-        let words = Guarantee.value(["b", "a"])
-        #expect(await words.mapValues { $0 + "!" }.async() == ["b!", "a!"])
-        #expect(await words.mapValues(\.count).async() == [1, 1])
-        #expect(await words.flatMapValues { [$0, $0] }.async() == ["b", "b", "a", "a"])
-        #expect(await words.compactMapValues { $0 == "a" ? nil : $0 }.async() == ["b"])
-        #expect(await words.compactMapValues(\.first).async() == ["b", "a"])
-        #expect(await words.thenMap { Guarantee.value($0) }.async() == ["b", "a"])
-        #expect(await words.thenFlatMap { Guarantee.value([$0]) }.async() == ["b", "a"])
-        let flattened: Guarantee<[String]> = words.thenFlatMap { Promise.value([$0]) }
-        #expect(await flattened.async() == ["b", "a"])
-        #expect(await words.filterValues { $0 == "a" }.async() == ["a"])
-        #expect(await words.filterValues(\.isEmpty).async() == [])
-        #expect(await words.sortedValues().async() == ["a", "b"])
-        #expect(await words.sortedValues { $0 > $1 }.async() == ["b", "a"])
-    }
-
-    @Test("Every operator that catches or recovers works")
-    func catchingErrors() async throws {
-        let screen = Screen()
-        let failed = Promise<Int>(error: Oops.bad)
-        #expect(try await failed.recover { _ in Promise.value(1) }.async() == 1)
-        let guarantee: Guarantee<Int> = failed.recover { _ in Guarantee.value(2) }
-        #expect(await guarantee.async() == 2)
-        let rethrown = failed.recover { error -> Promise<Int> in
-            guard error as? Oops == .worse else { throw error }
-            return .value(3)
-        }
-        await #expect(throws: Oops.bad) { try await rethrown.async() }
-        let ignored: Guarantee<Void> = failed.asVoid().recover { _ in }
-        await ignored.async()
-        let changed: Promise<Void> = failed.asVoid().recover { _ in throw Oops.worse }
-        await #expect(throws: Oops.worse) { try await changed.async() }
-        #expect(try await failed.recover(policy: .allErrors) { _ in Promise.value(4) }.async() == 4)
-
-        _ = try? await failed.ensure { screen.label = "ensured" }.async()
-        #expect(screen.label == "ensured")
-        let waited = failed.ensureThen { () -> Guarantee<Void> in
-            screen.label = "ensured then"
-            return after(seconds: 0)
-        }
-        _ = try? await waited.async()
-        #expect(screen.label == "ensured then")
-
-        let cancelled = Promise<Int>(error: PMKError.cancelled)
-        await Guarantee<Void> { seal in
-            cancelled.catch { _ in screen.label = "never" }.finally { seal(()) }
-        }.async()
-        #expect(screen.label == "ensured then")
-        await Guarantee<Void> { seal in
-            cancelled.catch(policy: .allErrors) { screen.label = "\($0.isCancelled)" }.finally { seal(()) }
-        }.async()
-        #expect(screen.label == "true")
-        await Guarantee<Void> { seal in
-            failed.catch(on: .main, flags: nil, policy: .allErrorsExceptCancellation) { _ in }
-                .finally(on: .main, flags: nil) { seal(()) }
-        }.async()
-        Promise.value(1).cauterize()
-        Promise.value(1).done { _ in }.cauterize().finally {}
-    }
-
     @Test("An error says whether it is a cancellation")
     func cancellations() {
         #expect(PMKError.cancelled.isCancelled && Stopped().isCancelled && (Stopped() as Error).isCancelled)
-        #expect(URLError(.cancelled).isCancelled && CocoaError(.userCancelled).isCancelled)
-        #expect(CancellationError().isCancelled && !Oops.bad.isCancelled)
+        #expect(!Oops.bad.isCancelled)
         let all: [PMKError] = [
             .flatMap(1, Int.self), .invalidCallingConvention, .returnedSelf, .badInput, .cancelled,
             .compactMap(1, Int.self), .emptySequence, .noWinner,

@@ -17,23 +17,15 @@ func captures(_ promise: PMKPromise, _ queue: DispatchQueue, _ unsafe: Unsafe, _
     promise.thenOn(queue) { use(changing) }
 }
 
-// MARK: Every block that may run on any thread
+// MARK: A block of each kind
 
 func blocks(_ promise: PMKPromise, _ queue: DispatchQueue, _ unsafe: Unsafe, _ safe: Safe) {
     promise.thenOn(queue) { (n: Int) in n + unsafe.n }
     promise.thenOn(queue) { value in use(unsafe, value as Any) }
-    promise.thenInBackground { (n: Int) in n + unsafe.n }
-    promise.thenInBackground { value in use(unsafe, value as Any) }
-    promise.thenUnleashZalgo { (n: Int) in n + unsafe.n }
     promise.catchOn(queue) { (error: any Error) in use(unsafe, error) }
-    promise.finallyOn(queue) { use(unsafe) }
     dispatch_promise { unsafe.n }
-    dispatch_promise_on(queue) { unsafe.n }
-    dispatch_zalgo { unsafe.n }
     _ = PMKPromise.promiseWithTask { unsafe.n }
-    PMKPromise.until({ unsafe.promise }, catch: {})
     PMKPromise.until({ [unsafe.n] }, catch: {})
-    PMKPromise.until({ ["n": unsafe.n] }, catch: {})
     _ = PMKPromise.new { fulfill, _ in queue.async { fulfill(unsafe.n) } }
 }
 
@@ -77,10 +69,6 @@ func blockingInTask(_ promise: PMKPromise) async throws {
 
 func blocks(_ promise: PMKPromise, _ unsafe: Unsafe, _ safe: Safe) {
     promise.then { (n: Int) in n + unsafe.n }
-    promise.then { value in use(unsafe, value as Any) }
-    promise.then({ use(unsafe) }, {})
     promise.then({}, { use(unsafe) })
-    promise.catch { (error: any Error) in use(unsafe, error) }
-    promise.finally { use(unsafe) }
     PMKPromise.until({ promise }, catch: { use(unsafe) })
 }

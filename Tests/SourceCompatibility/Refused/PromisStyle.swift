@@ -20,23 +20,13 @@ func captures(_ future: Future<Int>, _ queue: DispatchQueue, _ unsafe: Unsafe, _
     future.finally { _ in use(changing) }
 }
 
-// MARK: Every closure that may run on any thread
+// MARK: A closure of each kind
 
 func closures(_ future: Future<Int>, _ queue: DispatchQueue, _ unsafe: Unsafe, _ safe: Safe) {
-    future.then { _ in unsafe.future }
     future.then(queue: queue) { _ in unsafe.future }
-    future.thenWithResult { _ in unsafe.future }
-    future.thenWithResult(queue: queue) { _ in unsafe.future }
     _ = future.map { n in n + unsafe.n }
-    _ = future.map(queue: queue) { n in n + unsafe.n }
-    future.onError { _ in use(unsafe) }
-    future.onError(queue: queue) { _ in use(unsafe) }
-    _ = future.recover { _ in unsafe.n }
     _ = future.recover(queue: queue) { _ in unsafe.n }
-    _ = future.recover { _ in unsafe.future }
-    _ = future.recover(queue: queue) { _ in unsafe.future }
     Promise<Int>().onCancel { use(unsafe) }
-    Promise<Int>().onCancel(queue: queue) { use(unsafe) }
     _ = Future.future(withResultOf: { unsafe.n })
 }
 
@@ -69,9 +59,5 @@ func blockingInTask(_ future: Future<Int>) async throws {
 func closures(_ future: Future<Int>, _ unsafe: Unsafe, _ safe: Safe) {
     future.finally(queue: .main) { @MainActor _ in use(unsafe) }
     future.then(queue: .main) { @MainActor _ in unsafe.future }
-    future.thenWithResult(queue: .main) { @MainActor _ in unsafe.future }
-    _ = future.map(queue: .main) { @MainActor n in n + unsafe.n }
-    future.onError(queue: .main) { @MainActor _ in use(unsafe) }
     _ = future.recover(queue: .main) { @MainActor _ in unsafe.n }
-    _ = future.recover(queue: .main) { @MainActor _ in unsafe.future }
 }

@@ -17,21 +17,13 @@ func captures(_ promise: Promise<Int>, _ queue: DispatchQueue, _ unsafe: Unsafe,
     promise.done(on: queue) { _ in use(changing) }.cauterize()
 }
 
-// MARK: Every closure with `on:`, of a promise
+// MARK: A closure of each kind
 
 func closures(_ promise: Promise<Int>, _ queue: DispatchQueue, _ unsafe: Unsafe, _ safe: Safe) {
     _ = promise.then(on: queue) { _ in unsafe.promise }
     _ = promise.map(on: queue) { n in n + unsafe.n }
-    _ = promise.compactMap(on: queue) { n in n > unsafe.n ? 1 : nil }
-    _ = promise.get(on: queue) { _ in use(unsafe) }
-    _ = promise.tap(on: queue) { _ in use(unsafe) }
-    _ = promise.ensure(on: queue) { use(unsafe) }
-    _ = promise.ensureThen(on: queue) { unsafe.guarantee.asVoid() }
-    _ = promise.recover(on: queue) { _ in unsafe.promise }
     _ = promise.recover(on: queue) { _ in unsafe.guarantee }
-    _ = promise.asVoid().recover(on: queue) { _ in use(unsafe) }
     _ = promise.asVoid().recover(on: queue) { _ throws -> Void in use(unsafe) }
-    promise.catch(on: queue) { _ in use(unsafe) }
     promise.catch(on: queue) { _ in }.finally(on: queue) { use(unsafe) }
     promise.pipe { _ in use(unsafe) }
     _ = Promise<Int> { seal in queue.async { seal.fulfill(unsafe.n) } }
@@ -39,36 +31,12 @@ func closures(_ promise: Promise<Int>, _ queue: DispatchQueue, _ unsafe: Unsafe,
     _ = queue.async(.promise) { unsafe.n }
 }
 
-func elements(_ promise: Promise<[Int]>, _ queue: DispatchQueue, _ unsafe: Unsafe, _ safe: Safe) {
-    _ = promise.mapValues(on: queue) { n in n + unsafe.n }
-    _ = promise.flatMapValues(on: queue) { n in [n, unsafe.n] }
-    _ = promise.compactMapValues(on: queue) { n in n > unsafe.n ? 1 : nil }
-    _ = promise.thenMap(on: queue) { _ in unsafe.promise }
-    _ = promise.thenFlatMap(on: queue) { n in Promise.value([n, unsafe.n]) }
-    _ = promise.filterValues(on: queue) { n in n > unsafe.n }
-    _ = promise.firstValue(on: queue) { n in n > unsafe.n }
-}
-
-// MARK: Every closure with `on:`, of a guarantee
-
-func closures(_ guarantee: Guarantee<Int>, _ queue: DispatchQueue, _ unsafe: Unsafe, _ safe: Safe) {
-    guarantee.then(on: queue) { _ in unsafe.guarantee }
-    _ = guarantee.map(on: queue) { n in n + unsafe.n }
-    guarantee.done(on: queue) { _ in use(unsafe) }
-    _ = guarantee.get(on: queue) { _ in use(unsafe) }
-    guarantee.pipe { (n: Int) in use(unsafe, n) }
+func closures(_ guarantee: Guarantee<[Int]>, _ queue: DispatchQueue, _ unsafe: Unsafe, _ safe: Safe) {
+    _ = guarantee.thenMap(on: queue) { _ in unsafe.guarantee }
+    _ = guarantee.sortedValues(on: queue) { a, b in a + unsafe.n < b }
+    guarantee.pipe { (n: [Int]) in use(unsafe, n) }
     _ = Guarantee<Int> { resolve in queue.async { resolve(unsafe.n) } }
     _ = Guarantee(async: { unsafe.n })
-}
-
-func elements(_ guarantee: Guarantee<[Int]>, _ queue: DispatchQueue, _ unsafe: Unsafe, _ safe: Safe) {
-    _ = guarantee.mapValues(on: queue) { n in n + unsafe.n }
-    _ = guarantee.flatMapValues(on: queue) { n in [n, unsafe.n] }
-    _ = guarantee.compactMapValues(on: queue) { n in n > unsafe.n ? 1 : nil }
-    _ = guarantee.thenMap(on: queue) { _ in unsafe.guarantee }
-    _ = guarantee.thenFlatMap(on: queue) { n in Guarantee.value([n, unsafe.n]) }
-    _ = guarantee.filterValues(on: queue) { n in n > unsafe.n }
-    _ = guarantee.sortedValues(on: queue) { a, b in a + unsafe.n < b }
 }
 
 // MARK: Calls that block a thread
@@ -92,42 +60,10 @@ func blockingInTask(_ promise: Promise<Int>, _ guarantee: Guarantee<Int>) async 
 func closures(_ promise: Promise<Int>, _ unsafe: Unsafe, _ safe: Safe) {
     _ = promise.then { _ in unsafe.promise }
     _ = promise.map { n in n + unsafe.n }
-    _ = promise.compactMap { n in n > unsafe.n ? 1 : nil }
-    _ = promise.done { _ in use(unsafe) }
-    _ = promise.get { _ in use(unsafe) }
-    _ = promise.tap { _ in use(unsafe) }
-    _ = promise.ensure { use(unsafe) }
-    _ = promise.ensureThen { unsafe.guarantee.asVoid() }
-    _ = promise.recover { _ in unsafe.promise }
     _ = promise.recover { _ in unsafe.guarantee }
-    _ = promise.asVoid().recover { _ in use(unsafe) }
-    _ = promise.asVoid().recover { _ throws -> Void in use(unsafe) }
-    promise.catch { _ in use(unsafe) }
     promise.catch { _ in }.finally { use(unsafe) }
 }
 
-func elements(_ promise: Promise<[Int]>, _ unsafe: Unsafe, _ safe: Safe) {
-    _ = promise.mapValues { n in n + unsafe.n }
-    _ = promise.flatMapValues { n in [n, unsafe.n] }
-    _ = promise.compactMapValues { n in n > unsafe.n ? 1 : nil }
-    _ = promise.thenMap { _ in unsafe.promise }
-    _ = promise.thenFlatMap { n in Promise.value([n, unsafe.n]) }
-    _ = promise.filterValues { n in n > unsafe.n }
-    _ = promise.firstValue { n in n > unsafe.n }
-}
-
-func closures(_ guarantee: Guarantee<Int>, _ unsafe: Unsafe, _ safe: Safe) {
-    guarantee.then { _ in unsafe.guarantee }
-    _ = guarantee.map { n in n + unsafe.n }
-    guarantee.done { _ in use(unsafe) }
-    _ = guarantee.get { _ in use(unsafe) }
-}
-
-func elements(_ guarantee: Guarantee<[Int]>, _ unsafe: Unsafe, _ safe: Safe) {
-    _ = guarantee.mapValues { n in n + unsafe.n }
-    _ = guarantee.flatMapValues { n in [n, unsafe.n] }
-    _ = guarantee.compactMapValues { n in n > unsafe.n ? 1 : nil }
+func closures(_ guarantee: Guarantee<[Int]>, _ unsafe: Unsafe, _ safe: Safe) {
     _ = guarantee.thenMap { _ in unsafe.guarantee }
-    _ = guarantee.thenFlatMap { n in Guarantee.value([n, unsafe.n]) }
-    _ = guarantee.filterValues { n in n > unsafe.n }
 }

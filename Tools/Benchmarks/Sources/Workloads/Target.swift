@@ -30,7 +30,7 @@ extension Target {
         + [.makeSettleRead, .makeSettled, .whenTen, .whenThousand, .whenMany, .race].flatMap {
             targets($0, .others, .times(1, .nioEmbedded))
         }
-        // GooglePromisesStyle has no target here, because its errors hop at each link.
+        // A design whose errors hop at each link has no target here.
         + targets(.linkRejection, [.objcStyleBlocks], .times(1, .nioEmbedded))
 
     /// The end of a chain costs at most as much as a link, or as two links if the end has two closures.
