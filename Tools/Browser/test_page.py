@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from lab import LAB, PAGE, PLACES, ROOT, SIZES, THREE, faults, go
+from lab import FIVE, LAB, PAGE, PLACES, ROOT, SIZES, THREE, faults, go
 from playwright.sync_api import expect
 
 AXE = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": False}, "duplicate-id": {"enabled": True}}}
@@ -39,19 +39,23 @@ def test_first_screens_answer_first_and_a_color_has_one_meaning(open_page, size,
     page = open_page(size=size, color_scheme=scheme, reduced_motion="reduce")
     # Recorded events have labels that can be read, and the keyboard passes by them.
     assert page.locator(".strip").count() == 20 and faults(page, "crowded") == []
+    kinds = lambda marks: set(page.locator(marks).evaluate_all("(all) => all.map((one) => one.getAttribute('class'))"))
+    assert kinds(".strip .mark") == kinds(".lead + .legend .mark")
     assert len(faults(page, "reached")) <= 40
     names = ["good", "bad", "differ", "accent", "objc", "promisekit", "promis", "google", "async"]
     assert len(set(page.evaluate("(names) => names.map((one) => getComputedStyle(document.documentElement).getPropertyValue('--' + one))", names))) == len(names)
     go(page, "glance")
     box = page.locator(".brief").bounding_box()
     assert box["y"] + box["height"] <= (size[1] if size[0] >= 1280 else 1.6 * size[1] if size[0] == 768 else 2.8 * size[1])
+    for place in (THREE, "programs/two-at-once", FIVE, "walks"):
+        go(page, place)
+        assert page.locator(".code").first.bounding_box()["y"] < 250, place
+        run, versions = page.locator(".choice-of").bounding_box(), page.locator(".chooser").bounding_box()
+        assert abs(run["y"] + run["height"] / 2 - versions["y"] - versions["height"] / 2) < 4 and run["x"] + run["width"] <= versions["x"] + 4, place
+        for timeline in page.locator(".timeline").all():
+            lanes = timeline.locator(".lane").evaluate_all("(all) => all.map((one) => Number(one.getAttribute('y1')))")
+            assert {second - first for first, second in zip(lanes, lanes[1:])} == {44}, place
     go(page, THREE)
-    assert page.locator(".code").first.bounding_box()["y"] < (340 if size[0] == 360 else 250)
-    if size[0] >= 1280:
-        runs, versions = page.locator(".tabs").bounding_box(), page.locator(".chooser").bounding_box()
-        assert abs(runs["y"] + runs["height"] / 2 - versions["y"] - versions["height"] / 2) < 4
-    lanes = page.locator(".timeline").first.locator(".lane").evaluate_all("(all) => all.map((one) => Number(one.getAttribute('y1')))")
-    assert {second - first for first, second in zip(lanes, lanes[1:])} == {30 if size[0] < 1280 else 44}
     legend, timeline = page.locator(".legend.short").first.bounding_box(), page.locator(".timeline").first.bounding_box()
     assert 0 <= legend["y"] - timeline["y"] - timeline["height"] < 12
 

@@ -121,7 +121,7 @@ def test_two_versions_have_their_timelines_on_the_first_screen_also_below_a_noti
 @pytest.mark.parametrize("size", SIZES)
 def test_what_moves_is_in_view_by_mouse_touch_and_keyboard(open_page, size, scheme):
     page = open_page(size=size, color_scheme=scheme)
-    acts = [(place, by) for place in (THREE, FIVE, f"walks/adopted/{DESIGNS}") for by in ("mouse", "touch", "key")]
+    acts = [(place, by) for place in (THREE, FIVE, f"walks/adopted/{DESIGNS}/0") for by in ("mouse", "touch", "key")]
     if size == (1280, 800) and scheme == "light":
         acts += [(place, "key") for place in [*RUNS, FIVE.replace("one-fails", "success")]]
     for place, by in acts:

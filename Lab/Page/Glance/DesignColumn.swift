@@ -103,11 +103,18 @@ struct DesignColumn {
         let kept = rules.count { ruling($0) == .kept }
         let differences = rules.filter { ruling($0) == .differs }.map { "≠ " + reason($0) }
         let phrase = cancelPhrase
-        let word = phrase.map { $0.isLacking ? "none" : "yes" } ?? ""
         let counted = kept == 0 ? [] : ["✓ keeps \(kept) of \(rules.count) rules about it"]
         return Glance.Cell(
-            text: word, items: [phrase?.remark ?? ""].filter { !$0.isEmpty } + counted + differences,
+            text: cancelling, items: [phrase?.remark ?? ""].filter { !$0.isEmpty } + counted + differences,
             link: "dictionary/cancel")
+    }
+
+    private var cancelling: String {
+        if tour == nil { return "`cancel()` asks the task to stop" }
+        if cancelPhrase?.isLacking == false { return "`cancel()`, which is an outcome of its own" }
+        return ruling("cancellation.skips") == .kept
+            ? "no `cancel()`, but `catch` skips each `CancellableError` that says `isCancelled`"
+            : "no `cancel()`; a cancellation is an error like any other"
     }
 
     var errors: Glance.Cell {

@@ -71,10 +71,10 @@ extension Answers {
                         language, .concept("cancel"), "`cancel()` asks the task to stop. The task has to check.")
                 }
                 if able.contains(language) {
-                    let staysBelow = keeps("cancellation.leaves-the-parent", language)
+                    let others = keeps("cancellation.leaves-the-parent", language) ? ", not those before" : ""
                     return answer(
                         language, .rule("cancellation.settles"),
-                        "`cancel()` ends it and the links after it\(staysBelow ? ", not those before" : "").")
+                        "`cancel()` ends it and the links after it\(others). `onCancel` closes the connection.")
                 }
                 if keeps("cancellation.skips", language) {
                     return answer(
@@ -107,7 +107,7 @@ extension Answers {
         return Question(
             id: "loser", title: "What happens to the loser of a race?",
             words: "race loser timeout time-out slower second first",
-            verdict: "It runs to its end, and its outcome is ignored, in \(Self.listed(designs(keeping: rule))).",
+            verdict: "Its work continues, and its outcome is ignored, in \(Self.listed(designs(keeping: rule))).",
             answers: answers(
                 .rule(rule),
                 async: answer(
@@ -118,7 +118,7 @@ extension Answers {
             ) { design in
                 guard keeps(rule, design) else { return reason(rule, design) }
                 return hasFunction("cancel", design)
-                    ? "It continues. `cancel()` stops it." : "It continues. You stop its work yourself."
+                    ? "It continues until `cancel()`." : "It continues until you stop its work yourself."
             }, details: [])
     }
 
@@ -131,7 +131,8 @@ extension Answers {
             words: "empty array nothing no inputs forever hangs race",
             verdict: "A race of no promises is rejected at once, in \(Self.listed(designs(keeping: rule))).",
             answers: answers(
-                .rule(rule), async: answer(Self.async, .rule(rule), reason(rule, Self.async))
+                .rule(rule),
+                async: answer(Self.async, .rule(rule), "\(reason(rule, Self.async).prefix { $0 != "," }).")
             ) { design in
                 keeps(rule, design)
                     ? Self.emptyRaceOfGuarantees[design] ?? "It is rejected at once." : reason(rule, design)
@@ -162,7 +163,7 @@ extension Answers {
             answers: Self.designs.map { design in
                 let call = phrase("await", design)?.code.firstMatch(of: #/\.\w+\([^)]*\)$/#).map { String($0.0) } ?? ""
                 return answer(design, .rule("bridging.await-value"), "`try await promise\(call)`")
-            }, details: [])
+            } + [answer(Self.async, .concept("await"), "You are there: `try await task.value`.")], details: [])
     }
 
     /// The answer names what the design is best at, as its tour says.

@@ -17,11 +17,11 @@ extension Speed {
     init(json: Data, path: String) throws {
         do {
             let file = try JSONDecoder().decode(File.self, from: json)
-            let rounds = file.rounds == 1 ? "one round" : "the median of \(file.rounds) rounds"
+            let rounds = file.rounds == 1 ? "those of one round" : "the median of \(file.rounds) rounds"
             let hasSpread = file.rounds >= 5
             self.init(
                 source:
-                    "Measured by 'make bench' in this clone, \(rounds)\(hasSpread ? "" : ", too few for a spread").",
+                    "The figures are \(rounds) of 'make bench' in this clone\(hasSpread ? "" : ", too few for a spread").",
                 rows: file.rows.map { row in
                     let results = row.results.map { result in
                         hasSpread

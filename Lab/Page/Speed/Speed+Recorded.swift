@@ -14,7 +14,7 @@ extension Speed {
         let blocks = lines[(fence + 1)..<end].split(separator: "").map(Array.init)
         let rows = blocks.compactMap(Self.row)
         if rows.isEmpty { throw PageError.notFound(what: "a workload below “## One run”", path: path) }
-        self.init(source: "The run recorded in \(path): \(sentence).", rows: rows)
+        self.init(source: "The figures are those of the run in \(path) (\(sentence)).", rows: rows)
     }
 
     /// Parses a workload: a heading with its columns, and a line for each contestant. Nil for any other block.

@@ -26,21 +26,11 @@ function showDictionary(route) {
   function remember() {
     rememberLink(linkWithQuery(linkTo("dictionary"), { text, in: chosen.length < known.length ? chosen.join("+") : "" }));
   }
-  const chooser = h("div", {});
-  function drawChooser() {
-    const focused = chooser.contains(document.activeElement) ? [...chooser.querySelectorAll("input")].indexOf(document.activeElement) : -1;
-    fill(chooser, h("fieldset", { class: "chooser" }, h("legend", {}, "Languages"), languages.map((language) =>
-      h("label", { class: designClass(language.name) }, h("input", {
-        type: "checkbox", checked: chosen.includes(language.name),
-        onchange: (event) => {
-          const next = known.filter((name) => (name === language.name ? event.target.checked : chosen.includes(name)));
-          if (next.length > 0) chosen = next;
-          drawChooser(); update(); remember();
-        },
-      }), language.title))));
-    if (focused >= 0) chooser.querySelectorAll("input")[focused].focus();
-  }
-  drawChooser();
+  const chooser = chooserOf(known, chosen, (names) => {
+    chosen = names;
+    update();
+    remember();
+  }, "Languages");
   update();
   return {
     view: h("section", { class: "dictionary" },

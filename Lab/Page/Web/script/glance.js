@@ -58,18 +58,29 @@ function designTitle(name) {
   return name === "AsyncAwait" ? "async/await" : lab.glance.columns.find((column) => column.name === name)?.title ?? name;
 }
 
-/** Checkboxes that choose the shown designs. `choose` receives the chosen names. The last one stays, and a message says so. */
-function designChooser(known, chosen, choose, label = "Versions") {
+/** A list of which one is chosen: the runs of a program, the kinds of walks, the races. `choose` receives the index. */
+function choiceOf(label, titles, chosen, choose) {
+  return h("label", { class: "choice-of" }, `${label} `, h("select", { "data-keep": label, onchange: (event) => choose(event.target.selectedIndex) },
+    titles.map((title, index) => h("option", { selected: index === chosen }, title))));
+}
+
+/**
+ * Checkboxes that choose the shown designs or languages. `choose` receives the chosen names. The last one stays, and a message says so.
+ * On a narrow screen, the names are those of the originals.
+ */
+function chooserOf(known, chosen, choose, label) {
   const message = h("p", { class: "note", role: "status" });
-  return h("fieldset", { class: "chooser" }, h("legend", {}, label), known.map((name) =>
-    h("label", { class: designClass(name) },
-      h("input", {
-        type: "checkbox", checked: chosen.includes(name), "data-keep": `chooser-${name}`,
-        onchange: (event) => {
-          const names = known.filter((other) => (other === name ? event.target.checked : chosen.includes(other)));
-          if (names.length > 0) return choose(names);
-          event.target.checked = true;
-          message.textContent = `${designTitle(name)} is the only one shown. Choose another one first.`;
-        },
-      }), designTitle(name))), message);
+  const boxes = known.map((name) => h("input", {
+    type: "checkbox", checked: chosen.includes(name), "data-keep": `chooser-${name}`, "aria-label": designTitle(name),
+    onchange: (event) => {
+      const names = known.filter((_, index) => boxes[index].checked);
+      message.textContent = names.length > 0 ? "" : `${designTitle(name)} is the only one shown. Choose another one first.`;
+      if (names.length > 0) choose(names);
+      else event.target.checked = true;
+    },
+  }));
+  return h("fieldset", { class: "chooser" }, h("legend", {}, label), known.map((name, index) => {
+    const [, short, rest] = designTitle(name).match(/^(.+?)((?:Promises)?Style(?:Blocks)?|\/await)?$/);
+    return h("label", { class: designClass(name) }, boxes[index], short, h("span", { class: "rest" }, rest));
+  }), message);
 }

@@ -57,7 +57,7 @@ function showProgram(program, route) {
     },
   });
   const pick = (index) => (done) => player.go(rows.findIndex((row) => row[index] >= done) + 1);
-  const chooser = designChooser(designs, shownDesigns, (names) => {
+  const chooser = chooserOf(designs, shownDesigns, (names) => {
     // The shown step stays the same. A version that remains shown determines this step by its events.
     const stays = recorded.findIndex((card) => names.includes(card.design));
     const done = rows[player.step() - 1]?.[stays] ?? 0;
@@ -67,23 +67,21 @@ function showProgram(program, route) {
     const nextRows = alignedSteps(nextRuns);
     const step = done > 0 ? nextRows.findIndex((row) => row[at] >= done) + 1 : 0;
     replaceLink(link(run.id, names.join("+"), ...(step > 0 ? [stepName(nextRows, nextRuns[0], step)] : [])));
-  });
+  }, "Versions");
   const grid = h("div", { class: `versions many-${versions.length}`, role: "region", tabindex: "0", "aria-label": "Versions" }, cards.map((card) => card.element));
   const stage = makeStage(grid, player.bar);
 
+  const runChoice = choiceOf("Run", program.runs.map((other) => `${other.id}: ${other.summary}`), program.runs.indexOf(run),
+    (index) => replaceLink(link(runs[index], shownDesigns.join("+"))));
+
   const view = h("section", { class: "program" },
-    h("div", { class: "heading" }, h("h1", {}, program.title),
-      h("nav", { class: "crumbs", "aria-label": "Programs" },
-        h("a", { href: linkTo("programs") }, "All programs"),
-        neighbor(position - 1, "Previous"), neighbor(position + 1, "Next")),
-      h("details", { class: "marks" }, h("summary", {}, "The marks"), legend(program, recorded.map((card) => card.run), versions))),
-    h("p", { class: "lead" }, program.purpose, " ", h("strong", {}, `${run.id}: `), `${run.summary}.`),
+    h("h1", {}, program.title),
+    h("nav", { class: "crumbs", "aria-label": "Programs" },
+      h("a", { href: linkTo("programs") }, "All programs"), neighbor(position - 1, "Previous"), neighbor(position + 1, "Next")),
+    h("details", { class: "marks" }, h("summary", {}, "The marks"), legend(program, recorded.map((card) => card.run), versions)),
+    h("p", { class: "lead" }, program.purpose),
     unknownParts(route, program, runs, designs, found),
-    h("div", { class: "choices" },
-      h("div", { class: "tabs", role: "group", "aria-label": "Runs" }, program.runs.map((other) =>
-        h("a", { class: "tab", href: link(other.id, shownDesigns.join("+")), title: other.summary, "aria-current": other === run ? "true" : null },
-          h("strong", {}, other.id)))),
-      chooser),
+    h("div", { class: "choices" }, runChoice, chooser),
     recorded.length > 0 ? player.bar : h("p", { class: "notice" }, "These versions have not been recorded."),
     grid);
   return {
@@ -122,12 +120,11 @@ function unknownParts(route, program, runs, designs, found) {
 
 /** The legend of the marks that occur in the shown runs. @private */
 function legend(program, runs, versions) {
-  const kinds = Object.keys(kindsOfEvents).filter((kind) => runs.some((run) => run.events.some((event) => event.kind === kind)));
   return h("ul", { class: "legend", "aria-label": "Legend" },
     versions.length > 1 ? h("li", {}, h("mark", {}, "word"), " of this design only") : null,
     versions.some((version) => version.code.length > 0 && additionsOf(program, version).size > 0)
       ? h("li", {}, h("span", { class: "added" }, "word"), " added here, not in the original") : null,
-    kinds.map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind].name)),
+    marksIn(runs).map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind].name)),
     runs.some((run) => run.winners.size > 0) ? h("li", {}, svg("svg", { class: "mark won", width: 16, height: 16, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("circle", { class: "halo", r: 10 })), "decides the race") : null,
     runs.some((run) => flightsOf(run).some((flight) => flight.ends !== "answer")) ? h("li", {}, legendBar("flight open"), "request without an answer") : null,
     runs.some((run) => run.events.some((event) => event.kind === "end")) ? h("li", {}, legendBar("afterwards"), "after the end of the program") : null,
@@ -136,10 +133,14 @@ function legend(program, runs, versions) {
     runs.length > 1 ? h("li", {}, "each version has a clock of its own; requests, printed lines and the end are stepped together") : null);
 }
 
-/** The marks of a run in few words, below its timeline. */
-function legendOfMarks(run) {
-  const kinds = Object.keys(kindsOfEvents).filter((kind) => run.events.some((event) => event.kind === kind));
-  return h("ul", { class: "legend short", "aria-hidden": "true" }, kinds.map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind].short)));
+/** The kinds of the marks that occur in runs. @param {Run[]} runs */
+function marksIn(runs) {
+  return Object.keys(kindsOfEvents).filter((kind) => runs.some((run) => run.events.some((event) => event.kind === kind)));
+}
+
+/** Marks with their names, in full or as short as they stand below a timeline. @param {"name" | "short"} length */
+function legendOfMarks(kinds, length) {
+  return h("ul", { class: "legend short" }, kinds.map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind][length])));
 }
 
 /** @private */

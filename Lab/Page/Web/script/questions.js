@@ -18,9 +18,6 @@ function hasOperator(concept, language) {
   return phrase?.isLacking === false && !/TaskGroup\(|Task \{/.test(phrase.code);
 }
 
-/** The label of an event whose place matters, for instance “closure: main queue”, in two lines at most. @private */
-const withLane = (event, lane) => `${kindsOfEvents[event.kind].short}: ${lane.replaceAll(" ", "\u00a0")}`;
-
 /**
  * What the page shows with a question besides its answers: for an answer recorded events with labels, and links to more. `strip` is
  * called when the question is shown.
@@ -30,20 +27,20 @@ const shownWithQuestions = {
   order: { strip: ({ language, proof }) => stripOfRule(proof.name, language), links: [["rules/ordering", "The rules about order"]] },
   cancel: {
     strip: ({ language }) => stripOfProgram("cancel-half-way", "stopped", language, [
-      [/reply/, /half/, "half"], [/closure/, /./, hasOperator("cancel", language) ? "cancel()" : "stop"],
-      [/settlement|resumption/, /./, (event) => event.text.match(/: (\w+)/)?.[1] ?? "goes on"], [/lostClient/, /./, "client lost"]]),
+      [/reply/, /half/, "half sent"], [/closure/, /./, hasOperator("cancel", language) ? "cancel()" : "stop"],
+      [/settlement|resumption/, /./, (event) => event.text.match(/: (\w+)/)?.[1] ?? "goes on"], [/lostClient/, /./, "closed"]]),
     links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
   },
   "forgotten-error": { links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]] },
   loser: {
     strip: ({ language }) => stripOfProgram("first-mirror", "success", language, [
-      [/answer/, /east/, "wins"], [/settlement/, /: cancelled$/, "cancelled"], [/answer/, /no answer/, "loser ends"], [/stop/, /./, "site closes"]]),
+      [/answer/, /east/, "winner"], [/settlement/, /: cancelled$/, "cancelled"], [/answer/, /no answer/, "loser"], [/stop/, /./, "server stops"]]),
     links: [["programs/first-mirror/success/PromiseKitStyle+PromisStyle", "The program"], ["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "With a timer"]],
   },
   "empty-race": { links: [["rules/race.empty", "The rule"]] },
   where: {
     strip: ({ language }) => stripOfProgram("three-requests", "success", language, [
-      [/answer/, /./, withLane], [/closure|resumption/, /./, withLane], [/print/, /./, withLane]]),
+      [/answer/, /./, (_, lane) => lane], [/closure|resumption/, /./, (_, lane) => lane], [/print/, /./, (_, lane) => lane]]),
     links: [["programs/three-requests/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
   },
   leave: { links: [["dictionary/await", "In each design"], ["programs/three-requests/success/PromiseKitStyle+AsyncAwait", "The same program in both"]] },
@@ -95,18 +92,18 @@ function showQuestions(route) {
     return name.startsWith(origin.replace(/ \d.*$/, "").replaceAll(" ", "")) ? origin : `${origin} (${name})`;
   });
   const languages = [...new Set(lab.questions.flatMap((question) => question.answers.map((answer) => answer.language)))];
+  const table = h("table", { class: "asked" },
+    h("thead", {}, h("tr", {}, languages.map((name) => h("th", { scope: "col", class: designClass(name) },
+      h("span", { class: "design" }, humps(designTitle(name))))))),
+    lab.questions.map((question) => questionRows(question, languages, route)));
   return {
     title: "Questions",
     view: h("section", { class: "questions" },
-      h("div", { class: "heading" },
-        h("h1", {}, "What people ask about four promise designs"),
-        h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. Every dot was recorded.`)),
+      h("h1", {}, "What people ask about four promise designs"),
+      h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. The marks were recorded, and lead to their recordings:`),
+      legendOfMarks(Object.keys(kindsOfEvents).filter((kind) => table.querySelector(`.${kind}`)), "name"),
       wanted && !known.includes(wanted) ? unknownPlace("question", wanted, known, (near) => linkTo("questions", near)) : null,
-      h("table", { class: "asked" },
-        h("thead", {}, h("tr", {}, languages.map((name) => h("th", { scope: "col", class: designClass(name) },
-          h("span", { class: "design" }, humps(designTitle(name))))))),
-        lab.questions.map((question) => questionRows(question, languages, route))),
-      provenance()),
+      table, provenance()),
   };
 }
 
@@ -117,13 +114,6 @@ function questionRows(question, languages, route) {
   const proofs = new Map(question.answers.map((answer) => [answer.proof.route, answer.proof.name]));
   // A link with a title of its own takes the place of the proof with the same route.
   for (const [route] of links) proofs.delete(route);
-  const cells = question.answers.map((answer) => ({ names: [answer.language], text: answer.text, strip: strip?.(answer) }));
-  // Designs beside each other with the same answer share a cell.
-  const joined = cells.reduce((all, cell) => {
-    if (all.at(-1)?.text !== cell.text || cell.strip) return [...all, cell];
-    all.at(-1).names.push(...cell.names);
-    return all;
-  }, []);
   return h("tbody", { class: ["question", isTarget && "target"], "data-target": isTarget },
     h("tr", {}, h("th", { colspan: languages.length, scope: "rowgroup" }, h("div", {},
       h("h2", {}, h("a", { class: "anchor", href: linkTo("questions", question.id) }, question.title)),
@@ -133,10 +123,9 @@ function questionRows(question, languages, route) {
         h("ul", { class: "proofs" }, [...proofs].map(([route, name]) => h("li", {}, h("a", { href: "#" + route }, name))),
           links.map(([link, title]) => h("li", {}, h("a", { href: "#" + link }, title)))))))),
     question.id === "which" ? h("tr", {}, h("td", { colspan: languages.length }, whichDesign(route))) : null,
-    h("tr", { class: "rows" }, joined.map(({ names, text, strip }) =>
-      h("td", { colspan: names.length, class: designClass(names[0]), "data-column": names.map(designTitle).join(", ") },
-        strip, h("p", { class: "text" }, prose(text)))),
-      question.answers.length < languages.length ? h("td", {}) : null));
+    h("tr", { class: "rows" }, question.answers.map((answer) =>
+      h("td", { class: designClass(answer.language), "data-column": designTitle(answer.language) },
+        strip?.(answer), h("p", { class: "text" }, prose(answer.text))))));
 }
 
 /** The question whose answer depends on what the reader needs. @private */
@@ -178,12 +167,9 @@ function whichDesign(route) {
 
 /** The part that says what on this page was recorded, and what was not. */
 function provenance() {
-  const uncompiled = lab.dictionary.languages.filter((language) => language.proof === "text").map((language) => language.title);
-  const elsewhere = lab.dictionary.languages.filter((language) => language.proof === "compiledOnApplePlatforms").map((language) => language.title);
+  const titles = (proof) => lab.dictionary.languages.filter((language) => language.proof === proof).map((language) => language.title).join(" and ");
   return h("section", { class: "provenance" }, h("h2", {}, "What was recorded"),
-    h("p", {}, `When this page was written, on ${lab.made}, every program and walk was run and recorded, every rule was judged on every design, and the Swift code was compiled. `,
-      "None of that is simulated. The speed was not measured then. ", lab.speed.source, " ",
-      elsewhere.length > 0 ? `The code of ${elsewhere.join(", ")} is compiled on Apple platforms only. ` : "",
-      uncompiled.length > 0 ? `The code of ${uncompiled.join(", ")} is run by the tests of this page, not when it is written. ` : "",
-      "What a design is best and worst at is what its tour says."));
+    h("p", {}, `Nothing on this page is simulated. When it was written, on ${lab.made}, every program and walk ran and was recorded, every rule was judged on every design, `,
+      `and the Swift code was compiled, except that of ${titles("compiledOnApplePlatforms")}, which only Apple platforms can compile. The tests of this page run the code in ${titles("text")}. `,
+      `The speed was measured before. ${lab.speed.source} The tours of the designs say what each is best and worst at.`));
 }

@@ -1,6 +1,6 @@
 /**
  * The section with a race in a promise with a planted fault: the threads in lanes, the states of the promises after each step, and
- * the source where a thread was interrupted.
+ * the source where a thread was interrupted. It opens as a whole, at its end.
  * @returns {Shown}
  */
 function showRaces(route) {
@@ -21,14 +21,14 @@ function showRaces(route) {
   }
 
   const player = makePlayer({
-    steps: rows.length, start: Math.min(Number(stepName) || 0, rows.length), unit: "step", label: "The race",
+    steps: rows.length, start: Number(stepName ?? rows.length) || 0, unit: "step", label: "The race",
     show(step) {
       rows.forEach((row, index) => {
         row.classList.toggle("ahead", index >= step);
         if (index === step - 1) row.setAttribute("aria-current", "step");
         else row.removeAttribute("aria-current");
       });
-      rememberLink(linkTo("races", race.id, ...(step > 0 ? [step] : [])));
+      rememberLink(linkTo("races", race.id, ...(step < rows.length ? [step] : [])));
       const now = race.steps[step - 1];
       fill(where, now ? raceSentence(now) : "before the first step");
       // The source stays until a thread is interrupted elsewhere.
@@ -40,34 +40,44 @@ function showRaces(route) {
     pause: () => 1500,
   });
   return {
-    title: "Thread races", keys: playerKeys(player), isInView: player.step() > 0,
+    title: "Thread races", keys: playerKeys(player), isInView: Boolean(stepName),
     start() {
       player.go(player.step());
-      if (player.step() > 0) bringIntoView();
+      if (stepName) bringIntoView();
     },
     end() { player.end(); },
     view: h("section", { class: "races" },
       h("h1", {}, "Thread races"),
-      h("p", { class: "lead" }, "Small promises in which a fault was planted, and the schedule of threads that shows it. ",
-        h("code", {}, "make explore"), " runs the designs under every such schedule, up to a bound."),
+      h("p", { class: "lead" }, "A small promise with a planted fault, and an order of its threads that shows it. A box is what a thread does before another one continues, and ",
+        "the red one breaks what must hold. Step through the boxes, and watch the promises. ", h("code", {}, "make explore"), " runs the designs in every such order, up to a bound."),
       id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near), { title: race.id, link: linkTo("races", race.id) }) : null,
-      h("label", {}, "Race ", h("select", {
-        "data-keep": "race", onchange: (event) => { replaceLink(linkTo("races", lab.races[event.target.selectedIndex].id)); },
-      }, lab.races.map((one) => h("option", { value: one.id, selected: one === race }, `${one.program}: ${one.fault}`)))),
-      h("p", {}, h("strong", {}, "What must hold: "), race.statement, " ", h("strong", {}, "The fault: "), race.fault),
+      choiceOf("Planted fault", lab.races.map((one) => `${one.fault.replace(/\.$/, "")} (${one.program})`), lab.races.indexOf(race),
+        (index) => replaceLink(linkTo("races", lab.races[index].id))),
+      h("p", {}, h("strong", {}, "What must hold: "), race.statement,
+        race.before ? [" ", h("strong", {}, "Before: "), `Thread 0 ${commandsInWords(race.before)}.`] : null),
       player.bar, where,
       h("div", { class: "both" }, h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The threads" },
         h("table", { class: "lanes" },
           h("thead", {}, h("tr", {},
-            threads.map((thread) => h("th", { scope: "col" }, thread, " ", h("code", {}, race.threads[thread] ?? ""))),
+            threads.map((thread) => h("th", { scope: "col" }, thread, h("span", { class: "note" }, ` ${commandsInWords(race.threads[thread] ?? "starts the others")}`))),
             h("th", { scope: "col", class: "states" }, "The promises after the step"))),
           h("tbody", {}, rows))),
       h("div", {}, h("p", { class: "problem" }, h("strong", {}, "What was observed: "), outcomeOfRace(race)), source)),
-      h("p", { class: "note" }, race.before ? ["Before the threads begin: ", h("code", {}, race.before), ". "] : null,
-        h("code", {}, "observe A p"), " adds the handler A to the promise p, ", h("code", {}, "end p"), " reads p after all threads have ended, and ",
-        h("code", {}, "l = adopt p q"), " makes a promise l that adopts q when p is fulfilled. Schedule: ",
-        h("code", {}, race.schedule), ". “1.242>2” interrupts thread 1 at its step 242, and lets thread 2 run. Thread 0 starts the others.")),
+      h("p", { class: "note" }, "Schedule: ", h("code", {}, race.schedule), ". “1.242>2” interrupts thread 1 at its step 242, and lets thread 2 run.")),
   };
+}
+
+/** What the commands of a thread do, for instance “fulfills p with 1 and adds handler A to q” for `fulfill p 1, observe A q`. @private */
+function commandsInWords(commands) {
+  const words = [
+    [/^fulfill (.*) (.*)/, "fulfills $1 with $2"], [/^reject (.*) (.*)/, "rejects $1 with $2"], [/^observe (.*) (.*)/, "adds handler $1 to $2"],
+    [/^end (.*)/, "reads $1 at the end"], [/^(read|wait) (.*)/, (_, verb, name) => (verb === "read" ? `reads ${name}` : `waits for ${name}`)],
+    [/^(.*) = await (.*)/, "awaits $2 in task $1"], [/^join (.*)/, "waits for task $1"], [/^immediate/, "runs handlers at once"],
+    [/^(.*) = adopt (.*) (.*)/, "makes $1, which adopts $3 when $2 is fulfilled"], [/^(.*) = limited (.*?) (.*)/, "makes $1, which waits for $3, $2 at a time"],
+    [/^(.*) = (?:all|settled) (.*)/, "makes $1, which waits for $2"],
+  ];
+  const all = commands.split(", ").map((command) => command.replace(...(words.find(([pattern]) => pattern.test(command)) ?? [command, command])));
+  return [all.slice(0, -1).join(", "), all.at(-1)].filter(Boolean).join(" and ");
 }
 
 /** The outcome: what contradicts the expected one is red, and so is what is expected instead. @private */

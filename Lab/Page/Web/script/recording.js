@@ -11,14 +11,14 @@
 const kindsOfEvents = {
   function: { name: "function begins", short: "function", shape: "M-5 -5H5V-3H-1V5H-5z" },
   closure: { name: "closure begins", short: "closure", shape: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
-  resumption: { name: "goes on after a wait", short: "goes on", shape: "M-5 0a5 5 0 0 1 10 0z" },
+  resumption: { name: "async code goes on", short: "goes on", shape: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0zM0 -3.6a3.6 3.6 0 0 0 0 7.2z" },
   settlement: { name: "promise settles", short: "settles", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0z" },
   late: { name: "too late to settle", short: "too late", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0zM0 -3.5L-3.5 0L0 3.5L3.5 0z" },
   request: { name: "request leaves", short: "asks", shape: "M-5 -6L6 0L-5 6z" },
   arrival: { name: "arrives at the server", short: "arrives", shape: "M-6 -5L6 -5L0 6z" },
   reply: { name: "server answers", short: "server answers", shape: "M-6 5L6 5L0 -6z" },
   answer: { name: "request ends", short: "answered", shape: "M5 -6L-6 0L5 6z" },
-  lostClient: { name: "server loses its client", short: "client lost", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
+  lostClient: { name: "server sees the connection close", short: "connection closed", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
   print: { name: "prints", short: "prints", shape: "M-6 -4H6V4H-6z" },
   note: { name: "note", short: "note", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
   end: { name: "program ends", short: "ends", shape: "M-5.5 -5.5H5.5V5.5H-5.5z" },
@@ -202,6 +202,6 @@ function countsOf(run) {
     resumptions > 0 ? count(resumptions, "resumption") : null,
     hops > 0 ? `${count(hops, "hop")} to a queue` : null,
     flights.length > 0 ? `${count(flights.length, "request")}, at most ${most} in flight` : null,
-    lost === 0 ? null : lost === 1 ? "the server lost its client" : `the server lost its client ${lost} times`,
+    lost === 0 ? null : `the server saw ${count(lost, "connection")} close`,
   ].filter(Boolean);
 }

@@ -55,8 +55,7 @@ function makeTimeline(run, options) {
   function draw() {
     // In a narrow pane, the names of the lanes stand above the lanes and not beside them.
     const isNarrow = pane.clientWidth < 340;
-    const sizes = isNarrow ? { top: 4, lane: 30, line: 22, bend: 6, font: 10, least: 4 }
-      : { top: 4, lane: 44, line: 30, bend: 16, font: 11, least: run.events.length > 60 ? 9 : 6 };
+    const sizes = { top: 4, lane: 44, line: 30, bend: isNarrow ? 8 : 16, font: 11, least: isNarrow ? 4 : run.events.length > 60 ? 9 : 6 };
     // A long name beside a lane is cut where it would take more than a third of the pane.
     const laneNames = run.lanes.map((lane) => cut(lane.name, sizes.font, pane.clientWidth / (isNarrow ? 1 : 3) - 8));
     const namesWidth = isNarrow ? 0 : Math.ceil(Math.max(...[...laneNames, flights.length ? "in flight: 10" : ""].map((name) => widthOf(name, sizes.font)))) + 8;
@@ -68,7 +67,7 @@ function makeTimeline(run, options) {
     const playhead = svg("line", { class: "now", y1: 2, y2: height - margin.bottom });
     const inFlight = svg("text", { class: "lane-name", "font-size": sizes.font, x: 4, y: flightTop + (isNarrow ? 8 : 16) });
     const names = svg("g", {}, svg("rect", { class: "lane-names", width: namesWidth, height }),
-      run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: isNarrow ? y(index) - 10 : y(index) + sizes.font / 3, "font-size": sizes.font }, laneNames[index], svg("title", {}, lane.name))), flights.length ? inFlight : null);
+      run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: isNarrow ? y(index) - 18 : y(index) + sizes.font / 3, "font-size": sizes.font }, laneNames[index], svg("title", {}, lane.name))), flights.length ? inFlight : null);
     const marks = run.events.map((event, index) => eventMark(run, event, index, scale.x(event.ms), y(event.lane)));
     const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head, sizes.bend));
     const travelers = svg("g", {});

@@ -41,7 +41,7 @@ function versionCard(program, chosenRun, version, versions) {
         // While the reader points at a mark, the sentence describes its event.
         point: (index) => say(index === null ? words : eventInWords(run, run.events[index])),
       });
-      fill(drawing, timeline.pane, legendOfMarks(run));
+      fill(drawing, timeline.pane, legendOfMarks(marksIn([run]), "short"));
       timeline.start();
       fill(list, run.events.map((event, index) => h("li", {},
         h("button", { type: "button", class: "plain", onclick: () => pick(index + 1) }, eventInWords(run, event)))));

@@ -60,6 +60,7 @@ function showWalks(route) {
   const chosen = walks.filter((walk) => shownDesigns.includes(walk.design));
   const common = commonSteps(chosen);
   const found = walkStepNamed(stepName, chosen, common);
+  const isFound = Boolean(stepName && found);
   const cards = chosen.map((walk, index) => walkCard(walk, (step) => player.go(common.findIndex((row) => row[index] >= step) + 1)));
   const link = (...parts) => linkTo("walks", ...parts);
 
@@ -67,7 +68,7 @@ function showWalks(route) {
     steps: common.length, start: found ?? 0, unit: "step", label: "The walk",
     show(step) {
       const words = cards.map((card, index) => card.show(step === 0 ? 0 : common[step - 1][index])).filter(Boolean);
-      rememberLink(step === 0 ? location.hash.split("/").slice(0, 3).join("/") || link() : link(kind.id, shownDesigns.join("+"), walkStepName(chosen, common, step)));
+      rememberLink(link(kind.id, shownDesigns.join("+"), step === 0 ? 0 : walkStepName(chosen, common, step)));
       return words.join(" · ") || "before the first step";
     },
     moved: () => stage.bringIntoView(),
@@ -75,31 +76,28 @@ function showWalks(route) {
   });
   const grid = h("div", { class: `versions many-${chosen.length}`, role: "region", tabindex: "0", "aria-label": "Designs" }, cards.map((card) => card.element));
   const stage = makeStage(grid, player.bar);
-  const chooser = designChooser(designs, shownDesigns, (names) => {
+  const chooser = chooserOf(designs, shownDesigns, (names) => {
     // The shown step stays the same, because its name consists of the stage and its number in the stage.
     const name = player.step() > 0 ? [walkStepName(chosen, common, player.step())] : [];
     replaceLink(link(kind.id, names.join("+"), ...name));
   }, "Designs");
 
   return {
-    title: kind.title, keys: playerKeys(player), isInView: player.step() > 0,
+    title: kind.title, keys: playerKeys(player), isInView: isFound,
     start() {
       player.go(player.step());
       stage.start();
-      if (player.step() > 0) stage.bringIntoView();
+      if (isFound) stage.bringIntoView();
     },
     end() { player.end(); stage.end(); },
     view: h("section", { class: "walks" },
       h("h1", {}, "Walks"),
       h("p", { class: "lead" },
-        "The life of one link, function by function through the design’s own files, as it was recorded: a promise is made, ",
-        "a link is chained to it, and it settles. The designs go through each stage together."),
+        "One link, function by function through the design’s own files, as it was recorded: a promise is made, a link is chained to it, and it settles."),
       kindName && kind.id !== kindName ? unknownPlace("walk", kindName, kinds.map((one) => one.id), (near) => link(near), { title: kind.title, link: link(kind.id) }) : null,
       strangersIn(designNames, designs).map((name) => unknownPlace("walk in", name, designs, (near) => link(kind.id, near))),
       h("div", { class: "choices" },
-        h("div", { class: "tabs", role: "group", "aria-label": "Kinds of walks" }, kinds.map((other) =>
-          h("a", { class: "tab", href: link(other.id, shownDesigns.join("+")), "aria-current": other === kind ? "true" : null },
-            h("strong", {}, other.title)))),
+        choiceOf("Walk", kinds.map((other) => other.title), kinds.indexOf(kind), (index) => replaceLink(link(kinds[index].id, shownDesigns.join("+")))),
         chooser),
       found === undefined ? h("p", { class: "notice", role: "status" }, `There is no step “${stepName}” in this walk.`) : null,
       player.bar,
@@ -117,9 +115,9 @@ function walkStepName(walks, rows, step) {
   return `${(walks[0].stages[stage] ?? `stage ${stage + 1}`).replaceAll(" ", "-")}-${number}`;
 }
 
-/** The step with this name; undefined if there is none. The plain number of a step is also a name. */
+/** The step with this name, the first one without a name; undefined if there is none. The plain number of a step is also a name. */
 function walkStepNamed(name, walks, rows) {
-  if (!name) return 0;
+  if (!name) return 1;
   if (/^\d+$/.test(name)) return Math.min(Number(name), rows.length);
   const [, stageName, number] = name.match(/^(.+)-(\d+)$/) ?? [];
   const stage = walks[0].stages.findIndex((one) => one.replaceAll(" ", "-") === stageName);
