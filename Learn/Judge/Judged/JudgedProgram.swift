@@ -33,22 +33,12 @@ public enum JudgedProgram {
 
     /// Prints a line together with the current queue and thread.
     public static func print(_ line: String) {
-        printing.withLock {
-            recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
-            if let event = recorder.events.last { ChildLog.write(Message.printed(event)) }
-        }
-        printed.continuation.yield()
-    }
-
-    /// Prints a line without its queue and thread.
-    public static func printPlainly(_ line: String) {
-        Swift.print(line)
+        recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
         printed.continuation.yield()
     }
 
     /// A stream with one element for each printed line, from which `perform(_:)` counts the lines.
     static let printed = AsyncStream<Void>.makeStream()
 
-    private static let recorder = Recorder()
-    private static let printing = NSLock()
+    private static let recorder = Recorder { ChildLog.write(Message.printed($0)) }
 }
