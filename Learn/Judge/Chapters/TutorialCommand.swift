@@ -76,7 +76,11 @@ package enum TutorialCommand {
                 Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
             }
             let run = try await Chapter.all[number].program().run([flaw.name], giveUpAfter: 600)
-            let texts = run.events.map(\.text) + [run.problem].compactMap(\.self)
+            // The signal of an overflow differs from system to system, and a page shows this text.
+            let problem = run.problem.map {
+                $0.contains("stack that overflowed") ? "The process crashed: its stack has overflowed." : $0
+            }
+            let texts = run.events.map(\.text) + [problem].compactMap(\.self)
             for line in texts.joined(separator: "\n").split(separator: "\n") {
                 Terminal.write((shown.count > 1 ? "  " : "") + line + "\n")
             }
