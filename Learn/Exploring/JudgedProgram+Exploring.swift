@@ -17,43 +17,71 @@ extension JudgedProgram {
         }
         endWithReader()
         design.silence()
-        explorations: for name in request.names {
+        for name in request.names {
             guard let program = ExploredProgram.named(name) else {
                 ChildLog.write(Message.unknown(name))
                 exit(64)
             }
-            var finding = Finding(
+            let finding = Finding(
                 exploration: program.id, statement: program.statement, expected: program.expected.sorted())
-            ChildLog.write(Message.begins(finding))
             if request.mode == .watch {
+                ChildLog.write(Message.begins(finding))
                 for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
-            } else if let schedule = request.schedule {
-                tell(program, design, under: schedule)
-            } else {
-                switch fault(in: program, design) {
-                case .found(let observed, let schedule):
-                    (finding.observed, finding.schedule) = ([observed], schedule)
-                    if let schedule { tell(program, design, under: schedule) }
-                    ChildLog.write(Message.found(finding))
-                    break explorations
-                case .cutOff:
-                    ChildLog.write(Message.cutOff)
-                    break explorations
-                case .obstacle(let obstacle): writeUnexplored(program.id, obstacle)
-                case .nothing: break
-                }
+                continue
             }
+            let goesOn = explore(request, finding) {
+                fault(in: program, design)
+            } telling: {
+                _ = program.explore(on: design, $0, telling: $1())
+            }
+            if !goesOn { break }
         }
         ChildLog.write(Message.explored)
         exit(0)
     }
 
-    /// Runs the program under the schedule, and writes each event when it happens, so that a crash does not hide the events
-    /// before it.
-    private static func tell(_ program: ExploredProgram, _ design: any PromiseConformance, under schedule: String) {
-        guard let schedule = Schedule(schedule) else { return }
-        let story = ProgramStory(begins: { ChildLog.write(Message.attempt) }, tells: write)
-        _ = program.explore(on: design, .schedule(schedule), telling: story)
+    /// Looks for a fault, or only runs the schedule of the request, and writes what the exploration of a program shows. Returns
+    /// whether to explore further programs.
+    ///
+    /// - Parameter tell: Runs one schedule. The story that it makes writes each event when it happens, so that a crash doesn't hide the events
+    ///   before it.
+    package static func explore(
+        _ request: Request, _ finding: Finding, for fault: () -> Fault,
+        telling tell: (SchedulingStrategy, @Sendable @escaping () -> ProgramStory) -> Void
+    ) -> Bool {
+        ChildLog.write(Message.begins(finding))
+        func tellSchedule(_ text: String) {
+            guard let schedule = Schedule(text) else { return }
+            tell(.schedule(schedule)) { ProgramStory(begins: { ChildLog.write(Message.attempt) }, tells: write) }
+        }
+        if let schedule = request.schedule {
+            tellSchedule(schedule)
+            return true
+        }
+        switch fault() {
+        case .found(let observed, let schedule):
+            var found = finding
+            (found.observed, found.schedule) = ([observed], schedule)
+            if let schedule { tellSchedule(schedule) }
+            ChildLog.write(Message.found(found))
+            return false
+        case .cutOff:
+            ChildLog.write(Message.cutOff)
+            return false
+        case .obstacle(let obstacle):
+            // Where nothing can be explored, the judgment says so once. The advice after the first sentence is not for learners.
+            if obstacle != .unavailable {
+                let reason = obstacle.description.replacing(#/\..*/#, with: "")
+                ChildLog.write(Message.unexplored("\(finding.exploration), because \(reason)"))
+            }
+            return true
+        case .nothing: return true
+        }
+    }
+
+    /// Writes an event of an exploration.
+    @Sendable private static func write(_ event: ProgramStory.Event) {
+        ChildLog.write(Message.event(Finding.Event(text: event.text, thread: event.thread, place: event.place)))
     }
 
     /// What an exploration has shown.
@@ -74,30 +102,20 @@ extension JudgedProgram {
             return program.expected.contains(outcome) ? .nothing : .found(observed: outcome, schedule: nil)
         }
         var result: ExploredProgram.Result?
-        let (exploration, isCutOff) = firstFinding { strategy, limits in
+        let fault = firstFault { strategy, limits in
             result = program.explore(on: design, strategy, limits: limits)
             return result?.exploration
+        } observed: {
+            result?.lastOutcome ?? $0
         }
-        if let finding = exploration?.finding {
-            return .found(observed: result?.lastOutcome ?? finding.problem, schedule: finding.schedule.description)
-        }
-        if isCutOff { return .cutOff }
-        if case .differentOutcome(let first, _) = exploration?.obstacle {
+        switch fault {
+        case .obstacle(.differentOutcome(let first, _)):
             let observed = first.split(separator: "observed: ").last.map(String.init) ?? first
             return .found(observed: "\(observed), but only sometimes. \(sharing)", schedule: nil)
+        case .nothing:
+            return result?.unsupported.map { .found(observed: "not supported: \($0)", schedule: nil) } ?? .nothing
+        default: return fault
         }
-        if let unsupported = result?.unsupported {
-            return .found(observed: "not supported: \(unsupported)", schedule: nil)
-        }
-        return exploration?.obstacle.map(Fault.obstacle) ?? .nothing
-    }
-
-    /// Tells the judge that the program of this name can't be explored. The advice after the first sentence is not for learners.
-    package static func writeUnexplored(_ name: String, _ obstacle: Exploration.Obstacle) {
-        // Where nothing can be explored, the judgment says so once.
-        if obstacle == .unavailable { return }
-        let reason = obstacle.description.replacing(#/\..*/#, with: "")
-        ChildLog.write(Message.unexplored("\(name), because \(reason)"))
     }
 
     /// Why the same schedule may have different outcomes, for a learner, who has written the promise and not the program.
@@ -109,23 +127,24 @@ extension JudgedProgram {
 
     /// Explores until something is found: schedules with one preemption at any step, and then schedules with two preemptions at
     /// steps that other threads can notice. The exploration is cut off if the machine is too busy to try them.
-    package static func firstFinding(
-        _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?
-    ) -> (exploration: Exploration?, isCutOff: Bool) {
-        var exploration: Exploration?
+    ///
+    /// - Parameter observed: The outcome to show for a problem that was just found.
+    package static func firstFault(
+        _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?, observed: (String) -> String = { $0 }
+    ) -> Fault {
         let end = Date(timeIntervalSinceNow: secondsForSchedules)
         for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)] {
             var limits = ExplorationLimits()
-            limits.schedules = 1_000
-            limits.seconds = end.timeIntervalSinceNow
-            limits.secondsWithoutStep = 20
-            limits.points = points
-            exploration = explore(.allSchedules(preemptions: preemptions), limits)
-            guard let exploration, exploration.finding == nil else { break }
-            if exploration.obstacle == .silent || end.timeIntervalSinceNow <= 0 { return (exploration, true) }
-            if exploration.obstacle != nil { break }
+            (limits.schedules, limits.seconds) = (1_000, end.timeIntervalSinceNow)
+            (limits.secondsWithoutStep, limits.points) = (20, points)
+            guard let exploration = explore(.allSchedules(preemptions: preemptions), limits) else { break }
+            if let finding = exploration.finding {
+                return .found(observed: observed(finding.problem), schedule: finding.schedule.description)
+            }
+            if exploration.obstacle == .silent || end.timeIntervalSinceNow <= 0 { return .cutOff }
+            if let obstacle = exploration.obstacle { return .obstacle(obstacle) }
         }
-        return (exploration, false)
+        return .nothing
     }
 
     /// Whether both threads end under every schedule in which one of them is interrupted once.
@@ -136,17 +155,12 @@ extension JudgedProgram {
     ) -> Bool {
         var limits = ExplorationLimits()
         limits.points = .accesses
-        let exploration = explore(.allSchedules(preemptions: 1), limits: limits) { threads in
+        let exploration = Exploring.explore(.allSchedules(preemptions: 1), limits: limits) { threads in
             let (first, second) = actions()
             threads.add(first)
             threads.add(second)
         } check: { _ in
         }
         return exploration.finding == nil
-    }
-
-    /// Writes an event of an exploration.
-    @Sendable package static func write(_ event: ProgramStory.Event) {
-        ChildLog.write(Message.event(Finding.Event(text: event.text, thread: event.thread, place: event.place)))
     }
 }

@@ -17,14 +17,17 @@ import Foundation
 /// messages. The folder `Judged` and the modules `LearnExploring` and `LearnPrograms` run there; everything else runs in the judge.
 package struct Assignment: Sendable {
     /// A run of the compiled program, and the lines that it must print.
-    struct Program: Sendable {
+    package struct Program: Sendable {
         /// The name by which the compiled program knows this run; nil if the run needs no name.
-        var name: String?
+        package var name: String?
+        /// The function that the compiled program performs in this run, and the number of printed lines for which it then waits.
+        var function = "program"
+        var lines = 0
         /// The name for the learner, at the beginning of a sentence.
         var title = "It"
         /// Replaces the file ``Assignment/given``, so that the program is compiled again; nil if the file stays as it is.
         var given: String?
-        let prints: @Sendable () async throws -> [String]
+        var prints: @Sendable () async throws -> [String] = { [] }
     }
 
     /// The files that are compiled together with the learner's. If the learner has a file of the same name, that one is compiled.

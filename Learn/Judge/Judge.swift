@@ -44,11 +44,8 @@ package struct Judge: Sendable {
                 let program = try await compile(files, assignment, adding: steps, in: scratch)
                 var judgment = try await run(program, files, assignment, in: scratch)
                 if judgment.isGood { judgment = try await judge(program, files, by: assignment) }
-                // Some toolchains have no thread sanitizer. Then this step is left out.
-                if judgment.isGood || judgment.isInconclusive, !assignment.explorations.isEmpty,
-                    let watched = try? await compile(files, assignment, adding: .accesses, in: scratch),
-                    let race = try await watched.dataRace(
-                        in: files, assignment.explorations, giveUpAfter: 30 * slowness)
+                if judgment.isGood || judgment.isInconclusive,
+                    let race = try await dataRace(in: files, assignment, scratch)
                 {
                     judgment = .races(race)
                 }
@@ -58,6 +55,17 @@ package struct Judge: Sendable {
             } catch let error as SourceJudgeError {
                 return (.failed(error.localizedDescription), [])
             }
+        }
+    }
+
+    /// A data race that the thread sanitizer finds; nil if it finds none, or if the toolchain has no sanitizer for this system.
+    private func dataRace(in files: [URL], _ assignment: Assignment, _ scratch: URL) async throws -> DataRace? {
+        if assignment.explorations.isEmpty { return nil }
+        do {
+            let watched = try await compile(files, assignment, adding: .accesses, in: scratch)
+            return try await watched.dataRace(in: files, assignment.explorations, giveUpAfter: 30 * slowness)
+        } catch SourceJudgeError.doesNotCompile(let diagnostics) where diagnostics.lackSanitizer {
+            return nil
         }
     }
 
@@ -205,7 +213,7 @@ extension Judge {
         }
         var replayed: [BrokenRule] = []
         for replay in replays { replayed.append(await replay.value) }
-        return replayed + verdicts.dropFirst(replayed.count).map { BrokenRule(verdict: $0, story: []) }
+        return replayed + verdicts.dropFirst(replayed.count).map { BrokenRule($0) }
     }
 }
 

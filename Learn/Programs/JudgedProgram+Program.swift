@@ -22,22 +22,13 @@ extension JudgedProgram {
         guard let request = Request.ofThisProcess, request.mode == .explore else { run(program) }
         endWithReader()
         let expected = request.names.joined(separator: ", ")
-        var finding = Finding(
+        let finding = Finding(
             exploration: "the threads of the program",
             statement: "The program prints the same lines under every schedule of its threads.", expected: [expected])
-        ChildLog.write(Message.begins(finding))
-        if let schedule = request.schedule {
-            tell(program, under: schedule)
-        } else {
-            switch fault(of: program, expecting: expected) {
-            case .found(let observed, let schedule):
-                (finding.observed, finding.schedule) = ([observed], schedule)
-                if let schedule { tell(program, under: schedule) }
-                ChildLog.write(Message.found(finding))
-            case .cutOff: ChildLog.write(Message.cutOff)
-            case .obstacle(let obstacle): writeUnexplored(finding.exploration, obstacle)
-            case .nothing: break
-            }
+        _ = explore(request, finding) {
+            fault(of: program, expecting: expected)
+        } telling: { schedule, story in
+            _ = explored(program, schedule, telling: story) { _ in }
         }
         ChildLog.write(Message.explored)
         exit(0)
@@ -74,34 +65,19 @@ extension JudgedProgram {
         }
         guard first == expected else { return .found(observed: first, schedule: "usual") }
         guard outcomes.allSatisfy({ $0 == first }) else { return .obstacle(.notRepeatable) }
-        let (exploration, isCutOff) = firstFinding { strategy, limits in
-            explored(program, strategy, limits) { try expect($0 == expected, $0) }
-        }
-        if let finding = exploration?.finding {
-            return .found(observed: finding.problem, schedule: finding.schedule.description)
-        }
-        if isCutOff { return .cutOff }
-        return exploration?.obstacle.map(Fault.obstacle) ?? .nothing
-    }
-
-    private static func tell(_ program: @escaping @Sendable () -> Void, under schedule: String) {
-        guard let schedule = Schedule(schedule) else { return }
-        _ = explored(program, .schedule(schedule), isTold: true) { _ in }
+        return firstFault { strategy, limits in explored(program, strategy, limits) { try expect($0 == expected, $0) } }
     }
 
     /// Runs the program under schedules, and passes the printed lines of each run to `check`.
     private static func explored(
         _ program: @escaping @Sendable () -> Void, _ strategy: SchedulingStrategy,
-        _ limits: ExplorationLimits = ExplorationLimits(), isTold: Bool = false,
+        _ limits: ExplorationLimits = ExplorationLimits(), telling story: (@Sendable () -> ProgramStory)? = nil,
         check: @escaping (String) throws -> Void
     ) -> Exploration {
         Exploring.explore(strategy, limits: limits) { threads in
             current.withLock { run in
-                run = ExploredRun()
-                guard isTold else { return }
-                let story = ProgramStory(begins: { ChildLog.write(Message.attempt) }, tells: write)
-                story.begin()
-                run?.story = story
+                run = ExploredRun(story: story?())
+                run?.story?.begin()
             }
             threads.add(program)
         } check: {

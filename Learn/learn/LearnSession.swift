@@ -4,14 +4,20 @@ import LearnJudge
 
 /// An interactive session of `make learn`: judges a file at every save, and performs the steps that are typed.
 struct LearnSession {
+    /// What the learner may type beside a step.
+    private enum Prompt {
+        case step
+        /// The current exercise asks for a guess before its first judgment.
+        case guess
+        /// The current exercise is solved, and Return continues.
+        case solved
+    }
+
     private let lesson: Lesson
     /// The date and the size of each file when it was last judged, by the name of the exercise. Any other version is a save, also
     /// one without changes. If a file is saved during a judgment, the session notices this after the judgment.
     private var judged: [String: String] = [:]
-    /// Whether the current exercise is solved, and the learner has not continued yet.
-    private var isReading = false
-    /// A step that the learner typed when a guess was asked for. It is performed next.
-    private var pendingStep: String?
+    private var prompt = Prompt.step
 
     init(_ lesson: Lesson) {
         self.lesson = lesson
@@ -22,6 +28,7 @@ struct LearnSession {
         "h": "hint", "s": "skip", "n": "next", "b": "back", "l": "list", "r": "reset", "q": "quit", "?": "help",
         "": "run",
     ]
+    private static let endings = ["quit", "exit"]
 
     mutating func run() async throws -> Int32 {
         if lesson.isOver {
@@ -30,17 +37,17 @@ struct LearnSession {
         }
         await showingErrors { try await $0.begin() }
         while true {
-            if pendingStep == nil { prompt() }
+            showPrompt()
             switch wait() {
             case .saved(let exercise):
                 show(["", "Judging \(lesson.copies.file(of: exercise).lastPathComponent) …"])
                 await showingErrors { try await $0.judge(exercise) }
-            case .typed("") where isReading: await showingErrors { try await $0.begin() }
             case .typed(let line):
-                let words = line.split(separator: " ").map(String.init)
-                let step = Self.letters[words.first ?? ""] ?? words.first ?? ""
-                if Self.endings.contains(step) { return quit() }
-                await showingErrors { try await $0.answer(step, words.dropFirst().first) }
+                let words = line.lowercased().split(separator: " ").map(String.init)
+                let isGuess = prompt == .guess && !(Lesson.names + Self.endings).contains(words.first ?? "")
+                let step = isGuess ? nil : Self.letters[words.first ?? ""] ?? words.first
+                if let step, Self.endings.contains(step) { return quit() }
+                await showingErrors { try await $0.answer(step, words.dropFirst().first, guess: line) }
             case .ended: return quit()
             }
         }
@@ -54,51 +61,45 @@ struct LearnSession {
 
     private mutating func begin() async throws {
         show([""] + (try lesson.goOn().lines) + [""])
-        try await judgeAfterGuess()
+        try await judgeUnlessGuessed()
     }
 
-    /// If the exercise has a question, asks the learner for a guess. Then judges the exercise, unless the learner has typed a
-    /// step instead of a guess.
-    private mutating func judgeAfterGuess() async throws {
-        guard try !lesson.guess(in: lesson.current).isEmpty else { return try await judge(lesson.current) }
-        Terminal.write("Your guess, and Return: ")
-        let guess = (Self.line() ?? "").trimmingCharacters(in: .whitespaces)
-        let step = String(guess.prefix { $0 != " " }).lowercased()
-        if Lesson.names.contains(step) || Self.endings.contains(step) {
-            pendingStep = guess
-        } else {
-            try await judge(lesson.current, guess: guess)
-        }
+    /// Judges the current exercise, unless it first asks for a guess.
+    private mutating func judgeUnlessGuessed() async throws {
+        if try lesson.guess(in: lesson.current).isEmpty { try await judge(lesson.current) } else { prompt = .guess }
     }
-
-    private static let endings = ["quit", "exit"]
 
     /// Judges the file of the exercise, which becomes the current exercise.
     private mutating func judge(_ exercise: Exercise, guess: String = "") async throws {
+        prompt = .step
         try lesson.copies.open(exercise)
         markAsJudged(exercise)
         let answer = try await lesson.run(
             exercise.name, isShown: exercise.name == lesson.current.name, guess: guess)
         show(answer.lines)
         // The learner decides when the next exercise starts, because starting it would scroll this text away.
-        isReading = answer.isGood && !lesson.isOver
+        if answer.isGood, !lesson.isOver { prompt = .solved }
     }
 
-    private mutating func answer(_ step: String, _ name: String?) async throws {
+    /// Performs the step or, if there is none, judges the exercise for which the line is a guess.
+    private mutating func answer(_ step: String?, _ name: String?, guess line: String) async throws {
+        guard let step else { return try await judge(lesson.current, guess: line) }
+        if prompt == .solved, line.isEmpty { return try await begin() }
         if step == "run" { return try await judge(lesson.exercise(name)) }
         let answer = try await lesson.perform(step, name, judging: false)
         show([""] + answer.lines + (answer.moves ? [""] : []))
         // If the step has changed the current exercise, the new file is judged at once. If the step has reset the file of another
         // exercise, this must not count as a save of that file.
         if answer.moves {
-            try await judgeAfterGuess()
+            try await judgeUnlessGuessed()
         } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
             markAsJudged(exercise)
         }
     }
 
-    private func prompt() {
-        let first = isReading ? "Press Return to continue" : "Save the file"
+    private func showPrompt() {
+        if prompt == .guess { return Terminal.write("Your guess, and Return: ") }
+        let first = prompt == .solved ? "Press Return to continue" : "Save the file"
         let steps = "hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"
         show(["", "\(first), or type: \(steps)"])
         Terminal.write("> ")
@@ -121,13 +122,14 @@ extension LearnSession {
 
     /// Waits for a line from the keyboard or for a save of a file. The files are polled five times a second, which works with
     /// editors that write into a file and with editors that replace the file.
-    private mutating func wait() -> Event {
-        if let step = pendingStep.take() { return .typed(step.lowercased()) }
+    private func wait() -> Event {
         while true {
             var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             if poll(&keyboard, 1, 200) > 0 {
-                guard let line = Self.line() else { return .ended }
-                return .typed(line.trimmingCharacters(in: .whitespaces).lowercased())
+                // A terminal passes on one line at a time. `readLine` would buffer further lines, which `poll` does not see.
+                let line = FileHandle.standardInput.availableData
+                if line.isEmpty { return .ended }
+                return .typed(String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
             }
             if let exercise = saved { return .saved(exercise) }
         }
@@ -145,17 +147,5 @@ extension LearnSession {
 
     private func version(of exercise: Exercise) -> String? {
         try? SourceCompiler.version(of: lesson.copies.file(of: exercise))
-    }
-
-    /// Reads a line from the keyboard; nil at the end of the input. `readLine` is not used, because it would buffer further
-    /// lines, which `poll` does not see.
-    private static func line() -> String? {
-        var bytes: [UInt8] = []
-        var byte: UInt8 = 0
-        while read(STDIN_FILENO, &byte, 1) == 1 {
-            if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
-            bytes.append(byte)
-        }
-        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -7,12 +7,12 @@ extension Chapter {
     func assignment(_ prints: @escaping @Sendable (Flaw) async throws -> [String]) throws -> Assignment {
         let verdicts = try ChapterVerdicts()
         let new = verdicts.newRules(of: self)
-        var assignment = assignment(
-            programs.flatMap { $0.files(in: number) } + [Exercise.locks],
-            performing: programs.map(\.performed))
-        assignment.programs = programs.map { flaw in
-            Assignment.Program(name: flaw.name, title: flaw.title) { try await prints(flaw) }
+        let performed = programs.map { flaw in
+            var program = flaw.program
+            program.prints = { try await prints(flaw) }
+            return program
         }
+        var assignment = assignment(programs.flatMap { $0.files(in: number) } + [Exercise.locks], performed)
         assignment.rules = Self.sorted(new)
         assignment.otherRules = Self.sorted(
             verdicts.rules(.kept, in: number).filter { rule in !new.contains { $0.id == rule.id } })
@@ -20,10 +20,11 @@ extension Chapter {
         return assignment
     }
 
-    func assignment(_ files: [URL], performing functions: [Function]) -> Assignment {
+    /// The files with the adapter of the chapter, and the programs.
+    func assignment(_ files: [URL], _ programs: [Assignment.Program]) -> Assignment {
         Assignment(
-            files: Set(files + adapter).sorted { $0.path < $1.path },
-            main: main(performing: functions, printingBy: "print"))
+            files: Set(files + adapter).sorted { $0.path < $1.path }, main: main(performing: programs),
+            programs: programs)
     }
 
     /// The rules in the order in which they are judged and shown. A forgotten queue breaks many rules, and only the first broken
@@ -31,5 +32,35 @@ extension Chapter {
     private static func sorted(_ rules: [Rule]) -> [Rule] {
         let isFirst = { (rule: Rule) in rule.id == "ordering.queue-asked-for" }
         return rules.filter(isFirst) + rules.filter { !isFirst($0) }
+    }
+
+    /// A program that contains the promise of the chapter, its adapter, the programs that show its flaws, and the solutions of the
+    /// exercises. It is compiled again only when one of its files has changed.
+    package func program(by compiler: SourceCompiler = .besideThisProgram) async throws -> CompiledProgram {
+        let flaws = Flaw.all.filter { $0.chapters.contains(number) }
+        let files = Set(
+            stage.files + adapter + [solutions] + exercises.map(\.check) + checkHelpers
+                + flaws.flatMap { $0.files(in: number) })
+        return try await compiler.compile(
+            files.sorted { $0.path < $1.path },
+            main: main(performing: flaws.map(\.program) + exercises.map(\.program)),
+            adding: .stepsWithoutLines, reusing: compiler.products.appending(path: name))
+    }
+
+    /// The text of the main program, which performs one of the programs or judges the promise.
+    private func main(performing programs: [Assignment.Program]) -> String {
+        let actions = programs.map { "    \"\($0.name ?? "")\": (\($0.function), lines: \($0.lines))," }
+        return """
+            import LearnExploring
+            import LearnJudge
+
+            JudgedProgram.perform([
+            \(actions.joined(separator: "\n"))
+            ])
+            \(adapter.isEmpty ? "" : "await JudgedProgram.judge(Adapter(), links: 25_000)")
+
+            func print(_ line: String) { JudgedProgram.print(line) }
+
+            """
     }
 }

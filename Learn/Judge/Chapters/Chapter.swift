@@ -1,15 +1,56 @@
 import Foundation
 
+/// A chapter of the tutorial. A new one is a page, a folder in `Learn/Tutorial/Promise`, and an entry in ``all``; its programs are in
+/// ``Flaw/all``.
 package struct Chapter: Sendable {
-    /// The number of the chapter. Chapter 0 has no promise.
-    package let number: Int
-    /// The name of the chapter's page.
+    /// The name of the chapter's page. It begins with the number of the chapter.
     package let page: String
+    /// What the exercises declare that ask for code, in the order of the page.
+    private let answers: [String]
+    /// The names of the explorations that test what the chapter adds to the promise or changes in it.
+    let explorations: [String]
 
+    private init(_ page: String, answers: [String], exploring explorations: [String] = []) {
+        (self.page, self.answers, self.explorations) = (page, answers, explorations)
+    }
+
+    private static let combining = [
+        "all-settle", "all-three", "all-fails", "race", "race-nobody", "race-value", "all-dropped", "race-dropped",
+        "race-value-dropped", "limit-dropped",
+    ]
+
+    /// All chapters. Chapter 0 has no promise, and the promise of chapter 1 is for one thread.
     package static let all: [Chapter] = [
-        "00-callbacks", "01-a-box-for-one-value", "02-many-handlers", "03-then", "04-errors", "05-where-handlers-run",
-        "06-many-promises", "07-lifetimes", "08-cancellation", "09-a-million-links", "10-types", "11-async-await",
-    ].enumerated().map { Chapter(number: $0.offset, page: $0.element) }
+        Chapter("00-callbacks", answers: ["price(from:completion:)", "once", "both(_:_:from:completion:)"]),
+        Chapter("01-a-box-for-one-value", answers: ["isPending", "whenFulfilled", "page(_:)"]),
+        Chapter(
+            "02-many-handlers", answers: ["earlier", "reject(after:)", "callsOfOneHandler(threads:)"],
+            exploring: JudgingCriteria.adding),
+        Chapter("03-then", answers: ["mapByThen", "flattened", "delayed(by:)"], exploring: ["adopt-at-once"]),
+        Chapter("04-errors", answers: ["retry", "otherwise", "mapError", "ensureWaiting"]),
+        Chapter(
+            "05-where-handlers-run", answers: ["done(on:_:)", "look(on:_:)", "inTurn"],
+            exploring: JudgingCriteria.addingInOrder),
+        Chapter(
+            "06-many-promises", answers: ["limited(to:)", "mapAll(_:atMost:_:)", "valuesOnly(of:)"],
+            exploring: combining + ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"]),
+        Chapter(
+            "07-lifetimes", answers: ["show(on:_:)", "waits(for:)", "fulfill and reject"],
+            exploring: JudgingCriteria.settling + [
+                "adopt-at-once", "cycle-two", "cycle-three", "cycle-six", "no-cycle",
+            ]),
+        Chapter("08-cancellation", answers: ["branch", "cancelled(by:)", "whenAllOrNone"]),
+        Chapter(
+            "09-a-million-links", answers: ["sum(to:)", "repeatWhile", "orderOfNestedHandlers(depth:)"],
+            exploring: JudgingCriteria.addingInOrder + ["two-promises"]),
+        Chapter("10-types", answers: ["whenThree", "pause", "valueOrNil"], exploring: combining),
+        Chapter(
+            "11-async-await", answers: ["value", "mapAsync", "arrivals(of:)"],
+            exploring: ["await-cancel-pending", "await-settle", "await-cancel"]),
+    ]
+
+    /// The number of the chapter.
+    package var number: Int { Int(page.prefix { $0 != "-" }) ?? 0 }
 
     /// The title of the chapter, from the heading of its page: `# 4. Errors that travel`.
     var title: String {
@@ -20,7 +61,7 @@ package struct Chapter: Sendable {
     package static let withPromise = all.dropFirst()
 
     /// The name of the folder and of the files of the chapter: `Chapter04`.
-    package var name: String { "Chapter" + (number < 10 ? "0" : "") + "\(number)" }
+    package var name: String { "Chapter" + page.prefix { $0 != "-" } }
 
     /// Whether the file of a stage is in the folder of this chapter.
     func adds(_ file: URL) -> Bool { file.path.contains("/\(name)/") }
@@ -36,23 +77,6 @@ package struct Chapter: Sendable {
         }
     }
 
-    /// The names of the explorations that test what the chapter adds to the promise or changes in it. Chapter 1 has none,
-    /// because its promise is for one thread.
-    var explorations: [String] {
-        let all: [(names: [String], chapters: [Int])] = [
-            (["settle-settle", "settle-read"], [2, 5, 7, 9]), (["settle-add-unordered"], [2]), (["two-promises"], [9]),
-            (["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"], [5, 9]),
-            (["settle-handler-waits", "settle-own-thread", "add-add", "add-inside-late"], [2, 5, 9]),
-            (["adopt-at-once"], [3, 7]),
-            (["all-settle", "all-three", "all-fails", "race", "race-nobody", "race-value"], [6, 10]),
-            (["all-dropped", "race-dropped", "race-value-dropped", "limit-dropped"], [6, 10]),
-            (["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"], [6]),
-            (["cycle-two", "cycle-three", "cycle-six", "no-cycle"], [7]),
-            (["await-cancel-pending", "await-settle", "await-cancel"], [11]),
-        ]
-        return all.filter { $0.chapters.contains(number) }.flatMap(\.names)
-    }
-
     /// The files of the adapter with which the promise of the chapter is judged.
     package var adapter: [URL] {
         Self.adapterFiles.filter { $0.chapters.contains(number) }.map { Self.file("Adapters/\($0.name)") }
@@ -60,21 +84,7 @@ package struct Chapter: Sendable {
 
     /// The exercises that ask for code, in the order of the page.
     package var exercises: [ChapterExercise] {
-        let names = [
-            ["price(from:completion:)", "once", "both(_:_:from:completion:)"],
-            ["isPending", "whenFulfilled", "page(_:)"],
-            ["earlier", "reject(after:)", "callsOfOneHandler(threads:)"],
-            ["mapByThen", "flattened", "delayed(by:)"],
-            ["retry", "otherwise", "mapError", "ensureWaiting"],
-            ["done(on:_:)", "look(on:_:)", "inTurn"],
-            ["limited(to:)", "mapAll(_:atMost:_:)", "valuesOnly(of:)"],
-            ["show(on:_:)", "waits(for:)", "fulfill and reject"],
-            ["branch", "cancelled(by:)", "whenAllOrNone"],
-            ["sum(to:)", "repeatWhile", "orderOfNestedHandlers(depth:)"],
-            ["whenThree", "pause", "valueOrNil"],
-            ["value", "mapAsync", "arrivals(of:)"],
-        ][number]
-        return names.enumerated().map { ChapterExercise(chapter: self, number: $0 + 1, name: $1) }
+        answers.enumerated().map { ChapterExercise(chapter: self, number: $0 + 1, name: $1) }
     }
 
     /// The solutions of the exercises.
@@ -82,9 +92,9 @@ package struct Chapter: Sendable {
 
     /// The files that all checks of the chapter use. Chapter 1 still needs the server of chapter 0.
     var checkHelpers: [URL] {
-        let shared: [(name: String, chapters: ClosedRange<Int>)] = [
-            ("Check", 0...11), ("Endings", 1...11), ("Receivers", 3...5), ("Queues", 5...5),
-            ("Patience", 6...11),
+        let shared: [(name: String, chapters: any RangeExpression<Int> & Sendable)] = [
+            ("Check", 0...), ("Endings", 1...), ("Receivers", 3...5), ("Queues", 5...5),
+            ("Patience", 6...),
         ]
         let names = shared.filter { $0.chapters.contains(number) }.map(\.name)
         return names.map { Self.file("Solutions/Checks/\($0)") }
@@ -96,18 +106,18 @@ package struct Chapter: Sendable {
     static func file(_ path: String) -> URL { tutorial.appending(path: path + ".swift") }
 
     /// The files in `Learn/Tutorial/Adapters`, each with the chapters whose adapter contains the file.
-    static let adapterFiles: [(name: String, chapters: ClosedRange<Int>)] = [
-        ("Adapter", 1...11), ("BoxForOneThread", 1...1),
-        ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...11),
-        ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...11),
-        ("WithoutChaining", 1...2), ("SettledFromTheStart", 3...11), ("ChainingAtOnce", 3...4),
-        ("ChainingOnQueues", 5...11),
-        ("WithoutRecovery", 1...3), ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...11),
-        ("Combining", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
-        ("Pairs", 10...11), ("Cancelling", 8...11),
-        ("Trampolines", 9...11), ("Bridges", 11...11),
-        ("Errors", 6...11),
+    static let adapterFiles: [(name: String, chapters: any RangeExpression<Int> & Sendable)] = [
+        ("Adapter", 1...), ("BoxForOneThread", 1...1),
+        ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...),
+        ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...),
+        ("WithoutChaining", 1...2), ("SettledFromTheStart", 3...), ("ChainingAtOnce", 3...4),
+        ("ChainingOnQueues", 5...),
+        ("WithoutRecovery", 1...3), ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...),
+        ("Combining", 6...), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...),
+        ("Pairs", 10...), ("Cancelling", 8...),
+        ("Trampolines", 9...), ("Bridges", 11...),
+        ("Errors", 6...),
         ("DifferencesOnQueues", 5...5), ("DifferencesWhenCombined", 6...7), ("DifferencesWhenCancelled", 8...8),
-        ("DifferencesInDepth", 9...10), ("DifferencesOfTasks", 11...11),
+        ("DifferencesInDepth", 9...10), ("DifferencesOfTasks", 11...),
     ]
 }

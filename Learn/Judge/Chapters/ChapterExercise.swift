@@ -12,7 +12,11 @@ package struct ChapterExercise: Sendable {
     var title: String { "Exercise \(number) of chapter \(chapter.number), \(name)" }
 
     /// The check, as the main program of the chapter performs it.
-    package var performed: Chapter.Function { ("exercise \(number)", "Check.exercise\(number)", 0) }
+    package var program: Assignment.Program { program("exercise") }
+
+    fileprivate func program(_ check: String) -> Assignment.Program {
+        Assignment.Program(name: "\(check) \(number)", function: "Check.\(check)\(number)", title: title)
+    }
 
     /// The file with the check.
     var check: URL { Chapter.file("Solutions/Checks/\(chapter.name)Exercise\(number)") }
@@ -35,9 +39,7 @@ package struct ChapterExercise: Sendable {
 extension Chapter {
     /// What is asked of the answers to the exercises: that each check ends well, whatever it prints.
     func assignment(of exercises: [ChapterExercise]) -> Assignment {
-        var assignment = assignment(exercises.map(\.check) + checkHelpers, performing: exercises.map(\.performed))
-        assignment.programs = exercises.map { Assignment.Program(name: $0.performed.name, title: $0.title) { [] } }
-        return assignment
+        assignment(exercises.map(\.check) + checkHelpers, exercises.map(\.program))
     }
 
     /// What is asked of the way to the result. Writes the promise of the chapter, after the changes that make the way visible, into
@@ -53,10 +55,7 @@ extension Chapter {
                 .write(to: changed, atomically: true, encoding: .utf8)
             files[index] = changed
         }
-        let function = Function("watched \(exercise.number)", "Check.watched\(exercise.number)", 0)
         let helper = Self.file("Solutions/Checks/Watched")
-        var assignment = assignment(files + [check, helper] + checkHelpers, performing: [function])
-        assignment.programs = [Assignment.Program(name: function.name, title: exercise.title) { [] }]
-        return assignment
+        return assignment(files + [check, helper] + checkHelpers, [exercise.program("watched")])
     }
 }

@@ -45,7 +45,7 @@ extension ChapterJudge {
                 accepted.append(exercise)
                 continue
             }
-            let place = stop.map { " \($0.line)" } ?? ""
+            let place = stop.map { " \($0.blocked)" } ?? ""
             let end = "nothing more, and after \(Int(judge.secondsOfProgram)) seconds it was stopped\(place)"
             problems[exercise.number] = text.refusal(
                 of: exercise.title, after: run.events.map(\.text), endedBy: run.wasStopped ? end : problem)

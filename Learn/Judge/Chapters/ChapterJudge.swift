@@ -27,8 +27,7 @@ struct ChapterJudge: Sendable {
         // The promise of the chapter says what the programs must print. It is compiled together with the reader's promise.
         let reference = Task { try await chapter.program(by: judge.compiler) }
         let assignment = try chapter.assignment { flaw in
-            let ended = try await reference.value.perform(flaw.name)
-            return ended.output.split(separator: "\n").map(String.init)
+            try await reference.value.run([flaw.name], giveUpAfter: 600).events.map(\.text)
         }
         let judgment = try await judge.judge(sources, by: assignment).judgment
         reference.cancel()

@@ -72,7 +72,9 @@ package struct Flaw: Sendable {
     }
 
     /// The program, as the main program of a chapter performs it.
-    var performed: Chapter.Function { (name, function, lines) }
+    var program: Assignment.Program {
+        Assignment.Program(name: name, function: function, lines: lines, title: title)
+    }
 
     /// The name of the file with the function.
     var fileName: String { function.prefix(1).uppercased() + function.dropFirst() + ".swift" }

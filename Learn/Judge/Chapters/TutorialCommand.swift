@@ -61,29 +61,28 @@ package enum TutorialCommand {
         return 0
     }
 
-    /// Runs the program of the flaw with the promise of each chapter of the flaw. Each run has a process of its own, because some
-    /// programs crash. If `word` names a chapter, or the flaw has only one chapter, the program replaces this process.
+    /// Runs the program of the flaw with the promise of each chapter of the flaw or, if `word` names one, of this chapter.
     private static func show(_ name: String, chapter word: String?) async throws {
         let found = try NameLookup.find("flaw", name, among: Flaw.all.map(\.name))
         guard let flaw = Flaw.all.first(where: { $0.name == found }) else { return }
-        if let word = word ?? (flaw.chapters.count == 1 ? "\(flaw.chapters[0])" : nil) {
-            guard let number = Int(word), flaw.chapters.contains(number) else {
-                let chapters = flaw.chapters.map { "\($0)" }.joined(separator: " or ")
-                throw UsageError(
-                    "the program '\(flaw.name)' needs the number of a chapter, \(chapters), not '\(word)'.")
-            }
-            try await Chapter.all[number].program().replaceThisProcess(arguments: [flaw.name])
+        let chapters = try word.map { word in
+            if let number = Int(word), flaw.chapters.contains(number) { return [number] }
+            let chapters = flaw.chapters.map { "\($0)" }.joined(separator: " or ")
+            throw UsageError("the program '\(flaw.name)' needs the number of a chapter, \(chapters), not '\(word)'.")
         }
-        for number in flaw.chapters {
-            Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
-            let ended = try await Chapter.all[number].program().perform(flaw.name)
-            for line in ended.output.split(separator: "\n") {
-                Terminal.write("  \(line)\n")
+        let shown = chapters ?? flaw.chapters
+        for number in shown {
+            if shown.count > 1 {
+                Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
             }
-            if ended.gaveUp {
-                Terminal.write("  The process did not end and was stopped.\n")
-            } else if ended.bySignal {
-                Terminal.write("  The process crashed: its stack has overflowed.\n")
+            let run = try await Chapter.all[number].program().run([flaw.name], giveUpAfter: 600)
+            // The signal of an overflow differs from system to system, and a page shows this text.
+            let problem = run.problem.map {
+                $0.contains("stack that overflowed") ? "The process crashed: its stack has overflowed." : $0
+            }
+            let texts = run.events.map(\.text) + [problem].compactMap(\.self)
+            for line in texts.joined(separator: "\n").split(separator: "\n") {
+                Terminal.write((shown.count > 1 ? "  " : "") + line + "\n")
             }
         }
     }

@@ -1,16 +1,33 @@
 import Conformance
 import Foundation
 
-/// The place in a learner's files at which a thread was stopped. A line is written `12`, or `12 of Promise.swift` if
+/// The place in a learner's files at which a thread was stopped, in words. A line is written `12`, or `12 of Promise.swift` if
 /// there are several files.
-package enum StopPlace: Sendable, Equatable {
-    case before(line: String)
+package struct StopPlace: Sendable, Equatable {
+    /// For a thread that was interrupted or waits: these words follow `is stopped` or `waits`.
+    let interrupted: String
+    /// For a thread that is blocked or in a loop.
+    let blocked: String
+
+    static let outside = StopPlace(interrupted: "outside of your file", blocked: "outside of your file")
+
+    package static func before(line: String) -> StopPlace {
+        StopPlace(interrupted: "before it goes on in line \(line)", blocked: "in line \(line)")
+    }
+
     /// Somewhere in the function that begins in this line.
-    case inFunction(line: String)
-    case outside
+    fileprivate static func inFunction(line: String) -> StopPlace {
+        StopPlace(interrupted: "in the function of line \(line)", blocked: "in the function of line \(line)")
+    }
+
     /// Before the lock of this line, or inside the body that the lock runs. If another line of the files called the function
-    /// that takes the lock, `calledIn` is this other line.
-    case atLock(isInside: Bool, line: String, calledIn: String?)
+    /// that takes the lock, `caller` is this other line.
+    fileprivate static func atLock(isInside: Bool, line: String, calledIn caller: String?) -> StopPlace {
+        let call = caller.map { " (called in line \($0))" } ?? ""
+        return StopPlace(
+            interrupted: "\(isInside ? "inside" : "before") the lock of line \(line)\(call)",
+            blocked: "at the lock of line \(line)")
+    }
 }
 
 extension CompiledProgram {

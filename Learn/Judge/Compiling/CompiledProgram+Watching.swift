@@ -23,7 +23,8 @@ package struct DataRace: Sendable {
 
 extension CompiledProgram {
     /// Runs the explorations of these names under the thread sanitizer, or a learner's program once; the system schedules the
-    /// threads. Returns the first data race that the sanitizer reports; nil if there is none.
+    /// threads. Returns the first data race that the sanitizer reports; nil if there is none. Throws if the program doesn't end
+    /// well for another reason.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
     /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.
@@ -34,18 +35,16 @@ extension CompiledProgram {
         let symbolizer = Toolchain.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
-        let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
+        let options = ["TSAN_OPTIONS": "halt_on_error=1 \(others)\(symbolizer)"]
         let ended = try await ended(
             request.arguments, environment: environment.merging(options) { $1 }, giveUpAfter: seconds)
-        guard !ended.bySignal, ended.status == DataRace.status else { return nil }
-        return DataRace(ended.output, in: files)
+        if ended.isOrderly { return nil }
+        guard let race = DataRace(ended.output, in: files) else { throw SourceJudgeError.notWatched(ended) }
+        return race
     }
 }
 
 extension DataRace {
-    /// The exit status of a program in which the sanitizer has reported a data race.
-    static let status: Int32 = 66
-
     /// Reads the report of the sanitizer. For each access, the report has a line that says whether the access is a read or a
     /// write. The calls that led to the access follow, the innermost first.
     init?(_ report: String, in files: [URL]) {
@@ -68,7 +67,7 @@ extension DataRace {
             }
         }
         // The sanitizer reports a data race between two uses of memory, and a Swift access race between two exclusive
-        // accesses, such as those of an operator `-=`. Other reports are ignored.
+        // accesses, such as those of an operator `-=`.
         let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
         guard isRace, accesses.count >= 2 else { return nil }
         let exploration = JudgedProgram.read(report).messages.compactMap(\.exploration).last

@@ -13,15 +13,6 @@ package struct CompiledProgram: Sendable {
     /// in each run, so a program that reads a dictionary does something else under the same schedule.
     private var reproducible: [String: String] { environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 } }
 
-    /// Which rules run in a process of their own.
-    package enum Isolation: String, Codable, Sendable {
-        /// Each rule runs in a process of its own. This is for files that may crash.
-        case eachRule
-        /// Only a rule with `Rule.needsOwnProcess` runs in a process of its own. This is faster, but a crash in any other rule
-        /// ends the judgment.
-        case dangerousRules
-    }
-
     /// Runs the program in a process of its own. Waits longer for a process that gets hardly any processor time, and throws in the end.
     func ended(
         _ arguments: [String], environment: [String: String], readingErrors: Bool = true, giveUpAfter seconds: Double,
@@ -34,25 +25,13 @@ package struct CompiledProgram: Sendable {
         return ended
     }
 
-    /// Judges the promise by rules that it is expected to keep, or that do not apply. A crash is unlikely, so only dangerous
-    /// rules get processes of their own. If a crash ends the judgment, judges by all rules again, each in its own process.
+    /// Judges the promise by the rules. If the verdicts are known (`expected`), fewer rounds are enough for rules that depend on
+    /// chance.
     package func judge(
-        byKeptRules rules: [Rule], timeoutFactor: Double, giveUpAfter seconds: Double
-    ) async throws -> [Verdict] {
-        do {
-            return try await judge(
-                by: rules, isolating: .dangerousRules, timeoutFactor: timeoutFactor, giveUpAfter: seconds)
-        } catch SourceJudgeError.endedWithoutVerdicts {
-            return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds)
-        }
-    }
-
-    package func judge(
-        by rules: [Rule], isolating isolation: Isolation = .eachRule, timeoutFactor: Double,
-        giveUpAfter seconds: Double
+        by rules: [Rule], expected: Bool = false, timeoutFactor: Double, giveUpAfter seconds: Double
     ) async throws -> [Verdict] {
         let request = JudgedProgram.Request(
-            mode: .judge, names: rules.map(\.id), isolation: isolation, timeoutFactor: timeoutFactor)
+            mode: .judge, names: rules.map(\.id), isExpected: expected, timeoutFactor: timeoutFactor)
         let ended = try await ended(
             request.arguments, environment: environment, readingErrors: false, giveUpAfter: seconds)
         let messages = JudgedProgram.read(ended.output).messages

@@ -36,6 +36,9 @@ package struct Diagnostics: Sendable {
         return Set(names).sorted()
     }
 
+    /// Whether the compiler has no thread sanitizer for this system.
+    var lackSanitizer: Bool { output.contains(#/unsupported option '-sanitize=thread'|sanitizers are unsupported/#) }
+
     /// The same with the errors in these files only, if there are any.
     func preferring(_ files: [URL]) -> Diagnostics {
         var copy = self

@@ -8,6 +8,8 @@ package enum SourceJudgeError: LocalizedError {
     case unknownExploration(_ name: String)
     /// What is named got hardly any processor time.
     case machineIsBusy(_ subject: String)
+    /// The program that the thread sanitizer watched crashed or was stopped.
+    case notWatched(_ ended: Subprocess.Ended)
     /// The program crashed or was stopped before it printed its verdicts.
     case endedWithoutVerdicts(_ ended: Subprocess.Ended)
 
@@ -23,6 +25,9 @@ package enum SourceJudgeError: LocalizedError {
             "There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names."
         case .machineIsBusy(let subject):
             "Not judged: the machine is busy, and \(subject) got hardly any processor time. Judge again when less is going on."
+        case .notWatched(let ended):
+            "The thread sanitizer gave no answer, because under it the program doesn't end well. \(ended) "
+                + JudgedProgram.lastLines(JudgedProgram.read(ended.output).printed).joined(separator: " ")
         case .endedWithoutVerdicts(let ended) where ended.gaveUp:
             "There is no verdict, because the rules took too long. Look for a handler that is never called, or for a call that blocks."
         case .endedWithoutVerdicts(let ended):

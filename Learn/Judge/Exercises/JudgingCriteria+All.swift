@@ -1,5 +1,5 @@
 extension JudgingCriteria {
-    private static let settling = ["Adapter", "SettledFromTheStart", "SettlingThePromise"]
+    private static let settlingFiles = ["Adapter", "SettledFromTheStart", "SettlingThePromise"]
 
     private static let states = [
         "states.new-is-pending", "states.fulfill", "states.reject", "states.settles-once", "states.one-winner",
@@ -25,16 +25,16 @@ extension JudgingCriteria {
         "ordering.passing-by", "bridging.cancelling-a-begun-wait", "bridging.cancelling-a-resumed-wait",
     ]
 
-    private static let settlingAndReading = ["settle-settle", "settle-read"]
+    static let settling = ["settle-settle", "settle-read"]
     private static let running = ["settle-handler-waits", "settle-own-thread", "add-add", "add-inside-late"]
-    private static let adding = settlingAndReading + ["settle-add-unordered"] + running
-    private static let addingInOrder =
-        settlingAndReading + ["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"] + running
+    static let adding = settling + ["settle-add-unordered"] + running
+    static let addingInOrder =
+        settling + ["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"] + running
 
     /// Criteria for a promise that can be settled, with `map` and an operator whose adapter is in the files `own`.
     private static func mapped(_ own: [String], rules: [String], exploring explorations: [String]) -> JudgingCriteria {
         JudgingCriteria(
-            settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly"] + own, rules: states + rules,
+            settlingFiles + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly"] + own, rules: states + rules,
             exploring: adding + explorations)
     }
 
@@ -44,21 +44,22 @@ extension JudgingCriteria {
         exploring explorations: [String] = []
     ) -> JudgingCriteria {
         JudgingCriteria(
-            settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"] + tutorial, own, rules: linkRules + rules,
+            settlingFiles + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"] + tutorial, own,
+            rules: linkRules + rules,
             without: needsDraining + needsResolver + without, exploring: adding + explorations)
     }
 
     /// Criteria for a promise that can be settled, with handlers that run at once.
     static let handlers = JudgingCriteria(
-        settling + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
+        settlingFiles + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
     /// Criteria for a promise that can be settled, with handlers on queues.
     static let late = JudgingCriteria(
-        settling + ["HandlersOnQueues", "WithoutRecovery"], ["MapOnly"], rules: states + ["ordering.late-handler"],
+        settlingFiles + ["HandlersOnQueues", "WithoutRecovery"], ["MapOnly"], rules: states + ["ordering.late-handler"],
         exploring: adding)
     static let links = linked(exploring: ["adopt-at-once"])
     /// Criteria for a promise with queues, `map` and `then` that always keeps the order of its handlers.
     static let order = JudgingCriteria(
-        settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting", "WithoutRecovery"], rules: linkRules,
+        settlingFiles + ["HandlersOnQueues", "ChainingOnQueues", "Adopting", "WithoutRecovery"], rules: linkRules,
         without: needsResolver, exploring: addingInOrder)
     static let recovery = linked(["RecoveryOnQueues"], rules: ["errors"])
     static let when = mapped(

@@ -15,6 +15,11 @@ package struct Finding: Sendable, Codable {
         package init(text: String, thread: String, queue: String? = nil, place: [UInt]? = nil) {
             (self.text, self.thread, self.queue, self.place) = (text, thread, queue, place)
         }
+
+        /// The event without its time.
+        init(_ event: Recorder.Event, text: String? = nil, thread: String? = nil) {
+            self.init(text: text ?? event.text, thread: thread ?? event.thread, queue: event.queue)
+        }
     }
 
     /// The name of the explored program.
@@ -61,17 +66,15 @@ extension JudgedProgram {
         let printed = lines.filter { !$0.hasPrefix(crashPrefix) }
         let schedule = lines.last { $0.hasPrefix(crashPrefix) }.map { String($0.dropFirst(crashPrefix.count)) }
         let isOrderly = hasEnded && ended.isOrderly
-        guard var found = finding ?? (isOrderly && events.isEmpty ? nil : messages.compactMap(\.exploration).last)
-        else {
-            if isOrderly { return nil }
-            var start = Finding(exploration: "start", statement: "The program starts.", expected: ["it starts"])
-            (start.observed, start.printed, start.isCrash) = ([ended.description], lastLines(printed), ended.bySignal)
-            return start
-        }
+        if isOrderly, finding == nil, events.isEmpty { return nil }
+        let begun = messages.compactMap(\.exploration).last
+        var found =
+            finding ?? begun
+            ?? Finding(exploration: "start", statement: "The program starts.", expected: ["it starts"])
         found.events = events
         guard finding == nil, !isOrderly else { return found }
         (found.observed, found.printed, found.isCrash) = ([ended.description], lastLines(printed), ended.bySignal)
-        found.schedule = schedule ?? (ended.bySignal ? "usual" : nil)
+        found.schedule = schedule ?? (ended.bySignal && begun != nil ? "usual" : nil)
         return found
     }
 

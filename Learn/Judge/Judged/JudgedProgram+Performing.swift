@@ -21,12 +21,3 @@ extension JudgedProgram {
         serveMainThread()
     }
 }
-
-extension CompiledProgram {
-    /// Replaces this process by the program, so that this process ends as the program ends.
-    package func replaceThisProcess(arguments: [String]) -> Never {
-        var words = ([url.path] + arguments).map { strdup($0) } + [nil]
-        execv(url.path, &words)
-        fatalError("\(url.path) could not be started.")
-    }
-}

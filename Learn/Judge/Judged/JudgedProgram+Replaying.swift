@@ -3,7 +3,7 @@ import Foundation
 
 extension JudgedProgram {
     /// The exit status if the rule is broken in no attempt of the replay.
-    static let statusOfNothing: Int32 = 3
+    private static let statusOfNothing: Int32 = 3
 
     /// Limits for a rule that shows a fault only if two threads act at the same moment: the number of attempts, and the time
     /// for all of them in seconds.
@@ -41,42 +41,37 @@ extension JudgedProgram {
 package struct BrokenRule: Sendable {
     package let verdict: Verdict
     /// The events of the replay; empty if the rule was kept in the replay.
-    package let story: [Finding.Event]
+    let story: [Finding.Event]
     /// The observations of the replay. They may differ from those of the verdict.
     package let observed: [String]
 
-    package init(verdict: Verdict, story: [Finding.Event], observed: [String]? = nil) {
+    init(_ verdict: Verdict, story: [Finding.Event] = [], observed: [String]? = nil) {
         self.verdict = verdict
         self.story = story
         self.observed = observed ?? verdict.observed
     }
 
+    /// The events to show: without a replay, what the rule itself has noted.
+    var events: [Finding.Event] { story.isEmpty ? verdict.trace.map { Finding.Event($0) } : story }
+
     /// The maximum number of recorded events. Without a limit, a chain of thousands of links would fill the record.
-    package static let mostLines = 300
+    static let mostEvents = 300
 }
 
 extension CompiledProgram {
     /// Runs the broken rule again, and records its events until the rule is broken once more or the time is over.
-    package func replay(_ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double) async -> BrokenRule {
+    func replay(_ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double) async -> BrokenRule {
         let request = JudgedProgram.Request(
             mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing?.rawValue)
         let ended = try? await Subprocess.run(
             url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
-        let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == JudgedProgram.statusOfNothing } ?? true
-        guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
+        guard let ended, ended.gaveUp || ended.bySignal || ended.status == 0 else { return BrokenRule(verdict) }
         let messages = JudgedProgram.read(ended.output).messages
-        let all = messages[(messages.lastIndex(where: \.isAttempt) ?? 0)...].compactMap(\.line)
-        let events = RuleBook.rule(verdict.rule)?.isRacing == true ? ReplayLog.ofDisagreement(all) : all
-        var threads: [String] = []
-        let story = ReplayLog.readable(events).map { text, event in
-            if !threads.contains(event.thread) { threads.append(event.thread) }
-            // The threads get new numbers, because the threads of hidden events must not count.
-            let number = threads.filter { $0 != Recorder.mainThreadName }.firstIndex(of: event.thread)
-            let thread = number.map { "thread \($0 + 1)" } ?? event.thread
-            return Finding.Event(text: text, thread: thread, queue: event.queue)
-        }
+        let events = messages[(messages.lastIndex(where: \.isAttempt) ?? 0)...].compactMap(\.line)
+        let isRacing = RuleBook.rule(verdict.rule)?.isRacing == true
         // The verdict on a crash has a reason, and already contains the observations before the crash.
-        let observed = verdict.reason.isEmpty ? messages.compactMap(\.observations).last : nil
-        return BrokenRule(verdict: verdict, story: story, observed: observed)
+        return BrokenRule(
+            verdict, story: ReplayLog.readable(isRacing ? ReplayLog.ofDisagreement(events) : events),
+            observed: verdict.reason.isEmpty ? messages.compactMap(\.observations).last : nil)
     }
 }

@@ -9,16 +9,12 @@ public enum JudgedProgram {
         endWithReader()
         await IsolatedRun.runIfRequested(designs: [design])
         guard let request = Request.ofThisProcess else { exit(64) }
-        var runner = RuleRunner(timeoutFactor: request.timeoutFactor, links: links, attempts: 1)
         if request.mode == .replay { await replay(design, request, links: links) }
-        // Without `.eachRule`, the files are not a learner's, and the verdicts on them are known. So a few rounds are enough for
-        // rules that depend on chance.
-        if request.isolation != .eachRule { runner.rounds = 3 }
-        runner.racingSeconds = request.isolation == .eachRule ? 0.1 : 0.02
-        switch request.isolation {
-        case .eachRule: runner.isolation = .process(.thisProgram)
-        case .dangerousRules: runner.isolation = .processForDangerousRules(.thisProgram)
-        }
+        let (rounds, racingSeconds) = request.isExpected ? (3, 0.02) : (10, 0.1)
+        let runner = RuleRunner(
+            rounds: rounds, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: racingSeconds,
+            attempts: 1,
+            isolation: .process(.thisProgram))
         let report = await runner.report(on: [design], by: request.names.compactMap(RuleBook.rule))
         ChildLog.write(Message.judged(report.columns.flatMap(\.verdicts)))
         exit(0)
@@ -37,22 +33,12 @@ public enum JudgedProgram {
 
     /// Prints a line together with the current queue and thread.
     public static func print(_ line: String) {
-        printing.withLock {
-            recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
-            if let event = recorder.events.last { ChildLog.write(Message.printed(event)) }
-        }
-        printed.continuation.yield()
-    }
-
-    /// Prints a line without its queue and thread.
-    public static func printPlainly(_ line: String) {
-        Swift.print(line)
+        recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
         printed.continuation.yield()
     }
 
     /// A stream with one element for each printed line, from which `perform(_:)` counts the lines.
     static let printed = AsyncStream<Void>.makeStream()
 
-    private static let recorder = Recorder()
-    private static let printing = NSLock()
+    private static let recorder = Recorder { ChildLog.write(Message.printed($0)) }
 }

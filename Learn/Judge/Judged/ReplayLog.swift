@@ -11,12 +11,8 @@ final class ReplayLog: Sendable {
     private static let mostLinks = 8
 
     private struct State {
-        var numbers: [ObjectIdentifier: Int] = [:]
-        var held: [Int: WeakReference] = [:]
-        var promises = 0
-        var handlers = 0
-        var events = 0
-        var linksInARow = 0
+        var (promises, handlers, events, linksInARow) = (0, 0, 0, 0)
+        var watched: [(name: String, promise: WeakReference)] = []
     }
 
     private struct WeakReference: @unchecked Sendable {
@@ -32,45 +28,30 @@ final class ReplayLog: Sendable {
         let isShown = state.withLock { state in
             state.linksInARow = isLink ? state.linksInARow + 1 : 0
             if state.linksInARow <= Self.mostLinks { state.events += 1 }
-            return state.linksInARow <= Self.mostLinks && state.events <= BrokenRule.mostLines
+            return state.linksInARow <= Self.mostLinks && state.events <= BrokenRule.mostEvents
         }
         if isShown { JudgedProgram.print(text) }
     }
 
-    func name(_ promise: some Sendable) -> String {
-        let identity = ObjectIdentifier(promise as AnyObject)
-        let number = state.withLock { state in
-            if let number = state.numbers[identity] { return number }
-            state.promises += 1
-            state.numbers[identity] = state.promises
-            return state.promises
+    /// Runs the body of a link. Logs its input, and what it returns or throws.
+    func body<Answer>(of link: String, _ input: String, _ run: () throws -> Answer) rethrows -> Answer {
+        write("the body of \(link) runs with \(input)")
+        do {
+            let answer = try run()
+            if !(answer is Void) { write("the body of \(link) returns \(answer)") }
+            return answer
+        } catch {
+            write("the body of \(link) throws \(error)")
+            throw error
         }
-        return "‹\(number)›"
     }
 
-    /// Returns the name for a promise that will be made next, and reserves its number.
-    func nameOfNext() -> String {
+    /// The name of the promise that is made next.
+    func nextName() -> String {
         state.withLock { state in
             state.promises += 1
             return "‹\(state.promises)›"
         }
-    }
-
-    /// Gives the promise the name. An earlier promise at the same address loses its name.
-    func assign<Promise: Sendable>(_ promise: Promise, _ name: String) -> Promise {
-        let number = Int(name.filter(\.isNumber))
-        let object = promise as AnyObject
-        state.withLock { state in
-            state.numbers[ObjectIdentifier(object)] = number
-            if let number { state.held[number] = WeakReference(object: object) }
-        }
-        return promise
-    }
-
-    /// Prints which promises were not released.
-    func writeUnreleased() {
-        let left = state.withLock { state in state.held.filter { $1.object != nil }.keys.sorted() }
-        for number in left { write("‹\(number)› is still in memory") }
     }
 
     func numberOfHandler() -> Int {
@@ -80,8 +61,19 @@ final class ReplayLog: Sendable {
         }
     }
 
+    /// Remembers the promise, for ``writeUnreleased()``.
+    func watch(_ promise: AnyObject, _ name: String) {
+        state.withLock { $0.watched.append((name, WeakReference(object: promise))) }
+    }
+
+    /// Prints which promises were not released.
+    func writeUnreleased() {
+        let left = state.withLock { state in state.watched.filter { $0.promise.object != nil }.map(\.name) }
+        for name in left { write("\(name) is still in memory") }
+    }
+
     /// Marks the promise as one that only the rule uses, so that ``readable(_:)`` removes its lines.
-    func hide(_ promise: some Sendable) { write("\(Self.hiding) \(name(promise))") }
+    func hide(_ name: String) { write("\(Self.hiding) \(name)") }
 
     private static let hiding = "hide"
 
@@ -105,9 +97,9 @@ final class ReplayLog: Sendable {
         return events.filter { !kept.isDisjoint(with: names($0.text)) }
     }
 
-    /// The events, except those of promises that only the rule uses. The remaining promises are numbered from 1, in the order
-    /// in which they were made.
-    static func readable(_ events: [Recorder.Event]) -> [(text: String, event: Recorder.Event)] {
+    /// The events, except those of promises that only the rule uses. The remaining promises and threads are numbered from 1, in the
+    /// order in which they appear.
+    static func readable(_ events: [Recorder.Event]) -> [Finding.Event] {
         var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })
         // A promise that is made of a hidden promise is hidden, too.
         for event in events where event.text.contains("› is ") {
@@ -115,14 +107,16 @@ final class ReplayLog: Sendable {
             if let made = names.first, !hidden.isDisjoint(with: names) { hidden.insert(made) }
         }
         let shown = events.filter { hidden.isDisjoint(with: names($0.text)) }
-        let ordered = Set(shown.flatMap { names($0.text) }).sorted { ($0.count, $0) < ($1.count, $1) }
+        let promises = Set(shown.flatMap { names($0.text) }).sorted { ($0.count, $0) < ($1.count, $1) }
+        var threads: [String] = []
         return shown.map { event in
-            var text = event.text
-            for name in names(text) {
-                let number = (ordered.firstIndex(of: name) ?? 0) + 1
-                text = text.replacing(name, with: "promise \(number)")
+            let text = event.text.replacing(#/‹\d+›/#) { name in
+                "promise \((promises.firstIndex(of: String(name.0)) ?? 0) + 1)"
             }
-            return (text, event)
+            guard event.thread != Recorder.mainThreadName else { return Finding.Event(event, text: text) }
+            if !threads.contains(event.thread) { threads.append(event.thread) }
+            let number = (threads.firstIndex(of: event.thread) ?? 0) + 1
+            return Finding.Event(event, text: text, thread: "thread \(number)")
         }
     }
 }

@@ -5,20 +5,17 @@ extension Lesson {
     /// Lists all exercises, and shows which ones are done and which one is the current exercise.
     package func list() throws -> Answer {
         let (progress, here, width) = (copies.progress, current.name, TerminalLayout.ofTerminal.width)
-        let rows = try Exercise.all.map { exercise in
-            let isDone = progress.done.contains(exercise.name)
-            let mark = (exercise.name == here ? "here" : "    ") + (isDone ? " done" : "     ")
-            return ["\(exercise.number)", mark, exercise.name, try exercise.text().title]
-        }
-        let short = TextTable(rows.map { Array($0.prefix(3)) }, aligned: [.right]).lines(indent: 2)
-        let titled = TextTable(rows, aligned: [.right]).lines(indent: 2)
+        let longest = Exercise.all.map(\.name.count).max() ?? 0
         var lines: [String] = []
         for track in Exercise.Track.allCases {
             lines.append(style.bold(track.rawValue))
-            for (index, exercise) in Exercise.all.enumerated() where exercise.track == track {
-                let full = titled[index] + (exercise.isFast ? " (fast track)" : "")
-                let line = [full, titled[index]].first { $0.count <= width } ?? short[index]
-                lines.append(progress.done.contains(exercise.name) ? style.green(line) : line)
+            for exercise in Exercise.all where exercise.track == track {
+                let isDone = progress.done.contains(exercise.name)
+                let mark = (exercise.name == here ? "here" : "    ") + (isDone ? " done" : "     ")
+                let title = try exercise.text().title + (exercise.isFast ? " (fast track)" : "")
+                let row = ["\(exercise.number)".aligned(to: 2), mark, exercise.name.padded(to: longest), title]
+                let text = TextTable([row]).lines(indent: 2, width: width)
+                lines += isDone ? text.map(style.green) : text
             }
         }
         return Answer(lines: lines + ["", progressBar()])

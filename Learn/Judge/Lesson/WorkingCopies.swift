@@ -98,11 +98,8 @@ package struct WorkingCopies: Sendable {
     private func unusedFile(for exercise: Exercise) throws -> URL {
         let replaced = folder.appending(path: "replaced")
         try FileManager.default.createDirectory(at: replaced, withIntermediateDirectories: true)
-        var number = 1
-        while true {
-            let file = replaced.appending(path: "\(exercise.name)-\(number).swift")
-            if !FileManager.default.fileExists(atPath: file.path) { return file }
-            number += 1
-        }
+        let count = try FileManager.default.contentsOfDirectory(atPath: replaced.path).count
+        let files = (1...(count + 1)).map { replaced.appending(path: "\(exercise.name)-\($0).swift") }
+        return files.first { !FileManager.default.fileExists(atPath: $0.path) } ?? files[count]
     }
 }

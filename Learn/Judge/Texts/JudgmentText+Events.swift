@@ -8,7 +8,7 @@ extension JudgmentText {
         under heading: String = "what happened, in order", explaining isExplained: Bool = true
     ) -> [String] {
         guard !all.isEmpty else { return [] }
-        let isCut = all.count >= BrokenRule.mostLines
+        let isCut = all.count >= BrokenRule.mostEvents
         let isShort = all.count <= Self.mostEvents
         let (head, tail) = isCut || isShort ? (Self.mostEvents, 0) : (Self.mostEvents / 2, Self.mostEvents / 2)
         let namesQueues = all.contains { $0.queue != nil }
@@ -54,44 +54,10 @@ extension JudgmentText {
         }
     }
 
-    /// The events that were recorded in the replay; if there are none, the events that the rule itself has noted.
-    static func story(of broken: BrokenRule) -> [Finding.Event] {
-        broken.story.isEmpty ? broken.verdict.trace.map(Finding.Event.init) : broken.story
-    }
-
     /// The event. A long text is cut off, because it would leave no space for the other columns.
     static func shortened(_ line: Finding.Event) -> Finding.Event {
         var line = line
         if line.text.count > 60 { line.text = line.text.prefix(59) + "…" }
         return line
     }
-}
-
-extension StopPlace {
-    /// The place of an interrupted thread in words, which follow the words `is stopped` or `waits`.
-    var words: String {
-        switch self {
-        case .before(let line): "before it goes on in line \(line)"
-        case .inFunction(let line): "in the function of line \(line)"
-        case .atLock(let isInside, let line, let caller):
-            "\(isInside ? "inside" : "before") the lock of line \(line)"
-                + (caller.map { " (called in line \($0))" } ?? "")
-        case .outside: "outside of your file"
-        }
-    }
-
-    /// The line of a stopped thread, in words.
-    var line: String {
-        switch self {
-        case .before(let line): "in line \(line)"
-        case .inFunction(let line): "in the function of line \(line)"
-        case .atLock(_, let line, _): "at the lock of line \(line)"
-        case .outside: "outside of your file"
-        }
-    }
-}
-
-extension Finding.Event {
-    /// The event without its time.
-    init(_ event: Recorder.Event) { self.init(text: event.text, thread: event.thread, queue: event.queue) }
 }

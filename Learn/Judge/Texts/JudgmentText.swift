@@ -48,7 +48,7 @@ package struct JudgmentText {
     }
 
     private func broken(_ rules: [BrokenRule]) -> [String] {
-        let explained = rules.first { !Self.story(of: $0).isEmpty }
+        let explained = rules.first { !$0.events.isEmpty }
         var lines = rules.prefix(Self.shown).flatMap { broken in
             rule(broken, explaining: broken.verdict.rule == explained?.verdict.rule) + [""]
         }
@@ -70,7 +70,7 @@ package struct JudgmentText {
         if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
         if verdict.reason.contains("crashed") { lines += crash(verdict) }
         lines += comparison(verdict.expected, broken.observed)
-        return lines + events(Self.story(of: broken).map(Self.shortened), explaining: isExplained)
+        return lines + events(broken.events.map(Self.shortened), explaining: isExplained)
     }
 
     /// The lines about a finding: what was expected, what was observed, and the events, with the places at which threads were
@@ -78,7 +78,7 @@ package struct JudgmentText {
     private func met(_ finding: Finding, _ places: [StopPlace?]) -> [String] {
         let trace = zip(finding.events, places).map { event, place in
             var event = event
-            if event.place != nil { event.text += " \(place?.words ?? "in the middle")" }
+            if event.place != nil { event.text += " \(place?.interrupted ?? "in the middle")" }
             return event
         }
         let stops = finding.events.indices.filter { finding.events[$0].place != nil }
@@ -138,8 +138,8 @@ package struct JudgmentText {
         lines += ["  it should print:"] + expected.map { "    " + $0 }
         lines +=
             run.events.isEmpty
-            ? ["  it has printed nothing"] : events(run.events.map(Finding.Event.init), under: "it has printed")
-        if let stop { return lines + ["  The main thread is blocked or in a loop, \(stop.line)."] }
+            ? ["  it has printed nothing"] : events(run.events.map { Finding.Event($0) }, under: "it has printed")
+        if let stop { return lines + ["  The main thread is blocked or in a loop, \(stop.blocked)."] }
         return lines + (observed == expected ? [] : ["  \(Self.advice(expected, observed, after: run))"])
     }
 
