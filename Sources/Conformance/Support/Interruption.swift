@@ -21,7 +21,7 @@ final class Interruption: Sendable {
     private static let acted = Atomic(-1)
     /// Whether the second thread waits for stops or acts, and whether it's acting.
     private static let isServing = Atomic(false), isActing = Atomic(false)
-    /// The timer, the thread to which it sends its signal, and whether it runs.
+    /// The timer plus 1 (the first timer of a process is 0), the thread to which it sends its signal, and whether it runs.
     private static let timer = Atomic<UInt>(0), owner = Atomic<UInt>(0), isArmed = Atomic(false)
     /// For how many milliseconds a thread stays stopped while the second thread acts.
     private static let patience = Atomic(2)
@@ -145,7 +145,7 @@ final class Interruption: Sendable {
             event.sigev_signo = signal
             event._sigev_un._tid = KernelThread.identifier
             guard timer_create(CLOCK_MONOTONIC, &event, &new) == 0 else { return }
-            timer.store(UInt(bitPattern: new), ordering: .releasing)
+            timer.store(UInt(bitPattern: new) + 1, ordering: .releasing)
             // The threads of Dispatch block signals, and so do threads that they start.
             var signals = sigset_t()
             sigemptyset(&signals)
@@ -158,17 +158,18 @@ final class Interruption: Sendable {
         private static func arm() {
             let seed = random.load(ordering: .relaxed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             random.store(seed, ordering: .relaxed)
-            guard let timer = UnsafeMutableRawPointer(bitPattern: timer.load(ordering: .acquiring)) else { return }
+            let timer = timer.load(ordering: .acquiring)
+            guard timer != 0 else { return }
             var time = itimerspec()
             time.it_value.tv_nsec = 500 + Int(seed >> 33) % (2_000 << Int(seed >> 60 & 3))
-            timer_settime(timer, 0, &time, nil)
+            timer_settime(UnsafeMutableRawPointer(bitPattern: timer - 1), 0, &time, nil)
         }
 
         private static func disarm() {
             owner.store(0, ordering: .releasing)
             isArmed.store(false, ordering: .releasing)
             let old = timer.exchange(0, ordering: .acquiringAndReleasing)
-            if old != 0 { timer_delete(UnsafeMutableRawPointer(bitPattern: old)) }
+            if old != 0 { timer_delete(UnsafeMutableRawPointer(bitPattern: old - 1)) }
         }
 
         /// The handler of the signal. It runs on the thread that is to be stopped.
