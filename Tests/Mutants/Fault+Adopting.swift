@@ -56,6 +56,9 @@ extension Fault {
         .failsAdoptersWithoutSettler: .init(
             "A promise that was resolved with another one fails if its settler is released.",
             caughtBy: "lifetimes.resolved-lives-on", "states.says-whether-it-adopts"),
+        .trustsEndedAdoptions: .init(
+            "The adoptions of a chain are followed one by one, without noticing that an earlier one has ended.",
+            isRace: true, caughtBy: "self-return.ended-adoptions"),
         .losesAdopters: .init(
             "Of two promises that adopt one at the same moment, one is forgotten.", isRace: true,
             missedDeadline: "ordering.adopting-on-threads"),

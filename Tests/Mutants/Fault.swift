@@ -36,7 +36,7 @@ public enum Fault: String, CaseIterable, Sendable {
         waitsAfterSettling, overtakesWhenAdopting, overtakesWhenAdoptingRejected,
         overtakesWhenAdoptingCancelled, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
         settlesAdoptersOnMain, readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler,
-        losesAdopters
+        losesAdopters, trustsEndedAdoptions
 
     // Reporting.
     case reportsErrorsTwice, reportsHandledErrors, overlooksAbandoned, reportsLateErrors, countsCleanUpsAsHandling,

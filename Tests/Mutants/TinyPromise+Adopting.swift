@@ -55,6 +55,10 @@ extension TinyPromise {
             guard !Self.adoptions.withLock({ isReached(from: other) }) else { return true }
             giveWay()
         }
+        if fault == .trustsEndedAdoptions {
+            Self.adoptions.withLock { (adopted, other.isAdopted) = (other, true) }
+            return isReachedStepByStep(from: other)
+        }
         return Self.adoptions.withLock {
             if fault != .checksForCyclesTooEarly, isReached(from: other) { return true }
             adopted = other
@@ -75,6 +79,17 @@ extension TinyPromise {
             link = fault == .overlooksLongCycles ? nil : promise.awaited
         }
         return false
+    }
+
+    /// Like `isReached(from:)`, but other threads may change the adoptions between two steps. Only the fault
+    /// ``Fault/trustsEndedAdoptions`` uses this.
+    private func isReachedStepByStep(from other: TinyPromise) -> Bool {
+        var link: TinyPromise? = other
+        while let promise = link, promise !== self {
+            link = Self.adoptions.withLock { promise.awaited }
+            giveWay()
+        }
+        return link != nil
     }
 
     /// The promise that this one waits for; `nil` once this one has settled.

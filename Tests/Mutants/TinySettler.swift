@@ -36,7 +36,8 @@ public final class TinySettler: Sendable {
     @discardableResult
     func resolve(with other: TinyPromise) -> Bool {
         let former = use.withLock { use in
-            defer { if use == .none, ![.staysOpen, .waitsAfterSettling].contains(promise.fault) { use = .resolved } }
+            let staysOpen: [Fault] = [.staysOpen, .waitsAfterSettling, .trustsEndedAdoptions]
+            defer { if use == .none, !staysOpen.contains(where: { $0 == promise.fault }) { use = .resolved } }
             return use
         }
         let isFirst = former == .none && promise.outcome == nil

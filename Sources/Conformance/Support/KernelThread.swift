@@ -8,11 +8,16 @@ package struct KernelThread: Sendable {
         private init(path: String) { self.path = path }
 
         /// The calling thread.
-        package init() {
+        package init() { path = "/proc/\(Self.link)/stat" }
+
+        /// The number of the calling thread.
+        static var identifier: pid_t { link.split(separator: "/").last.flatMap { pid_t($0) } ?? 0 }
+
+        /// The process and the number of the calling thread, such as `7/task/8`.
+        private static var link: String {
             var name = [CChar](repeating: 0, count: 64)
             let length = readlink("/proc/thread-self", &name, name.count)
-            let link = name.prefix(max(0, length)).map { UInt8(bitPattern: $0) }
-            path = "/proc/\(String(decoding: link, as: UTF8.self))/stat"
+            return String(decoding: name.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
 
         /// Whether the thread sleeps. A thread that is ready to run but has no core does not count as asleep.

@@ -5,17 +5,31 @@ extension Trial {
     /// Repeats a round for ``racingSeconds`` seconds, and at least once. A round returns what it has found wrong, or `nil`. The
     /// first finding ends the repetition, and is noted with the number of its round. If there is no finding, `success` is noted.
     ///
-    /// On a busy machine the rounds continue until threads have raced ``enoughMeetings`` times, but at most for ten seconds and for half
-    /// of the timeout. Without enough meetings, the rule is not judged.
+    /// In some rounds threads meet, and in others one thread is stopped while another acts. Both kinds get half of the time. On a busy
+    /// machine threads hardly meet, so only rounds with stops take longer there.
+    ///
+    /// On a busy machine the rounds continue until threads have raced often enough, but at most for ten seconds and for half of the
+    /// timeout. Otherwise the rule is not judged.
     package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
         let start = DispatchTime.now()
         let half = Double(deadline.uptimeNanoseconds) - Double(start.uptimeNanoseconds)
         let (end, last) = (start + racingSeconds, start + min(10, half / 2e9))
-        var number = 0
+        var (number, secondsOfMeetings, secondsOfStops) = (0, 0.0, 0.0)
         func hasRaced() -> Bool { isExplored || tooFewMeetings == nil }
         repeat {
             number += 1
+            let begin = DispatchTime.now()
+            let stops = racingSeconds > 0 && !isExplored && (secondsOfStops <= secondsOfMeetings || begin > end)
+            interruption.withLock { $0 = stops ? Interruption(of: randomNumber(in: 0..<2)) : nil }
+            defer {
+                interruption.withLock { one in
+                    one?.end()
+                    one = nil
+                }
+            }
             if let finding = try round() { return note("round \(number): \(finding)") }
+            let seconds = begin.seconds(to: .now())
+            if stops { secondsOfStops += seconds } else { secondsOfMeetings += seconds }
         } while !hasMissedDeadline && racingSeconds > 0 && (.now() < end || !hasRaced() && .now() < last)
         note(success)
     }
@@ -25,10 +39,13 @@ extension Trial {
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
-    private static let (fewestMeetings, meetingsPerSecond) = (20, 1000.0)
+    private static let (fewestMeetings, meetingsPerSecond, meetingsPerStop) = (20, 1000.0, 4)
 
-    /// How often threads have raced at the same moment so far, if that is not enough; otherwise `nil`.
+    /// How often threads have raced at the same moment so far, if that is not enough; otherwise `nil`. If the rule has threads that
+    /// are stopped while another one acts, only that counts.
     var tooFewMeetings: Int? {
+        let stops = stops.load(ordering: .relaxed)
+        if stops >= 0 { return stops < enoughMeetings / Self.meetingsPerStop ? stops : nil }
         let count = meetings.load(ordering: .relaxed)
         return count < enoughMeetings ? count : nil
     }
@@ -91,19 +108,10 @@ extension Trial {
     package func racing(_ body: () throws -> Void) rethrows {
         if isExplored { return try body() }
         let isAlone = racers.add(1, ordering: .relaxed).oldValue == 0
-        let isOtherThread = lastRacer.exchange(Self.thread, ordering: .relaxed) != Self.thread
+        let isOtherThread = lastRacer.exchange(Interruption.thread, ordering: .relaxed) != Interruption.thread
         if isOtherThread, !isAlone { meetings.add(1, ordering: .relaxed) }
         defer { racers.subtract(1, ordering: .relaxed) }
         try body()
-    }
-
-    /// The calling thread, as a number that no other thread has at the same time.
-    private static var thread: UInt {
-        #if canImport(Darwin)
-            UInt(bitPattern: pthread_self())
-        #else
-            UInt(pthread_self())
-        #endif
     }
 
     /// Meets other threads at the point, and runs the body `delay` steps later. The body races with the bodies of the others. That
@@ -112,28 +120,122 @@ extension Trial {
         if meet(at: point, then: delay) { try racing(body) } else { try body() }
     }
 
-    /// Meets other threads at the point, for an operation that begins when the caller returns. Thread 0 counts the meeting.
-    func countMeeting(of thread: Int, at point: MeetingPoint, then delay: Int, until last: Date) {
-        if meet(at: point, then: delay, until: last), thread == 0 { meetings.add(1, ordering: .relaxed) }
-    }
-
     /// Runs the body on `count` threads at the same moment, and waits for all of them.
     ///
     /// Each thread waits until all threads have started, and then for a short random time. So the threads run the body at about
     /// the same moment, but in another order each time. In an exploration no thread waits: every schedule is tried.
     ///
     /// The body calls ``racing(_:)`` for the part of it that races.
-    package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
+    package func together(
+        _ count: Int, meeting: Bool = true, _ body: @escaping @Sendable (Int) throws -> Void
+    ) {
         let ready = MeetingPoint(count)
         let done = Latch(count)
         for index in 0..<count {
             let delay = randomNumber(in: 0..<200)
             Thread.detachNewThread { [self] in
-                meet(at: ready, then: delay)
+                if meeting { meet(at: ready, then: delay) }
                 do { try body(index) } catch { handle(error, noting: "thread threw \(error)") }
                 done.open()
             }
         }
         wait(for: done, "the threads")
     }
+
+    /// Runs the body for each number below `times`, each time on several threads at the same moment.
+    func together(
+        _ threads: Int, times: Int, _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
+    ) {
+        if let interruption = interruption.withLock(\.self) {
+            let first = interruption.thread
+            return interrupt(times) { time in
+                interruption.enter(time)
+                try body(first, time)
+            } meanwhile: { time in
+                interruption.act(time)
+                for thread in 0..<threads where thread != first { try body(thread, time) }
+            }
+        }
+        let met = (0..<times).map { _ in MeetingPoint(threads) }
+        let delays = (0..<times).map { _ in (0..<threads).map { _ in randomDelay() } }
+        together(threads) { [self] thread in
+            // If a thread throws, the other threads must not wait for it in vain.
+            defer { for point in met { point.leave() } }
+            for time in 0..<times { try race(at: met[time], then: delays[time][thread]) { try body(thread, time) } }
+        }
+    }
+
+    /// Runs `body` for each number below `times` on one thread. The body calls ``Interruption/enter(_:)``, perhaps in a handler at the
+    /// place. Whenever the thread of that call is stopped, another thread runs `act` for the same number. The numbers for which that hasn't happened follow at the end.
+    func interrupt(
+        _ times: Int, at place: HandlerPlace = .immediate, _ body: @escaping @Sendable (Int) throws -> Void,
+        meanwhile act: @escaping @Sendable (Int) throws -> Void
+    ) {
+        guard let interruption = interruption.withLock(\.self) else { return }
+        _ = stops.compareExchange(expected: -1, desired: 0, ordering: .relaxed)
+        let isOver = Latch()
+        together(2, meeting: false) { [self] thread in
+            if thread == 0 {
+                // If `act` throws, the thread must not wait for it in vain.
+                defer {
+                    isOver.open()
+                    interruption.leave()
+                }
+                for time in 0..<times { try body(time) }
+                return end(at: place)
+            }
+            var left = Set(0..<times)
+            interruption.serves(true, milliseconds: 10)
+            while !left.isEmpty, !isOver.isOpen, !hasMissedDeadline {
+                var acts = false
+                let wasStopped = try interruption.serve { time in
+                    acts = left.remove(time) != nil
+                    if acts { try act(time) }
+                }
+                if acts, wasStopped == true { stops.add(1, ordering: .relaxed) }
+            }
+            interruption.serves(false)
+            for time in left.sorted() { try act(time) }
+        }
+    }
+
+    /// Whether a thread is stopped in this round while another acts.
+    var isInterrupting: Bool { interruption.withLock { $0 != nil } }
+
+    /// Runs the body for each number below `times`, each time on two threads. The body itself calls
+    /// ``enter(_:as:at:then:until:)``, perhaps in a handler at the place of its thread.
+    func inPairs(
+        _ times: Int, at places: [HandlerPlace], _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
+    ) {
+        guard let first = interruption.withLock({ $0?.thread }) else {
+            return together(2) { thread in
+                for time in 0..<times { try body(thread, time) }
+            }
+        }
+        interrupt(times, at: places[first]) {
+            try body(first, $0)
+        } meanwhile: { [self] time in
+            try body(1 - first, time)
+            end(at: places[1 - first])
+        }
+    }
+
+    /// Waits in a round with stops until everything has run that was sent to the queue.
+    func end(at place: HandlerPlace) {
+        if isInterrupting, case .queue(let queue) = place { queue.sync {} }
+    }
+
+    /// The calling thread, number `thread` of two, begins an operation with an object: it meets the other one, or may be stopped.
+    func enter(
+        _ index: Int, as thread: Int, at point: MeetingPoint, then delay: Int, until last: Date
+    ) {
+        if let interruption = interruption.withLock(\.self) {
+            if thread == interruption.thread { interruption.enter(index) } else { interruption.act(index) }
+        } else if meet(at: point, then: delay, until: last), thread == 0 {
+            meetings.add(1, ordering: .relaxed)
+        }
+    }
+
+    /// A number of steps, usually a small one.
+    func randomDelay() -> Int { randomNumber(in: 0..<1 << randomNumber(in: 0..<6)) }
 }

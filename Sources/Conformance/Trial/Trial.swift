@@ -52,6 +52,10 @@ package final class Trial: Sendable {
     let lastRacer = Atomic<UInt>(0)
     /// How often threads have raced at the same moment; see ``racing(_:)``.
     let meetings = Atomic<Int>(0)
+    /// How often a thread was stopped inside its operation while another one acted; -1 if the rule doesn't do that.
+    let stops = Atomic<Int>(-1)
+    /// The interruption of this round; `nil` if threads meet in it.
+    let interruption = Locked<Interruption?>(nil)
     /// The first capability that the scenario asked for and the design does not support.
     let unsupported: UnsupportedLog
     /// Why the scenario cannot tell whether the design keeps the rule; `nil` if it can.

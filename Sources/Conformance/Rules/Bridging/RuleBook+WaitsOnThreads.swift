@@ -35,7 +35,7 @@ extension RuleBook {
                 let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
                 let threads = trial.threads(4)
                 let waits = promises.map { Waits(threads, for: $0.promise) }
-                try meet(threads, times: promises.count, trial) { _, index in waits[index].begin() }
+                trial.together(threads, times: promises.count) { _, index in waits[index].begin() }
                 for (_, settler) in promises { try settler.fulfill(1) }
                 return try finding(in: waits, trial)
             }
@@ -57,7 +57,7 @@ extension RuleBook {
                 let waits = promises.map { Waits(max(2, threads - 1), for: $0.promise) }
                 // One task of each promise waits already, so that settling resumes a task.
                 for wait in waits { wait.begin() }
-                try meet(threads, times: promises.count, trial) { thread, index in
+                trial.together(threads, times: promises.count) { thread, index in
                     switch actsOfWaits(threads, index)[min(thread, 2)] {
                     case .settle: try promises[index].settler.fulfill(1)
                     case .cancelWaiting: waits[index].cancelLast()
@@ -85,24 +85,6 @@ extension RuleBook {
 
     /// How many promises a round has. All threads race for one promise at a time.
     private static let promisesOfRound = 100
-
-    /// Runs the body several times, each time on several threads at the same moment.
-    static func meet(
-        _ threads: Int, times: Int, _ trial: Trial,
-        _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
-    ) throws {
-        let met = (0..<times).map { _ in MeetingPoint(threads) }
-        let delays = (0..<times).map { _ in
-            (0..<threads).map { _ in trial.randomNumber(in: 0..<1 << trial.randomNumber(in: 0..<6)) }
-        }
-        trial.together(threads) { thread in
-            // If a thread throws, the other threads must not wait for it in vain.
-            defer { for point in met { point.leave() } }
-            for time in 0..<times {
-                try trial.race(at: met[time], then: delays[time][thread]) { try body(thread, time) }
-            }
-        }
-    }
 
     /// A text about the first wait that has gone wrong; `nil` if none has.
     private static func finding(in waits: [Waits], _ trial: Trial) throws -> String? {

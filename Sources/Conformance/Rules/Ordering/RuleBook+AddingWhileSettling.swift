@@ -56,7 +56,7 @@ extension RuleBook {
         /// immediate handlers, a handler is also added exactly when the last one returns.
         init(promise index: Int, _ trial: Trial, isImmediate: Bool) {
             let getsMany = index % 4 == 0 && !trial.isExplored
-            meetsInHandler = index % 2 == 1 && isImmediate && !trial.isExplored
+            meetsInHandler = index % 2 == 1 && isImmediate && !trial.isExplored && !trial.isInterrupting
             early =
                 0..<(getsMany ? trial.randomNumber(in: 0..<8) : meetsInHandler ? 1 : trial.many(0, orIfExplored: 1))
             meanwhile = early.upperBound..<early.upperBound + (getsMany ? 16 : 1)
@@ -91,6 +91,13 @@ extension RuleBook {
             }
         }
         for (index, plan) in plans.enumerated() { try add(plan.early, to: index) }
+        if trial.isInterrupting {
+            trial.together(2, times: plans.count) { thread, index in
+                try thread == 0 ? add(plans[index].meanwhile, to: index) : promises[index].settler.fulfill(1)
+            }
+            for (index, plan) in plans.enumerated() { try add(plan.late, to: index) }
+            return plans.map(\.handlers)
+        }
         trial.together(2) { thread in
             // If a thread throws, the other thread must not wait for it in vain.
             defer {

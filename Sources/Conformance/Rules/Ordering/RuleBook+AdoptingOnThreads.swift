@@ -15,17 +15,14 @@ extension RuleBook {
             expect: "all end alike, in every round"
         ) { trial in
             let places = try places(of: 2, trial)
-            var round = 0
             try trial.rounds(noting: "all end alike, in every round") {
                 let last = Date(timeIntervalSinceNow: patienceOfRound)
+                let places = places[trial.randomNumber(in: 0..<places.count)]
                 let encounters = try (0..<trial.many(encountersOfRound)).map { number in
                     let kind = Encounter.Kind.allCases[number % Encounter.Kind.allCases.count]
-                    return try Encounter(kind, on: places[round % places.count], until: last, trial)
+                    return try Encounter(kind, number, on: places, until: last, trial)
                 }
-                round += 1
-                trial.together(2) { thread in
-                    for encounter in encounters { try encounter.acts[thread]() }
-                }
+                trial.inPairs(encounters.count, at: places) { thread, number in try encounters[number].acts[thread]() }
                 return try encounters.lazy.compactMap { try $0.finding(trial) }.first
             }
         }
@@ -67,14 +64,14 @@ extension RuleBook {
         private var followers: [AnyPromise] = []
         private let (ran, handled): (LineCollector, Latch)
 
-        init(_ kind: Kind, on places: [HandlerPlace], until last: Date, _ trial: Trial) throws {
+        init(_ kind: Kind, _ number: Int, on places: [HandlerPlace], until last: Date, _ trial: Trial) throws {
             let (promise, settler) = try trial.pending()
             let (ran, handled) = (LineCollector(), trial.latch(kind.handlers))
             (self.kind, self.settler, self.ran, self.handled) = (kind, settler, ran, handled)
             let point = MeetingPoint(2)
-            let delays = places.map { _ in trial.randomNumber(in: 0..<1 << trial.randomNumber(in: 0..<6)) }
+            let delays = places.map { _ in trial.randomDelay() }
             @Sendable func meet(_ thread: Int) {
-                trial.countMeeting(of: thread, at: point, then: delays[thread], until: last)
+                trial.enter(number, as: thread, at: point, then: delays[thread], until: last)
             }
 
             /// Lets the next thread adopt the promise: a body on that thread meets the other thread, and returns the promise.

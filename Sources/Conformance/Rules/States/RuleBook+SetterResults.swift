@@ -76,7 +76,7 @@ extension RuleBook {
             try trial.rounds(noting: "one winner, and it was told so, in every round") {
                 let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
                 let winners = promises.map { _ in LineCollector() }
-                try meet(trial.threads(threadsThatMeet), times: promises.count, trial) { thread, index in
+                trial.together(trial.threads(threadsThatMeet), times: promises.count) { thread, index in
                     let outcome = TestOutcome.fulfilled(.number(thread))
                     let isTold = try promises[index].settler.settleIfPending(with: outcome)
                     if isTold { winners[index].add(trial.describe(outcome)) }

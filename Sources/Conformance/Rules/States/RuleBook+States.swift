@@ -210,7 +210,7 @@ extension RuleBook {
         let handled = try zip(promises, endings).map { promise, endings in
             try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
         }
-        try meet(trial.threads(threadsThatMeet), times: promises.count, trial, settle)
+        trial.together(trial.threads(threadsThatMeet), times: promises.count, settle)
         _ = handled.allSatisfy { trial.wait(for: $0) }
         for (promise, endings) in zip(promises, endings) { endings.add(try trial.state(of: promise)) }
         let wrong = endings.map(\.distinct).first { $0.count > 1 || !$0.isSubset(of: possible) }

@@ -60,7 +60,7 @@ extension RuleBook {
         try trial.rounds(noting: "all end with their values, in every round") {
             let pairs = try (0..<trial.many(200)).map { _ in try (0..<2).map { _ in try trial.pending() } }
             let results = try pairs.map { try combine($0.map(\.promise)) }
-            try meet(2, times: pairs.count, trial) { thread, index in
+            trial.together(2, times: pairs.count) { thread, index in
                 try pairs[index][thread].settler.fulfill(.number(thread))
             }
             for result in results {
