@@ -33,6 +33,23 @@ import Testing
         #expect(names(6) == names(5))
     }
 
+    @Test("The guide names exactly the members that an adapter may leave out, each of them once")
+    func optionalMembers() async throws {
+        let members = try await PublicSymbol.all(of: "Conformance").map(\.pathComponents)
+            .filter { $0.count == 2 && $0[0] == "PromiseConformance" }.map { $0[1] }
+        // A member that has a default implementation is declared twice.
+        let optional = Dictionary(grouping: members, by: \.self).filter { $0.value.count > 1 }.keys
+        let url = Repository.root.appending(path: "docs/adding-a-design.md")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        let start = try #require(page.range(of: "| Member | What it adds |"))
+        let rows = page[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+            .prefix { $0.hasPrefix("|") }
+        let named = rows.flatMap { row in
+            row.split(separator: "|")[0].matches(of: #/`([^`]+)`/#).map { String($0.1) }
+        }
+        #expect(named.sorted() == optional.sorted())
+    }
+
     @Test("Every library has a catalog and is listed for the Swift Package Index")
     func catalogs() throws {
         let index = try String(contentsOf: Repository.root.appending(path: ".spi.yml"), encoding: .utf8)
