@@ -3,10 +3,9 @@
 SWIFT ?= swift
 export SWIFT
 
-# The debug information has only lines, and no index is written, which builds faster. The C code that judged programs call before
-# each access of memory is optimized. Only CI turns warnings into errors, because a newer toolchain may warn about what an older one
-# accepts.
-FLAGS := --disable-index-store -Xcc -O2 -Xswiftc -gline-tables-only $(if $(CI),-Xswiftc -warnings-as-errors)
+# The debug information has only lines, which builds faster. The C code that judged programs call before each access of memory is
+# optimized. Only CI turns warnings into errors, because a newer toolchain may warn about what an older one accepts.
+FLAGS := -Xcc -O2 -Xswiftc -gline-tables-only $(if $(CI),-Xswiftc -warnings-as-errors)
 export FLAGS
 BUILD := $(SWIFT) build $(FLAGS)
 TEST := $(SWIFT) test --skip-build $(FLAGS)
@@ -25,7 +24,7 @@ RECORDER := .build-recording/debug/recorder
 
 # The build whose schedules can be explored: a call before each access of memory that other threads may reach. Here these calls
 # are the steps of a schedule; the thread sanitizer itself is not linked.
-EXPLORING := -Xswiftc -DEXPLORING -Xswiftc -Xfrontend -Xswiftc -sanitize=thread \
+EXPLORING := --disable-index-store -Xswiftc -DEXPLORING -Xswiftc -Xfrontend -Xswiftc -sanitize=thread \
   -Xswiftc -Xllvm -Xswiftc -tsan-instrument-read-before-write=1
 EXPLORER := .build-explore/debug/explorer
 OUTSIDERS := .build-explore-outsiders/debug/outsiders
@@ -231,7 +230,7 @@ explored-outsiders: check-swift
 
 # Builds the program that can record.
 recording: check-swift
-	@$(BUILD) --product recorder --scratch-path .build-recording $(RECORDING) >&2
+	@$(BUILD) --product recorder --scratch-path .build-recording --disable-index-store $(RECORDING) >&2
 
 # Reports a program or a design that does not exist, before a build.
 check-names:
