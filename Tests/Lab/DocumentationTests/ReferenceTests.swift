@@ -13,24 +13,18 @@ import Testing
             .flatMap { $0.matches(of: /"(\w+)"/).map { String($0.1) } }
     }()
 
-    @Test("Every public symbol has a doc comment", arguments: libraries)
-    func documented(_ library: String) async throws {
+    @Test(
+        "Every public symbol has a doc comment, and what programs in one language mode see has a form for the other mode",
+        arguments: libraries)
+    func symbols(_ library: String) async throws {
         let symbols = try await PublicSymbol.all(of: library)
         #expect(symbols.filter { !$0.hasComment }.map(\.path) == [])
+        let names = [5, 6].map { mode in
+            Set(symbols.filter { $0.onlyMode == mode }.map { $0.pathComponents.dropLast() + [$0.baseName] })
+        }
+        #expect(names[0] == names[1])
         // The module `PromiseKit` only re-exports another module, so it has no symbols of its own.
         #expect(!symbols.isEmpty || library == "PromiseKit")
-    }
-
-    @Test("What programs in one language mode see has a form for the other mode", arguments: libraries)
-    func bothModes(_ library: String) async throws {
-        let symbols = try await PublicSymbol.all(of: library)
-        func names(_ mode: Int) -> Set<String> {
-            Set(
-                symbols.filter { $0.onlyMode == mode }.map {
-                    ($0.pathComponents.dropLast() + [$0.baseName]).joined(separator: ".")
-                })
-        }
-        #expect(names(6) == names(5))
     }
 
     @Test("The guide names exactly the members that an adapter may leave out, each of them once")
