@@ -10,12 +10,13 @@ enum CompareCommand {
         Answers what people ask before they choose a design, shows a program in each design and in async/await with what it
         prints, and judges every design by the rule book.
 
-        Usage: promise-lab compare [PROGRAM]... [--verdicts] [--control]
+        Usage: promise-lab compare [PROGRAM]... [--verdicts] [--control] [--rule NAME]...
 
           PROGRAM          show only this program ('all' for all of them; see 'list programs')
           --program NAME   the same
           --verdicts       also show the verdicts in numbers, and each difference with its reason
           --control        show the verdicts on the control, too: Swift's Task, which isn't a promise
+          --rule NAME      judge only by this rule, or by the rules whose identifiers start with it (may be repeated)
 
         To save time, scenarios aren't repeated, long chains have a quarter of the links, and threads race for a fifth of the
         time of 'conformance'.
@@ -23,20 +24,23 @@ enum CompareCommand {
         """
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        let withControls = arguments.flag("--control")
+        var plan = JudgingPlan(designs: Catalog.designs + (arguments.flag("--control") ? Catalog.controls : []))
+        try plan.choose(&arguments)
+        (plan.runner.attempts, plan.runner.links, plan.runner.racingSeconds) = (1, 25_000, 0.05)
         let withVerdicts = arguments.flag("--verdicts")
         var wanted = try arguments.values(of: "--program")
         while let name = arguments.word() { wanted.append(name) }
         let names = try wanted.map {
             try NameLookup.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
         }
-        try arguments.end(knownOptions: ["--program", "--verdicts", "--control", "--help"])
+        try arguments.end(
+            knownOptions: ["--program", "--verdicts", "--control", "--help"] + JudgingPlan.choosingOptions)
         guard names.isEmpty else {
             return try await show(Rosetta.programs.filter { names.contains($0.name) || names.contains("all") }) ? 0 : 1
         }
         try await answer()
         let isAsExpected = try await show(Array(Rosetta.programs.prefix(1)))
-        let report = await judge(withControls: withControls)
+        let report = await plan.report()
         let text = TerminalReport(report, style: Terminal.style)
         Terminal.write("\n" + title("The rule book") + "\n\n")
         if withVerdicts { Terminal.write(verdicts(report)) }
@@ -51,12 +55,6 @@ enum CompareCommand {
         let questions = try Question.all(report, try Phrasebook(), in: Clone())
         Terminal.write(title("What people ask") + "\n\n")
         Terminal.write(QuestionsText(questions: questions, width: Terminal.width, style: Terminal.style).text)
-    }
-
-    private static func judge(withControls: Bool) async -> ConformanceReport {
-        var plan = JudgingPlan(designs: Catalog.designs + (withControls ? Catalog.controls : []))
-        (plan.runner.attempts, plan.runner.links, plan.runner.racingSeconds) = (1, 25_000, 0.05)
-        return await plan.report()
     }
 
     /// The verdicts in numbers, and the reason for each that is not "kept".

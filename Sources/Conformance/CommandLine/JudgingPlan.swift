@@ -19,10 +19,8 @@ package struct JudgingPlan: Sendable {
     private static let furtherPasses = 3
 
     /// The options that ``init(_:designs:controls:)`` takes.
-    package static let options = [
-        "--design", "--level", "--rule", "--rules-of", "--known", "--accept", "--badge", "--format", "--seed",
-        "--rounds",
-    ]
+    package static let options =
+        choosingOptions + ["--design", "--known", "--accept", "--badge", "--format", "--seed", "--rounds"]
 
     private static let levels = Rule.Level.allCases.map(\.rawValue)
 
@@ -73,8 +71,11 @@ package struct JudgingPlan: Sendable {
         }
     }
 
+    /// The options that ``choose(_:)`` takes.
+    package static let choosingOptions = ["--level", "--rule", "--rules-of"]
+
     /// Reads the options that choose rules.
-    private mutating func choose(_ arguments: inout Arguments) throws {
+    package mutating func choose(_ arguments: inout Arguments) throws {
         if let text = try arguments.value(of: "--rules-of") {
             do { rules = try RuleBook.rules(of: text) } catch { throw UsageError(error.localizedDescription) }
             version = RuleBook.Version(text) ?? version

@@ -104,9 +104,14 @@ struct Search {
         while exploreFromTheFirst(upTo: most) == .startAgain {}
         if result.hasWaitedInSystem { result.isExhaustive = false }
         if result.finding != nil || result.obstacle != nil { return }
-        // A program with lasting state or random numbers does something else each time, so the numbers of steps differ.
-        let steps = (0..<Self.repetitions).map { _ in runner.run(Schedule([])).steps }
-        if Set(steps).count > 1, !result.hasWaitedInSystem { result.obstacle = .notRepeatable }
+        // A program with lasting state or random numbers does something else each time: its outcome or the number of its steps differs.
+        let runs = (0..<Self.repetitions).map { _ in runner.run(Schedule([])) }
+        if result.hasWaitedInSystem { return }
+        if let problem = runs.lazy.compactMap(\.problem).first {
+            result.obstacle = .differentOutcome(first: "nothing wrong", again: problem)
+        } else if Set(runs.map(\.steps)).count > 1 {
+            result.obstacle = .notRepeatable
+        }
     }
 
     /// Tries all schedules with at most `most` preemptions, those with the fewest preemptions first. If a run finds a new point of

@@ -13,24 +13,35 @@ import Testing
             .flatMap { $0.matches(of: /"(\w+)"/).map { String($0.1) } }
     }()
 
-    @Test("Every public symbol has a doc comment", arguments: libraries)
-    func documented(_ library: String) async throws {
+    @Test(
+        "Every public symbol has a doc comment, and what programs in one language mode see has a form for the other mode",
+        arguments: libraries)
+    func symbols(_ library: String) async throws {
         let symbols = try await PublicSymbol.all(of: library)
         #expect(symbols.filter { !$0.hasComment }.map(\.path) == [])
+        let names = [5, 6].map { mode in
+            Set(symbols.filter { $0.onlyMode == mode }.map { $0.pathComponents.dropLast() + [$0.baseName] })
+        }
+        #expect(names[0] == names[1])
         // The module `PromiseKit` only re-exports another module, so it has no symbols of its own.
         #expect(!symbols.isEmpty || library == "PromiseKit")
     }
 
-    @Test("What programs in one language mode see has a form for the other mode", arguments: libraries)
-    func bothModes(_ library: String) async throws {
-        let symbols = try await PublicSymbol.all(of: library)
-        func names(_ mode: Int) -> Set<String> {
-            Set(
-                symbols.filter { $0.onlyMode == mode }.map {
-                    ($0.pathComponents.dropLast() + [$0.baseName]).joined(separator: ".")
-                })
+    @Test("The guide names exactly the members that an adapter may leave out, each of them once")
+    func optionalMembers() async throws {
+        let members = try await PublicSymbol.all(of: "Conformance").map(\.pathComponents)
+            .filter { $0.count == 2 && $0[0] == "PromiseConformance" }.map { $0[1] }
+        // A member that has a default implementation is declared twice.
+        let optional = Dictionary(grouping: members, by: \.self).filter { $0.value.count > 1 }.keys
+        let url = Repository.root.appending(path: "docs/adding-a-design.md")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        let start = try #require(page.range(of: "| Member | What it adds |"))
+        let rows = page[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+            .prefix { $0.hasPrefix("|") }
+        let named = rows.flatMap { row in
+            row.split(separator: "|")[0].matches(of: #/`([^`]+)`/#).map { String($0.1) }
         }
-        #expect(names(6) == names(5))
+        #expect(named.sorted() == optional.sorted())
     }
 
     @Test("Every library has a catalog and is listed for the Swift Package Index")

@@ -6,8 +6,6 @@ package struct PublicSymbol: Decodable, Sendable {
     private struct Kind: Decodable { let identifier: String }
     private struct Names: Decodable { let title: String }
     private struct Fragment: Decodable { let spelling: String }
-    private struct Parameter: Decodable { let declarationFragments: [Fragment] }
-    private struct Signature: Decodable { let parameters: [Parameter]? }
     private struct Availability: Decodable {
         struct Version: Decodable { let major: Int? }
         let domain: String?
@@ -21,18 +19,13 @@ package struct PublicSymbol: Decodable, Sendable {
     private let kind: Kind
     private let names: Names
     private let declarationFragments: [Fragment]?
-    private let functionSignature: Signature?
     private let availability: [Availability]?
     private let docComment: Comment?
 
     package var path: String { pathComponents.joined(separator: ".") }
     package var hasComment: Bool { docComment != nil }
     /// The declaration, without its body.
-    package var text: String { Self.joined(declarationFragments ?? []) }
-    /// The parameters of a function or of an initializer, each with its type.
-    package var parameters: [String] {
-        functionSignature?.parameters?.map { Self.joined($0.declarationFragments) } ?? []
-    }
+    package var text: String { (declarationFragments ?? []).map(\.spelling).joined() }
     /// The only language mode whose programs see the declaration: 5 or 6; nil if all programs see it.
     package var onlyMode: Int? {
         let swift = availability?.first { $0.domain == "Swift" }
@@ -55,8 +48,6 @@ package struct PublicSymbol: Decodable, Sendable {
         let labels = pathComponents.last?.dropFirst("init(".count).split(separator: ":").dropLast() ?? []
         return "init(\(labels.filter { !hasDefault.contains(String($0)) }.map { "\($0):" }.joined()))"
     }
-
-    private static func joined(_ fragments: [Fragment]) -> String { fragments.map(\.spelling).joined() }
 
     /// The public declarations of a library of this package, as the tests have built it.
     package static func all(of library: String) async throws -> [PublicSymbol] {

@@ -9,7 +9,7 @@ struct Example: Sendable, CustomTestStringConvertible {
     let explore: @Sendable (SchedulingStrategy, ExplorationLimits) -> Exploration
 
     init(
-        _ name: String, wrong: String = "", _ program: @escaping @Sendable (Threads, Box) -> Void
+        _ name: String, _ program: @escaping @Sendable (Threads, Box) -> Void
     ) {
         testDescription = name
         explore = { strategy, limits in

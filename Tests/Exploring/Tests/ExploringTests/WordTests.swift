@@ -84,8 +84,10 @@ struct Word: Sendable, CustomTestStringConvertible {
             let run = runs.wrappingAdd(1, ordering: .relaxed).oldValue
             for _ in 0..<2 { threads.add { if run % 3 == 0 { box.lock.withLock {} } } }
         },
-        Word("a value that lasts", "Not explored: the same schedule had different outcomes. First: the value is ") {
-            threads, _ in
+        Word(
+            "a value that lasts",
+            "Not explored: the same schedule had different outcomes. First: nothing wrong. Again: the value is 3."
+        ) { threads, _ in
             threads.add { lasting.add() }
         } check: { _ in
             try expect(lasting.value == 2, "the value is \(lasting.value)")
