@@ -10,7 +10,10 @@ extension Trial {
     ///
     /// On a busy machine the rounds continue until threads have raced often enough, but at most for ten seconds and for half of the
     /// timeout. Otherwise the rule is not judged.
-    package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
+    ///
+    /// - Parameter factor: How many times more often than usual a thread has to be stopped, because few stops can show a fault.
+    package func rounds(noting success: String, stops factor: Int = 1, _ round: () throws -> String?) rethrows {
+        stopFactor.store(factor, ordering: .relaxed)
         let start = DispatchTime.now()
         let half = Double(deadline.uptimeNanoseconds) - Double(start.uptimeNanoseconds)
         let (end, last) = (start + racingSeconds, start + min(10, half / 2e9))
@@ -45,7 +48,10 @@ extension Trial {
     /// are stopped while another one acts, only that counts.
     var tooFewMeetings: Int? {
         let stops = stops.load(ordering: .relaxed)
-        if stops >= 0 { return stops < enoughMeetings / Self.meetingsPerStop ? stops : nil }
+        if stops >= 0 {
+            let enough = enoughMeetings * stopFactor.load(ordering: .relaxed) / Self.meetingsPerStop
+            return stops < enough ? stops : nil
+        }
         let count = meetings.load(ordering: .relaxed)
         return count < enoughMeetings ? count : nil
     }
@@ -143,7 +149,7 @@ extension Trial {
     }
 
     /// Runs the body for each number below `times`, each time on several threads at the same moment.
-    func together(
+    package func together(
         _ threads: Int, times: Int, _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
     ) {
         if let interruption = interruption.withLock(\.self) {
@@ -166,27 +172,25 @@ extension Trial {
     }
 
     /// Runs `body` for each number below `times` on one thread. The body calls ``Interruption/enter(_:)``, perhaps in a handler at the
-    /// place. Whenever the thread of that call is stopped, another thread runs `act` for the same number. The numbers for which that hasn't happened follow at the end.
+    /// place. Whenever the thread of that call is stopped, another thread runs `act` for the same number. In the end it also runs
+    /// `act` for the numbers at which the thread wasn't stopped.
     func interrupt(
         _ times: Int, at place: HandlerPlace = .immediate, _ body: @escaping @Sendable (Int) throws -> Void,
         meanwhile act: @escaping @Sendable (Int) throws -> Void
     ) {
         guard let interruption = interruption.withLock(\.self) else { return }
         _ = stops.compareExchange(expected: -1, desired: 0, ordering: .relaxed)
-        let isOver = Latch()
         together(2, meeting: false) { [self] thread in
             if thread == 0 {
-                // If `act` throws, the thread must not wait for it in vain.
-                defer {
-                    isOver.open()
-                    interruption.leave()
-                }
+                defer { interruption.leave() }
                 for time in 0..<times { try body(time) }
                 return end(at: place)
             }
             var left = Set(0..<times)
-            interruption.serves(true, milliseconds: 10)
-            while !left.isEmpty, !isOver.isOpen, !hasMissedDeadline {
+            interruption.serves(true)
+            // If `act` throws, the first thread must not wait for it in vain.
+            defer { interruption.serves(false) }
+            while !left.isEmpty, !interruption.hasLeft, !hasMissedDeadline {
                 var acts = false
                 let wasStopped = try interruption.serve { time in
                     acts = left.remove(time) != nil

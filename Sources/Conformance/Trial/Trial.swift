@@ -54,6 +54,8 @@ package final class Trial: Sendable {
     let meetings = Atomic<Int>(0)
     /// How often a thread was stopped inside its operation while another one acted; -1 if the rule doesn't do that.
     let stops = Atomic<Int>(-1)
+    /// How many times more often than usual that has to happen.
+    let stopFactor = Atomic<Int>(1)
     /// The interruption of this round; `nil` if threads meet in it.
     let interruption = Locked<Interruption?>(nil)
     /// The first capability that the scenario asked for and the design does not support.

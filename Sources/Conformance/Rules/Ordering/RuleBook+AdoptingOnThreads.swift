@@ -47,12 +47,13 @@ extension RuleBook {
             case adoptAndAdd = "one thread adopts a promise, and another adds a handler"
             case addAndAdd = "two threads add a handler"
             case adoptAndAdoptAdopter = "one thread adopts a promise, and another adopts the adopter"
+            case resolveAndSettle = "one thread resolves a promise with another one, and another thread settles it"
 
             var handlers: Int {
                 switch self {
                 case .addAndAdd: 2
                 case .adoptAndAdd: 1
-                case .adoptAndAdopt, .adoptAndSettle, .adoptAndAdoptAdopter: 0
+                case .adoptAndAdopt, .adoptAndSettle, .adoptAndAdoptAdopter, .resolveAndSettle: 0
                 }
             }
         }
@@ -113,6 +114,11 @@ extension RuleBook {
                 act(addHandler)
                 act(addHandler)
             case .adoptAndAdoptAdopter: _ = try adopt(adopt(promise))
+            case .resolveAndSettle:
+                let contested = try trial.pending()
+                followers.append(contested.promise)
+                act { try contested.settler.resolve(with: promise) }
+                act { try contested.settler.fulfill(1) }
             }
         }
 
