@@ -36,13 +36,17 @@ public final class TinySettler: Sendable {
     @discardableResult
     func resolve(with other: TinyPromise) -> Bool {
         let former = use.withLock { use in
-            let staysOpen: [Fault] = [.staysOpen, .waitsAfterSettling, .trustsEndedAdoptions]
+            let staysOpen: [Fault] = [
+                .staysOpen, .waitsAfterSettling, .trustsEndedAdoptions, .adoptsWhileSettling,
+            ]
             defer { if use == .none, !staysOpen.contains(where: { $0 == promise.fault }) { use = .resolved } }
             return use
         }
         let isFirst = former == .none && promise.outcome == nil
         // A settlement by another thread may be under way, and the promise may still read as pending.
-        let overwrites = former == .settled && [.settlesTwice, .settlesAgainInHandlers].contains(promise.fault)
+        let overwrites =
+            former == .settled
+            && [.settlesTwice, .settlesAgainInHandlers, .adoptsWhileSettling].contains(promise.fault)
         if former == .none || overwrites { promise.adopt(other) }
         return isFirst || promise.fault == .alwaysReportsSuccess
     }

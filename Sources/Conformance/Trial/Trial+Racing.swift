@@ -42,7 +42,7 @@ extension Trial {
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
-    private static let (fewestMeetings, meetingsPerSecond, meetingsPerStop) = (20, 1000.0, 4)
+    private static let (fewestMeetings, meetingsPerSecond, meetingsPerStop) = (20, 1000.0, 2)
 
     /// How often threads have raced at the same moment so far, if that is not enough; otherwise `nil`. If the rule has threads that
     /// are stopped while another one acts, only that counts.

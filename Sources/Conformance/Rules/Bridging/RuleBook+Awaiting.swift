@@ -33,12 +33,12 @@ extension RuleBook {
                 the tasks run one after the other.
                 """,
             level: .habits, from: .library("Swift concurrency"),
-            expect: "1", "2", "3", "4, which came meanwhile"
+            expect: "1", "2", "3", "4", "5", "6", "7", "8", "9, which came meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (tasks, resumed) = (trial.queue("tasks"), trial.latch(4))
+            let (tasks, resumed) = (trial.queue("tasks"), trial.latch(9))
             let executor = QueueExecutor(tasks)
-            for number in 1...3 {
+            for number in 1...8 {
                 Task(executorPreference: executor) {
                     defer { resumed.open() }
                     do {
@@ -54,7 +54,7 @@ extension RuleBook {
                 Task(executorPreference: CallerExecutor()) {
                     _ = try await promise.value()
                     tasks.async {
-                        trial.note("4, which came meanwhile")
+                        trial.note("9, which came meanwhile")
                         resumed.open()
                     }
                 }
