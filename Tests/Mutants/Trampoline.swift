@@ -64,7 +64,10 @@ final class Trampoline {
     func runHandlers(until promise: TinyPromise) {
         while promise.outcome == nil {
             if let next = deferred.popLast() {
-                while next.startNext() {}
+                while next.startNext() {
+                    guard promise.fault == .postponesHandlersAfterWaiting, promise.outcome != nil else { continue }
+                    return levels[levels.count - 1].insert(next, at: 0)
+                }
             } else if !(running.reversed() + levels.joined()).contains(where: { $0.startNext() }) {
                 return
             }

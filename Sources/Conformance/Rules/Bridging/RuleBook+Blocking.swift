@@ -162,6 +162,39 @@ extension RuleBook {
             }
             trial.note("behind 0 to 40 races: \(endings.distinct.sorted().joined(separator: ", "))")
         },
+
+        Rule(
+            .bridging, "bridging.order-around-a-wait",
+            "Handlers keep their order if a handler settles a promise, blocks the thread, and settles another promise.",
+            why: """
+                While a thread blocks inside a handler, it runs only the handlers that it needs. Those
+                that are left are older than those of a promise that's settled after the wait.
+                """,
+            level: .habits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
+            expect: "behind 0 to 40 races: before the wait, after the wait"
+        ) { trial in
+            for races in 0...40 {
+                let ((deep, settler), order) = (try promise(behind: races, trial), LineCollector())
+                let (first, second) = try (trial.pending(), trial.pending())
+                // The thread needs the handler of this race, and not the task that comes next.
+                let race = try trial.race([first.promise])
+                let waits = [
+                    wait(for: first.promise, trial) { order.add("before the wait") },
+                    wait(for: second.promise, trial) { order.add("after the wait") },
+                    wait(for: deep, trial) {
+                        try first.settler.fulfill(1)
+                        _ = try race.wait()
+                        try second.settler.fulfill(1)
+                    },
+                ]
+                try settler.fulfill(1)
+                for wait in waits { _ = try trial.async { try await wait.value } }
+                if races == 40 || order.all != ["before the wait", "after the wait"] || trial.hasMissedDeadline {
+                    return trial.note(
+                        "behind \(races == 40 ? "0 to 40" : "\(races)") races: \(order.all.joined(separator: ", "))")
+                }
+            }
+        },
     ]
 
     /// Waits for the promise on this thread. When this thread sleeps, another thread runs the body, which settles the promise.
