@@ -24,6 +24,10 @@ final class Interruption: Sendable {
     /// The timer plus 1 (the first timer of a process is 0), the thread to which it sends its signal, and whether it runs.
     private static let timer = Atomic<UInt>(0), owner = Atomic<UInt>(0), isArmed = Atomic(false)
     private static let random = Atomic<UInt64>(1)
+    /// How often the thread has been stopped at the same object. A thread that waits for long is stopped less and less often, because
+    /// it would seem to be working.
+    private static let repetitions = Atomic(0)
+    private static let usualRepetitions = 8
 
     /// The number of the thread that is stopped. The other threads act meanwhile.
     let thread: Int
@@ -50,7 +54,8 @@ final class Interruption: Sendable {
     func enter(_ index: Int) {
         Self.current.store(index, ordering: .releasing)
         if Self.owner.load(ordering: .relaxed) != Self.thread { Self.aim() }
-        if !Self.isArmed.exchange(true, ordering: .relaxed) { Self.arm() }
+        let isTired = Self.repetitions.exchange(0, ordering: .relaxed) > Self.usualRepetitions
+        if !Self.isArmed.exchange(true, ordering: .relaxed) || isTired { Self.arm() }
     }
 
     /// The second thread begins its operation with an object, perhaps on another thread.
@@ -164,6 +169,7 @@ final class Interruption: Sendable {
             guard timer != 0 else { return }
             var time = itimerspec()
             time.it_value.tv_nsec = 500 + Int(seed >> 33) % (2_000 << Int(seed >> 60 & 3))
+            time.it_value.tv_nsec <<= min(max(0, repetitions.load(ordering: .relaxed) - usualRepetitions), 14)
             timer_settime(UnsafeMutableRawPointer(bitPattern: timer - 1), 0, &time, nil)
         }
 
@@ -196,6 +202,7 @@ final class Interruption: Sendable {
                 }
                 stopped.store(-1, ordering: .releasing)
             }
+            repetitions.add(1, ordering: .relaxed)
             if current.load(ordering: .acquiring) >= 0 { arm() } else { isArmed.store(false, ordering: .releasing) }
         }
     #else
