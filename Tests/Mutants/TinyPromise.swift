@@ -6,7 +6,7 @@ import Foundation
 ///
 /// - *Pending*: `waiting` stores the handlers.
 /// - *Draining*: `settled` never changes again. The settling thread runs the handlers one by one, in the order in which they
-///   were added, without holding the lock. A handler that is added during this time runs after the older handlers.
+///   were added, without holding the lock. A handler that's added during this time runs after the older handlers.
 /// - *Drained*: no handler is stored. The thread that adds a handler starts this handler at once.
 public final class TinyPromise: @unchecked Sendable {
     // `lock` guards the private variables. The lock `adoptions` guards `adopted`, `isAdopted` and `adopter`.
@@ -95,7 +95,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Whether the promise has settled, and not all of its handlers have started.
     var isRunningHandlers: Bool { lock.withLock { settled != nil && isDraining } }
 
-    /// Whether any handler is stored that has not started yet.
+    /// Whether any handler is stored that hasn't started yet.
     var hasWaitingHandlers: Bool { lock.withLock { !waiting.isEmpty || !taken.isEmpty } }
 
     /// Marks the promise as watched: if it is rejected, the error counts as handled.

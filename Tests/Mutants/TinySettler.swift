@@ -1,6 +1,6 @@
 import Conformance
 
-/// The settler of a ``TinyPromise``. A settler that is released while its promise is pending reports the promise as abandoned.
+/// The settler of a ``TinyPromise``. A settler that's released while its promise is pending reports the promise as abandoned.
 public final class TinySettler: Sendable {
     let promise: TinyPromise
     /// What was done first with the settler. A promise that was resolved with another one is settled by that one only.

@@ -9,7 +9,7 @@ extension Trial {
     /// machine threads hardly meet, so only rounds with stops take longer there.
     ///
     /// On a busy machine the rounds continue until threads have raced often enough, but at most for ten seconds and for half of the
-    /// timeout. Otherwise the rule is not judged.
+    /// timeout. Otherwise the rule isn't judged.
     ///
     /// - Parameter factor: How many times more often than usual a thread has to be stopped, because few stops can show a fault.
     package func rounds(noting success: String, stops factor: Int = 1, _ round: () throws -> String?) rethrows {
@@ -38,13 +38,13 @@ extension Trial {
     }
 
     /// How often two threads have to race at the same moment for a rule about races to count as tried. On an idle machine they meet
-    /// more often in ``racingSeconds``. So if a machine is too busy for that, the rule isn't judged, and is not called kept although
+    /// more often in ``racingSeconds``. So if a machine is too busy for that, the rule isn't judged, and isn't called kept although
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
     private static let (fewestMeetings, meetingsPerSecond, meetingsPerStop) = (20, 1000.0, 2)
 
-    /// How often threads have raced at the same moment so far, if that is not enough; otherwise `nil`. If the rule has threads that
+    /// How often threads have raced at the same moment so far, if that isn't enough; otherwise `nil`. If the rule has threads that
     /// are stopped while another one acts, only that counts.
     var tooFewMeetings: Int? {
         let stops = stops.load(ordering: .relaxed)
@@ -100,7 +100,7 @@ extension Trial {
         return haveMet
     }
 
-    /// Runs the body, in which the calling thread waits without sleeping. The processor time that it uses does not count as work
+    /// Runs the body, in which the calling thread waits without sleeping. The processor time that it uses doesn't count as work
     /// of the design, because on a busy machine such a wait may take long.
     func spinning<T>(_ body: () throws -> T) rethrows -> T {
         guard let activity else { return try body() }

@@ -153,7 +153,7 @@ extension RuleBook {
                 let wait = wait(for: deep, trial) {
                     if let next = next.withLock(\.self) { endings.add(trial.describe(try next.wait())) }
                 }
-                // The race adds its handler to `deep` after the task, so the handler has not run yet when the task is resumed.
+                // The race adds its handler to `deep` after the task, so the handler hasn't run yet when the task is resumed.
                 let race = try trial.race([deep])
                 next.withLock { $0 = race }
                 try settler.fulfill(1)
@@ -212,7 +212,7 @@ extension RuleBook {
     }
 
     /// Lets three threads wait for a promise, settles the promise, and notes what the threads get. Returns the promise, or `nil`
-    /// if a thread does not continue.
+    /// if a thread doesn't continue.
     private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
         let (promise, settler) = try trial.pending()
         let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())

@@ -41,7 +41,7 @@ extension RuleBook {
         return resolved == true
     }
 
-    /// The places of racing bodies. The rule isn't applicable if bodies cannot run at the same moment.
+    /// The places of racing bodies. The rule isn't applicable if bodies can't run at the same moment.
     private static func places(of count: Int, _ trial: Trial) throws -> [[HandlerPlace]] {
         let places = trial.placesOfRacingBodies(count)
         guard trial.canMeet(at: places[0][0]) else {

@@ -3,7 +3,7 @@ extension RuleBook {
         Rule(
             .states, "states.new-is-pending", "A new promise is pending.",
             why: """
-                A promise stands for a result that does not exist yet. If it were settled from the
+                A promise stands for a result that doesn't exist yet. If it were settled from the
                 start, its handlers would run before there is a value.
                 """,
             from: .aPlus("2.1.1"),
@@ -118,7 +118,7 @@ extension RuleBook {
             from: .aPlus("2.2.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { trial in
-            // If the design does not support reading a promise, the read throws here. Inside the handler the error would be lost.
+            // If the design doesn't support reading a promise, the read throws here. Inside the handler the error would be lost.
             let (other, settleOther) = try trial.pending()
             _ = try trial.state(of: other)
             try settleOther.fulfill(0)
