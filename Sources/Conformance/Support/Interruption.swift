@@ -52,6 +52,8 @@ final class Interruption: Sendable {
 
     /// The calling thread begins an operation with an object, in which it may be stopped.
     func enter(_ index: Int) {
+        // A scenario that was given up may still run.
+        if hasLeft { return }
         Self.current.store(index, ordering: .releasing)
         if Self.owner.load(ordering: .relaxed) != Self.thread { Self.aim() }
         let isTired = Self.repetitions.exchange(0, ordering: .relaxed) > Self.usualRepetitions

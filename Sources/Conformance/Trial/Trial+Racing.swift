@@ -57,8 +57,7 @@ extension Trial {
     }
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
-    /// exploration tries every schedule, so `few` are enough there. A single round is run to be
-    /// recorded for a reader, so it has fewer.
+    /// exploration tries every schedule, so `few` are enough there. A single round is run to be recorded for a reader, so it has fewer.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int {
         if isExplored { return few }
         return racingSeconds > 0 || many < 100 ? many : many / 5
@@ -75,13 +74,14 @@ extension Trial {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// The places of that many bodies that race, for one round after the other: all are immediate, or each has a queue of its own, if
-    /// the design has both.
+    /// The places of that many bodies that race, one of which a round chooses: all are immediate, or each has a queue of its own, if the
+    /// design has both. In an exploration, there's only the first choice.
     func placesOfRacingBodies(_ count: Int) -> [[HandlerPlace]] {
         let immediate = [HandlerPlace](repeating: .immediate, count: count)
         let queues = (1...count).map { HandlerPlace.queue(queue("body-\($0)")) }
         let supported = [immediate, queues].filter { design.supports($0[0]) }
-        return supported.isEmpty ? [[HandlerPlace](repeating: .default, count: count)] : supported
+        if supported.isEmpty { return [[HandlerPlace](repeating: .default, count: count)] }
+        return isExplored ? [supported[0]] : supported
     }
 
     /// Whether bodies at such places can run at the same moment. At a default place, one may run after the other.

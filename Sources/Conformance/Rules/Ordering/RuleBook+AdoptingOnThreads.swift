@@ -19,7 +19,7 @@ extension RuleBook {
             try trial.rounds(noting: "all end alike, in every round", stops: 2) {
                 let last = Date(timeIntervalSinceNow: patienceOfRound)
                 let places = places[trial.randomNumber(in: 0..<places.count)]
-                let encounters = try (0..<trial.many(encountersOfRound)).map { number in
+                let encounters = try (0..<trial.many(encountersOfRound, orIfExplored: 2)).map { number in
                     try Encounter(kinds[number % kinds.count], number, on: places, until: last, trial)
                 }
                 trial.inPairs(encounters.count, at: places) { thread, number in try encounters[number].acts[thread]() }
@@ -54,11 +54,11 @@ extension RuleBook {
     private struct Encounter: Sendable {
         enum Kind: String, CaseIterable {
             case adoptAndAdopt = "two threads adopt a promise"
+            case resolveAndSettle = "one thread resolves a promise with another one, and another thread settles it"
             case adoptAndSettle = "one thread adopts a promise, and another settles it"
             case adoptAndAdd = "one thread adopts a promise, and another adds a handler"
             case addAndAdd = "two threads add a handler"
             case adoptAndAdoptAdopter = "one thread adopts a promise, and another adopts the adopter"
-            case resolveAndSettle = "one thread resolves a promise with another one, and another thread settles it"
 
             var handlers: Int {
                 switch self {
