@@ -46,6 +46,10 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             because: "A thread that blocks inside a continuation runs nothing meanwhile. Waiting there is a deadlock.",
             observed: ["the scenario did not return in time"]),
         DeclaredDifference(
+            "bridging.order-around-a-wait",
+            because: "A thread that blocks inside a continuation runs nothing meanwhile. Waiting there is a deadlock.",
+            observed: ["the scenario did not return in time"]),
+        DeclaredDifference(
             "scale.loop",
             because:
                 "A future that has adopted another one may be cancelled on its own, so the two cannot be merged.",

@@ -4,7 +4,7 @@ import Foundation
 public struct Exploration: Sendable, CustomStringConvertible {
     /// A schedule under which the program does something wrong.
     public struct Finding: Sendable {
-        /// The schedule, without deviations that the fault does not need. `explore(.schedule(finding.schedule))` repeats the
+        /// The schedule, without deviations that the fault doesn't need. `explore(.schedule(finding.schedule))` repeats the
         /// fault.
         public internal(set) var schedule: Schedule
         /// What is wrong.
@@ -16,11 +16,11 @@ public struct Exploration: Sendable, CustomStringConvertible {
 
     /// Why the exploration proves nothing.
     public enum Obstacle: Sendable, Equatable {
-        /// This system or this build cannot be explored.
+        /// This system or this build can't be explored.
         case unavailable
         /// No code in the program was instrumented.
         case notInstrumented
-        /// A thread that does not belong to the schedule has accessed memory of the program.
+        /// A thread that doesn't belong to the schedule has accessed memory of the program.
         case unknownThread
         /// The program has more threads, blocks, tasks, queues or memory than the exploration can follow.
         case tooLarge
@@ -30,13 +30,13 @@ public struct Exploration: Sendable, CustomStringConvertible {
         case differentOutcome(first: String, again: String)
         /// A thread of the program has called `explore`.
         case nested
-        /// A thread was blocked or busy in code that is not instrumented, so no other thread could continue.
+        /// A thread was blocked or busy in code that isn't instrumented, so no other thread could continue.
         case silent
     }
 
     /// The first schedule under which something is wrong; `nil` if none was found.
     public internal(set) var finding: Finding?
-    /// Why the exploration could not be done; `nil` if it could.
+    /// Why the exploration couldn't be done; `nil` if it could.
     public internal(set) var obstacle: Obstacle?
     /// How many schedules were tried.
     public internal(set) var schedules = 0

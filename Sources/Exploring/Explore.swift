@@ -24,7 +24,7 @@ import Foundation
 /// - Parameters:
 ///   - strategy: Which schedules to try; by default all with at most two preemptions.
 ///   - limits: When to stop, although schedules are left.
-///   - program: Makes what the threads share, adds the threads, and returns what `check` needs. It is called for each schedule,
+///   - program: Makes what the threads share, adds the threads, and returns what `check` needs. It's called for each schedule,
 ///     and runs before the threads.
 ///   - check: Called for each schedule, after all threads have ended. It throws what is wrong; see ``expect(_:_:)``.
 /// - Returns: What was found, and how many schedules were tried. If the program itself crashes, the process prints the schedule
@@ -74,12 +74,12 @@ private final class ThreadBody {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
 }
 
-/// Throws an ``UnexpectedOutcome`` with the text if the condition does not hold.
+/// Throws an ``UnexpectedOutcome`` with the text if the condition doesn't hold.
 public func expect(_ condition: Bool, _ text: @autoclosure () -> String) throws {
     if !condition { throw UnexpectedOutcome(text: text()) }
 }
 
-/// An outcome that a check did not expect.
+/// An outcome that a check didn't expect.
 public struct UnexpectedOutcome: LocalizedError, CustomStringConvertible {
     /// What is wrong.
     public let text: String
@@ -95,7 +95,7 @@ public struct ExplorationLimits: Sendable {
     public var schedules = 1_000_000
     /// The maximum number of seconds for all schedules.
     public var seconds = 60.0
-    /// The number of steps after which a schedule counts as one that does not end. Most steps are memory accesses.
+    /// The number of steps after which a schedule counts as one that doesn't end. Most steps are memory accesses.
     public var steps: UInt64 = 2_000_000
     /// The maximum number of seconds for which a thread may run without a step.
     public var secondsWithoutStep: UInt32 = 10

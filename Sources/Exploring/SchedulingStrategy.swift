@@ -11,7 +11,7 @@ public enum SchedulingStrategy: Sendable {
 /// A schedule of a program, as a short text: `1.57>2 2.90>1`.
 ///
 /// Threads run one after the other, each as long as it can. The schedule lists the exceptions: `1.57>2` says that thread 1 hands
-/// over to thread 2 before the 57th step of thread 1. The text replays exactly, as long as the program is not compiled again.
+/// over to thread 2 before the 57th step of thread 1. The text replays exactly, as long as the program isn't compiled again.
 public struct Schedule: Sendable, Hashable, Codable, CustomStringConvertible, LosslessStringConvertible {
     struct Deviation: Sendable, Hashable, Codable {
         var thread: UInt32
@@ -23,7 +23,7 @@ public struct Schedule: Sendable, Hashable, Codable, CustomStringConvertible, Lo
 
     init(_ deviations: [Deviation]) { self.deviations = deviations }
 
-    /// Reads the text of a schedule; `nil` if the text is not a schedule. The empty text, or `usual`, is the schedule without
+    /// Reads the text of a schedule; `nil` if the text isn't a schedule. The empty text, or `usual`, is the schedule without
     /// exceptions.
     public init?(_ description: String) {
         if description == "usual" { return }

@@ -4,11 +4,11 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     public let design: String
     /// The seed of the first program.
     public let seed: UInt64
-    /// How many programs were run, including those that were not judged.
+    /// How many programs were run, including those that weren't judged.
     public internal(set) var programs = 0
-    /// How many of the ``programs`` were not judged, because the design does not support them.
+    /// How many of the ``programs`` weren't judged, because the design doesn't support them.
     public internal(set) var notJudged = 0
-    /// Why the design does not support the first program that was not judged; `nil` if all programs were judged.
+    /// Why the design doesn't support the first program that wasn't judged; `nil` if all programs were judged.
     public internal(set) var reasonNotToJudge: String?
     /// The kinds of programs on which the design declares a difference from the model. The run leaves out such programs.
     public let leftOut: [String]
@@ -24,7 +24,7 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     public var agrees: Bool { disagreement == nil && judged > 0 }
 
     /// The report as text: the disagreement and when it was found, or one line if there is none; then the number of programs that
-    /// were not judged, and the kinds of programs that were left out.
+    /// weren't judged, and the kinds of programs that were left out.
     public var description: String {
         return
             ([disagreement?.description ?? agreement, stop, unjudged].compactMap(\.self)
@@ -32,7 +32,7 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
             .joined(separator: disagreement == nil ? " " : "\n\n")
     }
 
-    /// A text that says when and why the run ended early; `nil` if it did not end early.
+    /// A text that says when and why the run ended early; `nil` if it didn't end early.
     private var stop: String? {
         guard disagreement != nil else { return nil }
         return """
@@ -52,7 +52,7 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
         return "\(design) agrees with the model on \(judged) programs, from seed \(seed) on."
     }
 
-    /// A text that says how many programs were not judged, and why; `nil` if all programs were judged.
+    /// A text that says how many programs weren't judged, and why; `nil` if all programs were judged.
     private var unjudged: String? {
         guard let reasonNotToJudge else { return nil }
         let reason = "The first reason: \(reasonNotToJudge)"

@@ -4,7 +4,7 @@ import Foundation
 /// The work of a process that a ``Fuzzer`` with a launcher has started: running random programs.
 public enum FuzzedPrograms {
     static let kind = "programs"
-    /// The exit status of a process that does not know the requested design.
+    /// The exit status of a process that doesn't know the requested design.
     static let statusOfUnknown: Int32 = 64
 
     /// The exit status of a process with two designs of the requested name.

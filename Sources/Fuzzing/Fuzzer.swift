@@ -10,14 +10,14 @@ import Dispatch
 /// small as possible before it is reported. An adapter that conforms to `ModelTraitsDeclaring` sets traits, which say where the
 /// design differs from the model on purpose. A declared difference from a rule may set a trait, too; see `ModelTraits.init(of:)`.
 ///
-/// A program is not judged if a member of the adapter throws an `Unsupported` while the program runs, or if a promise of the
+/// A program isn't judged if a member of the adapter throws an `Unsupported` while the program runs, or if a promise of the
 /// program is rejected with an `Unsupported`. The report counts such programs.
 ///
 /// Programs run one after the other on one queue. If the default place of the design is the main queue, the programs run
 /// on the main queue, and the process must serve that queue.
 ///
 /// Without a ``launcher``, a design that traps ends this process, and a design that blocks a thread blocks the run. With a
-/// launcher, the programs run in other processes. Then a program that crashes or does not end is made smaller and reported, too.
+/// launcher, the programs run in other processes. Then a program that crashes or doesn't end is made smaller and reported, too.
 public struct Fuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
@@ -104,7 +104,7 @@ public struct Fuzzer: Sendable {
     ///
     /// - The design agrees with the model.
     /// - The model has no forecast: chance decides the result of the program, or the traits leave out this kind of program.
-    /// - The design does not support the program: a member of the adapter throws an `Unsupported`, or a promise is rejected with
+    /// - The design doesn't support the program: a member of the adapter throws an `Unsupported`, or a promise is rejected with
     ///   an `Unsupported`.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
@@ -140,7 +140,7 @@ public struct Fuzzer: Sendable {
     private func conclusion(
         _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, timeout: Double
     ) async -> ProgramCheck.Conclusion {
-        // The timing, seed and timeout of the trial are not used: the steps of a program settle its promises, and the check waits
+        // The timing, seed and timeout of the trial aren't used: the steps of a program settle its promises, and the check waits
         // for events.
         let trial = Trial(design: design, timing: .before, seed: 0, timeout: 0)
         let programRun = ProgramRun(trial, on: queues, traits: traits)

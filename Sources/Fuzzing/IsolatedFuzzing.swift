@@ -60,7 +60,7 @@ struct IsolatedFuzzing: Sendable {
     }
 
     /// Starts a process and waits for its end. Returns the last line that the process printed, and a text that says how the
-    /// process failed; the text is empty if the process did not fail.
+    /// process failed; the text is empty if the process didn't fail.
     private func process(
         until deadline: DispatchTime, _ change: (inout FuzzedPrograms.Request) -> Void
     ) async -> (entry: FuzzedPrograms.Entry?, failure: String) {

@@ -147,6 +147,50 @@ import Testing
         #expect(verdict.ruling == .notJudged && verdict.reason.contains("only 0 times"), "\(verdict.text)")
     }
 
+    #if canImport(Glibc)
+        @Test(
+            "A thread is stopped between two instructions until another has acted, also while busy loops use all cores")
+        func stopsBesideBusyLoops() async {
+            let rule = Self.rule { trial in
+                let isOver = Atomic<Bool>(false)
+                defer { isOver.store(true, ordering: .relaxed) }
+                for _ in 0..<4 { Thread.detachNewThread { while !isOver.load(ordering: .relaxed) {} } }
+                try trial.rounds(noting: "done") {
+                    let counts = (0..<100).map { _ in Counter() }
+                    trial.together(2, times: counts.count) { _, index in counts[index].add(inOneStep: false) }
+                    return counts.contains { $0.value.load(ordering: .relaxed) != 2 } ? "a count is lost" : nil
+                }
+            }
+            let verdict = await RuleRunner(timeoutFactor: 10, attempts: 1).judge(rule, on: TinyDesign())
+            #expect(verdict.observed.first?.hasSuffix("a count is lost") == true, "\(verdict.text)")
+        }
+    #endif
+
+    @Test("An operation in one step isn't disturbed by a thread that acts meanwhile")
+    func undisturbed() async {
+        let rule = Self.rule { trial in
+            try trial.rounds(noting: "done") {
+                let counts = (0..<100).map { _ in Counter() }
+                trial.together(2, times: counts.count) { _, index in counts[index].add(inOneStep: true) }
+                return counts.contains { $0.value.load(ordering: .relaxed) != 2 } ? "a count is lost" : nil
+            }
+        }
+        let verdict = await RuleRunner(timeoutFactor: 10).judge(rule, on: TinyDesign())
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
+    }
+
+    private final class Counter: Sendable {
+        let value = Atomic(0)
+
+        /// Takes about as long as settling a promise.
+        func add(inOneStep: Bool) {
+            if inOneStep { value.add(1, ordering: .relaxed) }
+            let former = value.load(ordering: .relaxed)
+            for _ in 0..<200 { _ = value.load(ordering: .relaxed) }
+            if !inOneStep { value.store(former + 1, ordering: .relaxed) }
+        }
+    }
+
     @Test("Threads also meet while busy loops use all cores")
     func meetsBesideBusyLoops() async {
         let rule = Self.rule { trial in

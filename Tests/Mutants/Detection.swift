@@ -5,7 +5,7 @@ public struct Detection: Sendable, Hashable, CustomStringConvertible {
         case observation
         /// A deadline of the scenario passes.
         case missedDeadline = "missed deadline"
-        /// The scenario does not return.
+        /// The scenario doesn't return.
         case hang
         /// The process crashes.
         case crash

@@ -59,6 +59,9 @@ extension Fault {
         .trustsEndedAdoptions: .init(
             "The adoptions of a chain are followed one by one, without noticing that an earlier one has ended.",
             isRace: true, caughtBy: "self-return.ended-adoptions"),
+        .adoptsWhileSettling: .init(
+            "A promise that begins to adopt another one overlooks that a thread settles it, and stays pending.",
+            isRace: true, missedDeadline: "ordering.adopting-on-threads"),
         .losesAdopters: .init(
             "Of two promises that adopt one at the same moment, one is forgotten.", isRace: true,
             missedDeadline: "ordering.adopting-on-threads"),

@@ -4,7 +4,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case settlesTwice, checksBeforeLocking, isBornFulfilled, isBornPending, copiesOutcomes, showsOutcomeLate,
         treatsNothingAsMissing, ignoresCancelling, staysOpen, cancelsWithAnError, settlesAgainInHandlers,
         ignoresCancellingOfLinks, ignoresCancellingOfAdopters, overwritesCancellation, alwaysReportsSuccess,
-        cancelsParents
+        cancelsParents, claimsBeforeSettling
 
     // Storing and running handlers.
     case dropsSecondHandler, forgetsLastWaiter, forgetsLateHandlers, forgetsLateObservers,
@@ -36,7 +36,7 @@ public enum Fault: String, CaseIterable, Sendable {
         waitsAfterSettling, overtakesWhenAdopting, overtakesWhenAdoptingRejected,
         overtakesWhenAdoptingCancelled, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
         settlesAdoptersOnMain, readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler,
-        losesAdopters, trustsEndedAdoptions
+        losesAdopters, trustsEndedAdoptions, adoptsWhileSettling
 
     // Reporting.
     case reportsErrorsTwice, reportsHandledErrors, overlooksAbandoned, reportsLateErrors, countsCleanUpsAsHandling,
@@ -60,7 +60,7 @@ public enum Fault: String, CaseIterable, Sendable {
         losesLateTasks, resumesLateTasksAtOnce, givesUpInCancelledTasks, wakesOneThread, sleepsThroughCancellation,
         sleepsThroughSettlement,
         givesUpOnRunningBodies,
-        blocksHandlers, treatsBodiesAsUnfinished, reordersHandlersWhenBlocking
+        blocksHandlers, treatsBodiesAsUnfinished, reordersHandlersWhenBlocking, postponesHandlersAfterWaiting
 
     /// A sentence that says what is wrong.
     public var text: String { description.text }

@@ -12,9 +12,9 @@ public struct LawfulDesign: WholeTinyWrapper {
         /// "A design without `resolve(_:with:)` may adopt in another way."
         case adoptsInThen
         /// "The adapter rejects the promise with this error. An example is a body that throws, on a design whose bodies
-        /// cannot throw."
+        /// can't throw."
         case cannotThrow
-        /// "If there is no other way, it throws, too": the state of a promise cannot be read.
+        /// "If there is no other way, it throws, too": the state of a promise can't be read.
         case cannotBeRead
     }
 

@@ -9,15 +9,15 @@ public struct QuirkyDesign: WholeTinyWrapper {
     public enum Quirk: String, CaseIterable, Sendable {
         /// Fills the global queues with blocks that wait, as Hydra and Then do.
         case fillsGlobalQueues
-        /// A handler cannot ask for a queue, and cannot ask to run immediately, as in Then.
+        /// A handler can't ask for a queue, and can't ask to run immediately, as in Then.
         case hasNoPlaces
         /// Has no places either. Two threads can also settle a promise at once, because its state is checked without the lock.
         case checksWithoutLock
-        /// A handler cannot ask for a place. It runs on a global queue, so handlers have no order, as in tasks of an async library.
+        /// A handler can't ask for a place. It runs on a global queue, so handlers have no order, as in tasks of an async library.
         case runsAnywhere
         /// A promise takes one handler, like a promise that stores a continuation.
         case takesOneHandler
-        /// A promise cannot fail, like a guarantee of PromiseKit.
+        /// A promise can't fail, like a guarantee of PromiseKit.
         case cannotFail
         /// Settles inside a `sync` of a queue of its own, as BrightFutures does.
         case settlesOnItsQueue
@@ -37,9 +37,9 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case isSlow
         /// A call of `map` loops.
         case loopsInMap
-        /// A member throws an error that no rule expects: the adapter does not handle an error of its library.
+        /// A member throws an error that no rule expects: the adapter doesn't handle an error of its library.
         case throwsInMap
-        /// Goes through all handlers of a promise for each handler that is added.
+        /// Goes through all handlers of a promise for each handler that's added.
         case isQuadratic
         /// Runs the handler of a recovery on another queue than other handlers, as Hydra does.
         case recoversElsewhere
@@ -47,9 +47,9 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case racesElsewhere
         /// A clean-up runs many turns of the main queue after its promise has settled.
         case cleansUpLate
-        /// Never calls a handler for every outcome that is added to a settled promise, as When does not by `always`.
+        /// Never calls a handler for every outcome that's added to a settled promise, as When doesn't by `always`.
         case ignoresLateObservers
-        /// Never calls a handler for every outcome that is added to a pending promise.
+        /// Never calls a handler for every outcome that's added to a pending promise.
         case ignoresEarlyObservers
     }
 

@@ -7,6 +7,7 @@ extension TinyPromise {
 
     /// Makes this promise end as `other` does.
     func adopt(_ other: TinyPromise) {
+        if fault == .adoptsWhileSettling { overlookSettlement() }
         wait(for: other) {
             if self.fault == .mergesOneHandler { self.keepFirstHandler() }
             if self.fault == .reportsAdoptedToo, case .rejected(let error) = $0 {

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// - *Pending*: `waiting` stores the handlers.
 /// - *Draining*: `settled` never changes again. The settling thread runs the handlers one by one, in the order in which they
-///   were added, without holding the lock. A handler that is added during this time runs after the older handlers.
+///   were added, without holding the lock. A handler that's added during this time runs after the older handlers.
 /// - *Drained*: no handler is stored. The thread that adds a handler starts this handler at once.
 public final class TinyPromise: @unchecked Sendable {
     // `lock` guards the private variables. The lock `adoptions` guards `adopted`, `isAdopted` and `adopter`.
@@ -20,6 +20,8 @@ public final class TinyPromise: @unchecked Sendable {
     private var taken: [Handler] = []
     private var handlersSoFar = 0
     private var isTaken = false
+    /// Whether a thread is going to settle the promise. Only some faults use this.
+    private var isClaimed = false
     private var leaked: [Handler] = []
     /// The handler that has run last. Only the fault ``Fault/releasesHandlersUnderLock`` keeps it.
     private var finished: Handler?
@@ -93,7 +95,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Whether the promise has settled, and not all of its handlers have started.
     var isRunningHandlers: Bool { lock.withLock { settled != nil && isDraining } }
 
-    /// Whether any handler is stored that has not started yet.
+    /// Whether any handler is stored that hasn't started yet.
     var hasWaitingHandlers: Bool { lock.withLock { !waiting.isEmpty || !taken.isEmpty } }
 
     /// Marks the promise as watched: if it is rejected, the error counts as handled.
@@ -108,6 +110,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Settles the promise, unless it has settled. Returns whether this call settled the promise.
     func wins(with outcome: TestOutcome) -> Bool {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
+        if [.claimsBeforeSettling, .adoptsWhileSettling].contains(fault), !claims() { return false }
         let overwrites = fault == .settlesTwice || fault == .checksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
             if fault == .settlesAgainInHandlers, isDraining { settled = outcome }
@@ -130,6 +133,23 @@ public final class TinyPromise: @unchecked Sendable {
         }
         if fault == .showsOutcomeLate { DispatchQueue.main.async { self.lock.withLock { self.isHidden = false } } }
         return isMine
+    }
+
+    /// Whether the calling thread may settle the promise. Only the faults ``Fault/claimsBeforeSettling`` and
+    /// ``Fault/adoptsWhileSettling`` use this.
+    private func claims() -> Bool {
+        let isMine = lock.withLock {
+            defer { isClaimed = true }
+            return !isClaimed && settled == nil
+        }
+        if isMine, fault == .claimsBeforeSettling { giveWay() }
+        return isMine
+    }
+
+    /// Forgets the outcome of a thread that settles the promise meanwhile. Only the fault ``Fault/adoptsWhileSettling`` uses this.
+    func overlookSettlement() {
+        guard isPendingForNow else { return }
+        lock.withLock { settled = nil }
     }
 
     /// Adds a handler, which runs once at `place`, and returns the handler's number. If `interested` returns false for the

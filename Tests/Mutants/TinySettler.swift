@@ -1,6 +1,6 @@
 import Conformance
 
-/// The settler of a ``TinyPromise``. A settler that is released while its promise is pending reports the promise as abandoned.
+/// The settler of a ``TinyPromise``. A settler that's released while its promise is pending reports the promise as abandoned.
 public final class TinySettler: Sendable {
     let promise: TinyPromise
     /// What was done first with the settler. A promise that was resolved with another one is settled by that one only.
@@ -36,13 +36,17 @@ public final class TinySettler: Sendable {
     @discardableResult
     func resolve(with other: TinyPromise) -> Bool {
         let former = use.withLock { use in
-            let staysOpen: [Fault] = [.staysOpen, .waitsAfterSettling, .trustsEndedAdoptions]
+            let staysOpen: [Fault] = [
+                .staysOpen, .waitsAfterSettling, .trustsEndedAdoptions, .adoptsWhileSettling,
+            ]
             defer { if use == .none, !staysOpen.contains(where: { $0 == promise.fault }) { use = .resolved } }
             return use
         }
         let isFirst = former == .none && promise.outcome == nil
         // A settlement by another thread may be under way, and the promise may still read as pending.
-        let overwrites = former == .settled && [.settlesTwice, .settlesAgainInHandlers].contains(promise.fault)
+        let overwrites =
+            former == .settled
+            && [.settlesTwice, .settlesAgainInHandlers, .adoptsWhileSettling].contains(promise.fault)
         if former == .none || overwrites { promise.adopt(other) }
         return isFirst || promise.fault == .alwaysReportsSuccess
     }

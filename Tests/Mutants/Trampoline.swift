@@ -10,7 +10,7 @@ final class Trampoline {
     /// returns.
     private static let nesting = 16
 
-    /// The promises that were settled at the maximum depth and whose handlers have not started yet, in the order of settlement.
+    /// The promises that were settled at the maximum depth and whose handlers haven't started yet, in the order of settlement.
     private var deferred: [TinyPromise] = []
     private var depth = 0
     /// The promises whose handlers are running, the innermost last.
@@ -35,7 +35,7 @@ final class Trampoline {
         levels.append([promise])
         while true {
             beginDeferred(level, fault)
-            // A promise that is released at the end of a round may settle another one, so each round reads `deferred`.
+            // A promise that's released at the end of a round may settle another one, so each round reads `deferred`.
             guard var top = levels[level].popLast() else { break }
             running.append(top)
             let hasStarted = top.startNext()
@@ -64,7 +64,10 @@ final class Trampoline {
     func runHandlers(until promise: TinyPromise) {
         while promise.outcome == nil {
             if let next = deferred.popLast() {
-                while next.startNext() {}
+                while next.startNext() {
+                    guard promise.fault == .postponesHandlersAfterWaiting, promise.outcome != nil else { continue }
+                    return levels[levels.count - 1].insert(next, at: 0)
+                }
             } else if !(running.reversed() + levels.joined()).contains(where: { $0.startNext() }) {
                 return
             }

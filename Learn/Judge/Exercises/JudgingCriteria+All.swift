@@ -77,10 +77,11 @@ extension JudgingCriteria {
     /// Criteria for a promise whose links detect when the promise would wait for itself.
     static let cycles = linked(
         ["WithoutRecovery", "Errors"], rules: ["self-return"],
-        without: ["self-return.cycle-of-two", "self-return.cycle-of-three"], exploring: ["no-cycle"])
+        without: ["self-return.cycle-of-two", "self-return.cycle-of-three", "self-return.ended-adoptions"],
+        exploring: ["no-cycle"])
     /// Criteria for a promise whose links also detect when several promises would wait for each other.
     static let longCycles = linked(
-        ["WithoutRecovery", "Errors"], rules: ["self-return"],
+        ["WithoutRecovery", "Errors"], rules: ["self-return"], without: ["self-return.ended-adoptions"],
         exploring: ["cycle-two", "cycle-three", "cycle-six", "no-cycle"])
     /// Criteria for a promise whose links keep nothing alive for too long.
     static let lifetimes = linked(rules: [

@@ -1,4 +1,4 @@
-/// A command line that is not valid.
+/// A command line that isn't valid.
 package struct UsageError: Error {
     /// What is wrong and, if possible, what the user may have meant. The text is printed after the name of the program.
     package let message: String

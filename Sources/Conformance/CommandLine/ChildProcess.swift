@@ -9,7 +9,7 @@ import Foundation
 #if os(macOS) || os(Linux)
     /// A program that runs as a child process until it ends or its time limit is over.
     ///
-    /// Processes that the program leaves running are not waited for. A program that prints more than 64 MiB is killed as if its
+    /// Processes that the program leaves running aren't waited for. A program that prints more than 64 MiB is killed as if its
     /// time were over.
     ///
     /// ```swift
@@ -43,7 +43,7 @@ import Foundation
             case terminal
         }
 
-        /// Describes a process, but does not start it.
+        /// Describes a process, but doesn't start it.
         package init(
             _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:], folder: URL? = nil,
             input: String = "", destination: Destination = .pipes, limit: Double? = nil
@@ -65,7 +65,7 @@ import Foundation
     extension ChildProcess {
         /// Runs the program to its end, without blocking a thread of Swift's pool.
         ///
-        /// - Throws: ``ChildProcessError`` if the program cannot be started.
+        /// - Throws: ``ChildProcessError`` if the program can't be started.
         package func run() async throws -> Subprocess.Ended {
             try await withCheckedThrowingContinuation { continuation in
                 do { try start { continuation.resume(returning: $0) } } catch { continuation.resume(throwing: error) }
@@ -74,13 +74,13 @@ import Foundation
 
         /// Runs the program to its end, and blocks the calling thread until then.
         ///
-        /// - Throws: ``ChildProcessError`` if the program cannot be started.
+        /// - Throws: ``ChildProcessError`` if the program can't be started.
         package func runAndWait() throws -> Subprocess.Ended { try started()() }
 
         /// Starts the program and returns.
         ///
         /// - Parameter onEnd: Called once, on a new thread, when the process has ended.
-        /// - Throws: ``ChildProcessError`` if the program cannot be started.
+        /// - Throws: ``ChildProcessError`` if the program can't be started.
         package func start(onEnd: @escaping @Sendable (Subprocess.Ended) -> Void) throws {
             let end = try started()
             Thread.detachNewThread { onEnd(end()) }
@@ -150,9 +150,9 @@ import Foundation
         }
     }
 
-    /// Why a child process could not be started.
+    /// Why a child process couldn't be started.
     package enum ChildProcessError: LocalizedError, Equatable {
-        /// There is no executable file of this name or path.
+        /// There's no executable file of this name or path.
         case missing(program: String)
         /// The system refused to start the program.
         case notStarted(program: String, reason: String)

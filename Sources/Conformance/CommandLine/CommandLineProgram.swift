@@ -37,7 +37,7 @@ package struct CommandLineProgram: Sendable {
 
     /// Carries out the command line of this process, prints errors to standard error, and ends the process.
     ///
-    /// The exit status is that of the command, 64 if the command line is not valid, and 70 after any other error.
+    /// The exit status is that of the command, 64 if the command line isn't valid, and 70 after any other error.
     package func run() async -> Never {
         await Self.run(name, advice: "Run '\(name) --help' for the list of commands.") { arguments in
             try await run(&arguments)
@@ -46,7 +46,7 @@ package struct CommandLineProgram: Sendable {
 
     /// Runs a program without commands: passes the arguments to the body, prints errors to standard error, and ends the process.
     ///
-    /// - Parameter advice: What is printed after a message about a command line that is not valid.
+    /// - Parameter advice: What is printed after a message about a command line that isn't valid.
     package static func run(
         _ name: String, advice: String, _ body: (inout Arguments) async throws -> Int32
     ) async -> Never {

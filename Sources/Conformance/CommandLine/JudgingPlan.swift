@@ -20,7 +20,7 @@ package struct JudgingPlan: Sendable {
 
     /// The options that ``init(_:designs:controls:)`` takes.
     package static let options =
-        choosingOptions + ["--design", "--known", "--accept", "--badge", "--format", "--seed", "--rounds"]
+        choosingOptions + ["--design", "--known", "--accept", "--badge", "--format", "--seed"]
 
     private static let levels = Rule.Level.allCases.map(\.rawValue)
 
@@ -38,7 +38,6 @@ package struct JudgingPlan: Sendable {
           --badge FILE       write an SVG picture of the levels that the design keeps
           --format FORMAT    table (default), json, markdown or junit
           --seed N           the seed of the random choices (default 1); the same seed repeats a run
-          --rounds N         the number of runs of each scenario with racing threads (default 10)
 
         """
 
@@ -62,7 +61,6 @@ package struct JudgingPlan: Sendable {
         try choose(&arguments)
         format = try arguments.choice(of: "--format", Format.self) ?? .table
         if let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) { runner.seed = seed }
-        if let rounds = try arguments.number(of: "--rounds", in: 1...100_000) { runner.rounds = rounds }
         try write(&arguments)
         if let problem = designs.lazy.compactMap(\.problemInDeclarations).first { throw UsageError(problem) }
         for failure in known.failures where !all.contains(where: { $0.name == failure.design }) {

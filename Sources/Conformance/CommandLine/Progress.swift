@@ -10,7 +10,7 @@ package struct Progress: Sendable {
 
     /// Prepares to show the progress of `total` steps.
     ///
-    /// - Parameter secondsPerLine: If the progress cannot be shown on a terminal, a line is written to standard error each time
+    /// - Parameter secondsPerLine: If the progress can't be shown on a terminal, a line is written to standard error each time
     ///   that this number of seconds has passed. By default, no lines are written.
     package init(total: Int = 0, secondsPerLine: Int? = nil) {
         self.total = total

@@ -7,7 +7,7 @@ package enum Terminal {
     /// Whether standard output is a terminal.
     package static let isInteractive = isatty(STDOUT_FILENO) == 1
 
-    /// Whether control codes may be written. Only a `dumb` terminal does not accept them.
+    /// Whether control codes may be written. Only a `dumb` terminal doesn't accept them.
     static let acceptsControlCodes = environment["TERM"] != "dumb"
 
     /// Whether texts are colored. Colors need a terminal that accepts control codes, or `CLICOLOR_FORCE`. `NO_COLOR` turns them
@@ -23,7 +23,7 @@ package enum Terminal {
     /// The number of columns: the value of `COLUMNS`, or else the width of the terminal, or else 120.
     package static var width: Int { knownWidth ?? 120 }
 
-    /// The number of columns; nil if `COLUMNS` is not set and standard output isn't a terminal.
+    /// The number of columns; nil if `COLUMNS` isn't set and standard output isn't a terminal.
     private static var knownWidth: Int? {
         if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
         var size = winsize()

@@ -32,7 +32,7 @@ public struct DeclaredDifference: Codable, Sendable {
 
     /// Declares a difference that shows only sometimes: `observed` or one of `others` is noted, or the design keeps the rule.
     ///
-    /// The verdict is ``Verdict/Ruling/differs`` in both cases, so that it does not change from run to run.
+    /// The verdict is ``Verdict/Ruling/differs`` in both cases, so that it doesn't change from run to run.
     public init(
         _ rule: String, because reason: String, atTimes observed: [String], or others: [[String]] = [],
         in timings: Set<Rule.Timing> = Set(Rule.Timing.allCases)

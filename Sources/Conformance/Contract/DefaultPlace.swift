@@ -1,4 +1,4 @@
-/// Where a design runs the handlers that do not ask for a place. The rule `ordering.usual-place` checks that they run
+/// Where a design runs the handlers that don't ask for a place. The rule `ordering.usual-place` checks that they run
 /// there.
 public enum DefaultPlace: String, Codable, Sendable {
     /// The main queue. While rules run, the program must run the blocks of the main queue. Test runs do so, and so do programs

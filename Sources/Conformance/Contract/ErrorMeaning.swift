@@ -15,7 +15,7 @@ public enum ErrorMeaning: String, Codable, Sendable, CaseIterable {
     case badCall = "neither value nor error"
     /// The time limit of a promise expired.
     case timeIsUp = "time is up"
-    /// The promise was cancelled. A promise that is rejected with an error of this meaning counts as cancelled, so rules and random
+    /// The promise was cancelled. A promise that's rejected with an error of this meaning counts as cancelled, so rules and random
     /// programs see no difference from ``TestOutcome/cancelled``.
     ///
     /// A `CancellationError` has this meaning without an answer of the adapter if the design rejects promises with it when they

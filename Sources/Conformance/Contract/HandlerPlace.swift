@@ -2,7 +2,7 @@ import Dispatch
 
 /// Where a handler asks to run.
 public enum HandlerPlace: Sendable {
-    /// The handler does not ask for a place and runs in the design's ``DefaultPlace``.
+    /// The handler doesn't ask for a place and runs in the design's ``DefaultPlace``.
     case `default`
     /// The handler runs on the given queue.
     case queue(DispatchQueue)

@@ -87,11 +87,11 @@ public struct ModelTraits: Codable, Sendable {
         case cancelled
     }
 
-    /// Where a handler runs if it does not ask for a place.
+    /// Where a handler runs if it doesn't ask for a place.
     public var defaultPlace: DefaultPlace
-    /// The default places of the operators whose handlers do not have ``defaultPlace`` as their default place.
+    /// The default places of the operators whose handlers don't have ``defaultPlace`` as their default place.
     public var places: [Operator: DefaultPlace] = [:]
-    /// The capabilities that the design does not support.
+    /// The capabilities that the design doesn't support.
     public var unsupported: Set<Capability>
     /// Whether handlers on one promise at one place run in the order in which they were added.
     public var keepsOrder = true
@@ -100,7 +100,7 @@ public struct ModelTraits: Codable, Sendable {
     /// The combinations that end the process if they have no inputs, such as `.race`. If so, every combination of this kind has
     /// inputs in the random programs.
     public var trapsWithoutInputs: Set<Capability> = []
-    /// The kinds of outcome for which the body of a clean-up does not run.
+    /// The kinds of outcome for which the body of a clean-up doesn't run.
     public var cleanUpsSkip: Set<EndingKind> = []
     /// What may still settle a promise that has adopted a pending promise.
     public var whileAdopting = WhileAdopting.nothing

@@ -17,16 +17,16 @@ extension PromiseConformance {
         }
     }
 
-    /// Whether a promise that is rejected with the error counts as cancelled.
+    /// Whether a promise that's rejected with the error counts as cancelled.
     ///
     /// A `CancellationError` has this meaning if the design rejects promises with it when they are cancelled. In a
-    /// design that has no cancellation, it is an error like any other. In a design where cancelled promises are not
+    /// design that has no cancellation, it is an error like any other. In a design where cancelled promises aren't
     /// rejected, a rejection with it is a fault.
     package func meansCancellation(_ error: any Error) -> Bool {
         meaning(of: error) == .cancelled || error is CancellationError && cancelsByRejecting
     }
 
-    /// Whether a promise that is cancelled reads as rejected with a `CancellationError`.
+    /// Whether a promise that's cancelled reads as rejected with a `CancellationError`.
     private var cancelsByRejecting: Bool {
         guard let (promise, settler) = try? pending(), (try? cancel(settler)) != nil else { return false }
         guard case .rejected(let error)? = try? outcome(of: promise) else { return false }

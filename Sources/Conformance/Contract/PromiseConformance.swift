@@ -7,7 +7,7 @@ import Dispatch
 ///
 /// An adapter declares two things:
 ///
-/// - **What the design does not support.** Every member may throw ``Unsupported`` with a reason. A rule that needs the
+/// - **What the design doesn't support.** Every member may throw ``Unsupported`` with a reason. A rule that needs the
 ///   member then gets the verdict ``Verdict/Ruling/notApplicable``. The default implementations of most members throw
 ///   ``Unsupported``, so a first adapter needs only the required members.
 /// - **What the design does differently on purpose.** ``differences`` lists the rules, each with a reason and with the
@@ -17,12 +17,12 @@ import Dispatch
 /// Many members take closures. The adapter passes them to the design unchanged and never calls them itself. The design may
 /// call them on any thread.
 ///
-/// The rules cannot distinguish a mistake in the adapter from a mistake in the design. Each of these mistakes in
+/// The rules can't distinguish a mistake in the adapter from a mistake in the design. Each of these mistakes in
 /// an adapter breaks a rule:
 ///
 /// - A member that never settles its promise, or that loses a handler. When the rule's deadline has passed, the observation says
 ///   `still pending` or `still waiting for the handlers`.
-/// - A member that blocks. The observation says `the scenario did not return in time`.
+/// - A member that blocks. The observation says `the scenario didn't return in time`.
 /// - A member that throws an error other than ``Unsupported``. The observation says `the scenario ended with …`.
 /// - A crash, if the rule runs in a process of its own. Otherwise a crash ends the run; see ``RuleRunner/Isolation``.
 public protocol PromiseConformance: Sendable {
@@ -58,14 +58,14 @@ public protocol PromiseConformance: Sendable {
     var name: String { get }
     /// One line about the design, for lists: the library, and what is special about it.
     var summary: String { get }
-    /// Where a handler runs if it does not ask for a place.
+    /// Where a handler runs if it doesn't ask for a place.
     var defaultPlace: DefaultPlace { get }
-    /// Throws ``Unsupported`` if handlers that do not ask for a place may run at the same time or in any order, and
+    /// Throws ``Unsupported`` if handlers that don't ask for a place may run at the same time or in any order, and
     /// does nothing otherwise. Rules about the order of such handlers call this first.
     func requireOrderAtDefaultPlace() throws
     /// The rules from which the design differs on purpose.
     var differences: [DeclaredDifference] { get }
-    /// The optional members that the design does not support, grouped by reason, for example
+    /// The optional members that the design doesn't support, grouped by reason, for example
     /// `["It has no cancellation.": ["cancel(_:)", "cancel(promise:)"]]`. The default implementations of these members throw
     /// ``Unsupported`` with the reason. By default the dictionary is empty.
     var unsupportedMembers: [String: [String]] { get }
@@ -77,9 +77,9 @@ public protocol PromiseConformance: Sendable {
 
     /// A new pending promise and its settler.
     func pending() throws -> (promise: JudgedPromise, settler: JudgedSettler)
-    /// A promise that is fulfilled from the start.
+    /// A promise that's fulfilled from the start.
     func fulfilled(_ value: TestValue) throws -> JudgedPromise
-    /// A promise that is rejected from the start.
+    /// A promise that's rejected from the start.
     func rejected(_ error: any Error) throws -> JudgedPromise
     /// A new promise that has adopted the given pending promise when the call returns, and the settler of the new promise. A
     /// design without ``resolve(_:with:)`` may adopt in another way, for example if the new promise is made by a closure that
@@ -93,11 +93,11 @@ public protocol PromiseConformance: Sendable {
     /// Like ``wrapping(valueFirst:)``, for a completion handler that takes the error first.
     func wrapping(errorFirst start: @escaping ErrorFirstFunction) throws -> JudgedPromise
 
-    /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. The design may measure the
+    /// A promise that's fulfilled with any value after that many milliseconds, and never earlier. The design may measure the
     /// time with any clock of the system, so a rule calls a timer too early only if it is too early by every clock.
     func timer(milliseconds: Int) throws -> JudgedPromise
     /// A new promise that ends as the given promise does. If the given promise is still pending after that many
-    /// milliseconds, the new promise is rejected, and never earlier. Call a native operation of the design here: do not
+    /// milliseconds, the new promise is rejected, and never earlier. Call a native operation of the design here: don't
     /// build a time limit from a race.
     func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise
 
@@ -111,15 +111,15 @@ public protocol PromiseConformance: Sendable {
     /// Makes the settler's promise adopt the given promise: the adopter settles as the given promise does, now or later.
     ///
     /// Call a native operation of the design here that locks the adopter in: from then on, only the given promise can
-    /// settle the adopter. If the design has no such operation, throw ``Unsupported``. Do not settle the adopter from a
-    /// handler on the given promise: the adopter would not be locked in, and rules would judge the adapter instead of
+    /// settle the adopter. If the design has no such operation, throw ``Unsupported``. Don't settle the adopter from a
+    /// handler on the given promise: the adopter wouldn't be locked in, and rules would judge the adapter instead of
     /// the design.
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
     /// Cancels the promise, or requests the cancellation. ``outcome(of:)`` is then ``TestOutcome/cancelled``. Rules call this
     /// several times for one promise, and from any thread.
     func cancel(_ settler: JudgedSettler) throws
     /// Cancels a promise without its settler, for example a promise that ``map(_:on:_:)`` has returned. Other promises,
-    /// including the promise on which ``map(_:on:_:)`` was called, are not cancelled.
+    /// including the promise on which ``map(_:on:_:)`` was called, aren't cancelled.
     func cancel(promise: JudgedPromise) throws
 
     /// Settles the promise, and returns whether the design says that this call has settled it. A design may say so by the result
@@ -158,7 +158,7 @@ public protocol PromiseConformance: Sendable {
     func recoverAll(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
         -> JudgedPromise
     /// Like ``recover(_:on:_:)``, for a body that returns a value: the next promise is fulfilled with that value. A design
-    /// may lack this member, because the body of ``recover(_:on:_:)`` can return a promise that is fulfilled from the start.
+    /// may lack this member, because the body of ``recover(_:on:_:)`` can return a promise that's fulfilled from the start.
     func recoverValue(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody) throws
         -> JudgedPromise
     /// Adds a body that runs for every outcome. The next promise, which is returned, ends with that outcome.
@@ -170,7 +170,7 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Combining
 
-    /// A promise of a ``TestValue/list(_:)`` of all values in input order. The first input that is rejected rejects this promise.
+    /// A promise of a ``TestValue/list(_:)`` of all values in input order. The first input that's rejected rejects this promise.
     func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise
     /// A promise of a ``TestValue/list(_:)`` of a number and a text. The promises of the two values have different static types.
     func whenPair(number: JudgedPromise, text: JudgedPromise) throws -> JudgedPromise
@@ -181,7 +181,7 @@ public protocol PromiseConformance: Sendable {
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise
     /// A promise that ends as the first input to settle does.
     func race(_ promises: [JudgedPromise]) throws -> JudgedPromise
-    /// A promise that is fulfilled with the value of the first input to be fulfilled.
+    /// A promise that's fulfilled with the value of the first input to be fulfilled.
     func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise
 
     // MARK: Bridging to async/await

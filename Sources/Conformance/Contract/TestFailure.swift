@@ -1,4 +1,4 @@
-/// The error with which rules reject promises. It is a class, so that a rule can check whether the same object arrives.
+/// The error with which rules reject promises. It's a class, so that a rule can check whether the same object arrives.
 package final class TestFailure: Error, Sendable, CustomStringConvertible {
     /// The text for the error in observations, as in `rejected: boom`.
     package let name: String

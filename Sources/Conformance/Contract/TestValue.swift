@@ -28,9 +28,9 @@ public indirect enum TestValue: Sendable {
 }
 
 extension TestValue {
-    /// The number, or `nil` if the value is not a number.
+    /// The number, or `nil` if the value isn't a number.
     public var number: Int? { if case .number(let number) = self { number } else { nil } }
-    /// The text, or `nil` if the value is not a text.
+    /// The text, or `nil` if the value isn't a text.
     public var text: String? { if case .text(let text) = self { text } else { nil } }
 }
 

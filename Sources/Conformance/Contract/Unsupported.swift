@@ -1,12 +1,12 @@
-/// The error that an adapter throws for a capability that its design does not support. The verdict is then "not applicable".
+/// The error that an adapter throws for a capability that its design doesn't support. The verdict is then "not applicable".
 ///
 /// If the adapter detects this only inside a closure, it rejects the promise with this error. An example is a body that
-/// throws, on a design whose bodies cannot throw. The error cannot hide a failure of another rule: only a rule whose
-/// own scenario receives the error is not applicable.
+/// throws, on a design whose bodies can't throw. The error can't hide a failure of another rule: only a rule whose
+/// own scenario receives the error isn't applicable.
 public struct Unsupported: Error, Sendable {
-    /// What the design does not support. The verdict and every report show it.
+    /// What the design doesn't support. The verdict and every report show it.
     public let reason: String
-    /// Makes the error. `reason` says in one sentence what the design does not support.
+    /// Makes the error. `reason` says in one sentence what the design doesn't support.
     public init(_ reason: String) { self.reason = reason }
 
     /// The reason for an optional member that the adapter neither implements nor lists in

@@ -35,13 +35,13 @@ extension Verdict {
     /// The causes of faults that need no race. Such a fault shows both in rules with racing threads and in other rules.
     static let showingAlways = [hang, otherValues, otherHandlers]
 
-    /// The cause that this verdict has in common with verdicts on other rules, if one fault breaks them all. It is the ``cause``
+    /// The cause that this verdict has in common with verdicts on other rules, if one fault breaks them all. It's the ``cause``
     /// of a crash, or a description of the observation that is true for each of the rules. `nil` if no such description fits, or
     /// if the observation shows more than the description says.
     var sharedCause: String? {
         guard isBroken else { return nil }
         if let cause { return cause }
-        // A declared difference that does not show is a separate finding, so it does not share a cause.
+        // A declared difference that doesn't show is a separate finding, so it doesn't share a cause.
         guard let rule = RuleBook.rule(rule), rule.expected == expected, observed != expected else { return nil }
         // An error of a member explains all other observations.
         if let error = observed.lazy.compactMap(Self.errorOfMember).first { return "a member throws \(error)" }

@@ -1,5 +1,5 @@
 extension ConformanceReport {
-    /// The levels of which every rule of the ``version`` was judged. Levels of which some rules were not judged are left out.
+    /// The levels of which every rule of the ``version`` was judged. Levels of which some rules weren't judged are left out.
     public var levels: [Rule.Level] {
         let judged = Set(rules.map(\.id))
         return Rule.Level.allCases.filter { level in

@@ -47,7 +47,7 @@ public struct ConformanceReport: Sendable {
         broken.filter { known.change(in: $0.verdict, of: $0.design) == nil }
     }
 
-    /// The known failures that did not show in this report, perhaps only by chance. Each text names the design and the rule.
+    /// The known failures that didn't show in this report, perhaps only by chance. Each text names the design and the rule.
     public var hiddenFailures: [String] { hidden.map { "\($0.design), \($0.rule)" } }
 
     /// The ``hiddenFailures``, each with the number of attempts that were made.
@@ -87,7 +87,7 @@ public struct ConformanceReport: Sendable {
         return Dictionary(verdicts.map { ($0.ruling, 1) }, uniquingKeysWith: +)
     }
 
-    /// The rule with the identifier; `nil` if it is not in this report.
+    /// The rule with the identifier; `nil` if it isn't in this report.
     public func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
     /// The result in one sentence.
@@ -119,7 +119,7 @@ extension ConformanceReport: CustomStringConvertible {
 }
 
 extension ConformanceReport.Column {
-    /// What the design does not support: each reason once, with the rules that are not applicable for this reason.
+    /// What the design doesn't support: each reason once, with the rules that aren't applicable for this reason.
     public var unsupportedReasons: [(reason: String, rules: [String])] {
         var found: [(reason: String, rules: [String])] = []
         for verdict in verdicts where verdict.ruling == .notApplicable {

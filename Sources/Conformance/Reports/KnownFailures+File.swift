@@ -29,7 +29,7 @@ extension KnownFailures {
         }
     }
 
-    /// A problem that decoding would not report clearly: an empty file, invalid JSON, or a key that decoding would ignore.
+    /// A problem that decoding wouldn't report clearly: an empty file, invalid JSON, or a key that decoding would ignore.
     private static func problem(in data: Data) -> String? {
         let text = String(decoding: data, as: UTF8.self)
         if text.allSatisfy(\.isWhitespace) { return "is empty." }

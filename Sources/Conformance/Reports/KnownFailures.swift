@@ -10,7 +10,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         public let rule: String
         /// The name of the design.
         public let design: String
-        /// How the process of the rule ended too early, without line numbers; `nil` if it did not end too early.
+        /// How the process of the rule ended too early, without line numbers; `nil` if it didn't end too early.
         public let crash: String?
         /// The lines that were noted; `nil` after a crash, or if they change from run to run.
         public let observed: [String]?
@@ -77,7 +77,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     public init() { (failures, ruleBook, system) = ([], "\(RuleBook.version)", Self.thisSystem) }
 
     /// Replaces the known failures of the judged rules by the failures in the report. Keeps the known failures that chance may
-    /// have hidden, and those of rules that were not judged. Removes the known failures of rules that do not exist.
+    /// have hidden, and those of rules that weren't judged. Removes the known failures of rules that don't exist.
     public mutating func accept(_ report: ConformanceReport) {
         let judged = report.columns.flatMap { column in column.verdicts.map { [column.design, $0.rule] } }
         let notJudged = report.all(.notJudged).map { [$0.design, $0.verdict.rule] }
@@ -91,7 +91,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         (ruleBook, system) = ("\(report.version)", Self.thisSystem)
     }
 
-    /// The differences between a report and the known failures. They include each known failure of a rule that does not exist.
+    /// The differences between a report and the known failures. They include each known failure of a rule that doesn't exist.
     public func changes(in report: ConformanceReport) -> [Change] {
         let designs = report.columns.map(\.design)
         let unknown = failures.filter { designs.contains($0.design) && RuleBook.rule($0.rule) == nil }.map { failure in
@@ -132,7 +132,7 @@ public struct KnownFailures: Sendable, Equatable, Codable {
         failures.first { $0.rule == rule && $0.design == design }
     }
 
-    /// Whether the rule is kept or not applicable, and chance may have hidden the failure. A rule is not applicable by chance if a
+    /// Whether the rule is kept or not applicable, and chance may have hidden the failure. A rule isn't applicable by chance if a
     /// member throws an `Unsupported` at the moment of the failure.
     func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool {
         [.kept, .notApplicable].contains(verdict.ruling) && failure.mayHide

@@ -50,7 +50,7 @@ public struct TerminalReport: Sendable {
         return ([style.bold(lines[0])] + lines.dropFirst()).joined(separator: "\n")
     }
 
-    /// Each broken rule that is not as known, with expected and observed lines side by side and with the trace. Of several rules
+    /// Each broken rule that isn't as known, with expected and observed lines side by side and with the trace. Of several rules
     /// with one cause, only the first is shown in full.
     public var broken: String {
         report.findings.map { design, cause, verdicts in
@@ -96,7 +96,7 @@ public struct TerminalReport: Sendable {
         }
     }
 
-    /// A line for each capability that a design does not support, with the number of rules that need the capability. The members
+    /// A line for each capability that a design doesn't support, with the number of rules that need the capability. The members
     /// that an adapter leaves out share one line.
     public var unsupported: String {
         list("Not applicable (a report in Markdown names the rules)", .notApplicable) { column in
@@ -116,7 +116,7 @@ public struct TerminalReport: Sendable {
         }
     }
 
-    /// A line with the reason for each rule that was not judged.
+    /// A line with the reason for each rule that wasn't judged.
     private var notJudged: String {
         list("Not judged", .notJudged) { column in
             column.verdicts.filter { $0.ruling == .notJudged }.map { (style.dim($0.rule), $0.reason) }

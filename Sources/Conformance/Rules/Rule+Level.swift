@@ -1,7 +1,7 @@
 extension Rule {
     /// What a rule is about, so that a library can say which rules it means to keep. A rule has one level.
     ///
-    /// The levels do not overlap. ``core`` is for every promise, and the other levels go beyond it.
+    /// The levels don't overlap. ``core`` is for every promise, and the other levels go beyond it.
     public enum Level: String, Sendable, CaseIterable, Codable {
         /// The requirements of Promises/A+, and their consequences for typed promises.
         case core

@@ -31,7 +31,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
 
-    /// Makes a rule of the section. A rule without a given level gets the usual level of its section. An identifier that does not
+    /// Makes a rule of the section. A rule without a given level gets the usual level of its section. An identifier that doesn't
     /// begin with the section is a programming error.
     package init(
         _ section: Section, _ id: String, _ statement: String, why: String, level: Level? = nil, from origin: Origin,

@@ -31,13 +31,13 @@ extension RuleBook {
         }
     }
 
-    /// The error that the rules of a version are not available.
+    /// The error that the rules of a version aren't available.
     public struct VersionError: LocalizedError, Equatable {
         /// What is wrong with the version, and what to do.
         public let errorDescription: String?
     }
 
-    /// The rules that the given version of the rule book had. A test with these rules does not change when
+    /// The rules that the given version of the rule book had. A test with these rules doesn't change when
     /// this package adds rules.
     ///
     /// - Throws: A ``VersionError`` if the text is no version, if the version is newer than this rule book, or if it has another

@@ -23,7 +23,7 @@ public enum RuleBook {
         return found
     }
 
-    /// The error about a rule or a section that does not exist.
+    /// The error about a rule or a section that doesn't exist.
     package static func unknown(_ rule: String) -> UnknownName {
         let known = rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
         return UnknownName("rule", rule, among: known, listing: "promise-lab list rules")

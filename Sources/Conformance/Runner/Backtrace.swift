@@ -32,7 +32,7 @@ package enum Backtrace {
         let function: String
         /// The program or library that contains the function.
         let image: String
-        /// The file and the line; `nil` if they are not known.
+        /// The file and the line; `nil` if they aren't known.
         let place: String?
 
         /// Reads a line such as `2 [ra] 0x1f Pledge.deinit + 12 in judge-pledge at /src/Pledge.swift:7:3`.
@@ -44,7 +44,7 @@ package enum Backtrace {
             place = found.3.map(String.init)
         }
 
-        /// Whether the function belongs to the library that is judged: neither to the system nor to the kit.
+        /// Whether the function belongs to the library that's judged: neither to the system nor to the kit.
         var isOfLibrary: Bool {
             let systems = ["libswift", "libdispatch", "libFoundation", "lib_Foundation", "libc.", "libpthread", "ld-"]
             return !systems.contains(where: image.hasPrefix) && place?.contains("/Sources/Conformance/") != true

@@ -9,11 +9,11 @@ package enum ChildLog {
     package static func write(_ entry: some Encodable) {
         guard let data = try? JSONEncoder().encode(entry) else { return }
         // The judged design may have printed half a line, so the entry begins with a line break. One call writes the whole entry,
-        // so that the entries of two threads do not mix.
+        // so that the entries of two threads don't mix.
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
     }
 
-    /// The log entry in a line of output; `nil` if the line does not belong to the log.
+    /// The log entry in a line of output; `nil` if the line doesn't belong to the log.
     package static func entry<Entry: Decodable>(_ type: Entry.Type, in line: Substring) -> Entry? {
         guard line.hasPrefix(prefix) else { return nil }
         return try? JSONDecoder().decode(type, from: Data(line.dropFirst(prefix.count).utf8))

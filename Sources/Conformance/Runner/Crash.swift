@@ -5,11 +5,11 @@ struct Crash {
     /// The kind of crash, with the innermost function of the library: `a trap, in Pledge.settle(_:) (Pledge.swift:7)`.
     let reason: String
     /// The part of the reason that is the same in all rules that one fault breaks. After a stack overflow, the innermost
-    /// function does not belong to this part, because chance decides which function is innermost.
+    /// function doesn't belong to this part, because chance decides which function is innermost.
     let cause: String
 
     /// Finds the reason. `adapter` is the name of the adapter's type. `likely` is the overflow that explains a memory fault
-    /// without frames: a thread that is not prepared for signals leaves none.
+    /// without frames: a thread that isn't prepared for signals leaves none.
     init(
         _ ended: Subprocess.Ended, printed: [String], _ frames: [Backtrace.Frame], adapter: String? = nil,
         likely: Overflow? = nil

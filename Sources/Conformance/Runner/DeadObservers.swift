@@ -19,7 +19,7 @@ final class DeadObservers: Sendable {
         if moments.contains(isLate ? .late : .early) { added.store(true, ordering: .relaxed) }
     }
 
-    /// Notes that the scenario needs an observer, because the state of a promise cannot be read.
+    /// Notes that the scenario needs an observer, because the state of a promise can't be read.
     func noteNeeded() { added.store(true, ordering: .relaxed) }
 
     static let reason = """

@@ -18,11 +18,11 @@ struct Examination: Sendable, Codable, Equatable {
     var observations: [Observation] = []
     /// The reason of an ``Unsupported`` that the adapter threw; `nil` if it threw none.
     var unsupported: String?
-    /// Why the scenario cannot tell whether the design keeps the rule, for example on a busy machine; `nil` if it can.
+    /// Why the scenario can't tell whether the design keeps the rule, for example on a busy machine; `nil` if it can.
     var reasonNotToJudge: String?
     /// Whether the scenario relies on an observer that the design never calls; see ``DeadObservers``.
     var reliesOnDeadObservers = false
-    /// Whether a wait of the scenario has timed out, or the scenario has not returned in time.
+    /// Whether a wait of the scenario has timed out, or the scenario hasn't returned in time.
     var hasMissedDeadline = false
     /// Whether the process was still working when a deadline passed: it had used more processor time than a scenario needs.
     var wasWorking = false
@@ -30,7 +30,7 @@ struct Examination: Sendable, Codable, Equatable {
     var tooFewMeetings: Int?
     /// The explored schedule under which the observation was made; `nil` if chance decided the order of the threads.
     var schedule: String?
-    /// Why the scenario could not be observed to its end, for example because its process crashed; `nil` if it could.
+    /// Why the scenario couldn't be observed to its end, for example because its process crashed; `nil` if it could.
     var crash: String?
     /// The part of ``crash`` that is the same in all rules that one fault breaks; see ``Verdict/cause``.
     var cause: String?

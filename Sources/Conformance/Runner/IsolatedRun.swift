@@ -4,7 +4,7 @@ import Foundation
 /// The work of a process that a ``RuleLauncher`` has started: examining rules on one design.
 public enum IsolatedRun {
     static let kind = "rules"
-    /// The exit status of a program that does not know one of the requested rules or the requested design.
+    /// The exit status of a program that doesn't know one of the requested rules or the requested design.
     private static let statusOfUnknown: Int32 = 64
     /// The exit status of a program with two designs of the requested name.
     private static let statusOfSharedName: Int32 = 65
@@ -39,7 +39,7 @@ public enum IsolatedRun {
     /// If a ``RuleLauncher`` has started this process, examines the requested rules, prints what was observed, and exits. In any
     /// other process, returns at once.
     ///
-    /// If the requested design is not among `designs`, or if two of them have its name, the process exits with a status that the
+    /// If the requested design isn't among `designs`, or if two of them have its name, the process exits with a status that the
     /// verdict explains.
     ///
     /// - Parameters:

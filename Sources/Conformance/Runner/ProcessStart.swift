@@ -43,7 +43,7 @@
             } else {
                 posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
             }
-            // A file cannot be executed while a process has it open for writing. So a program that inherited such a descriptor
+            // A file can't be executed while a process has it open for writing. So a program that inherited such a descriptor
             // would prevent the execution of that file.
             #if !canImport(Darwin)
                 for descriptor in 3..<Self.endOfDescriptors {
@@ -83,7 +83,7 @@
 
         #if !canImport(Darwin)
             /// A number greater than every descriptor of this process, including those that other threads may open before the
-            /// program starts. Closing a descriptor that is not open does no harm.
+            /// program starts. Closing a descriptor that isn't open does no harm.
             private static var endOfDescriptors: CInt {
                 let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
                 return (open.compactMap { CInt($0) }.max() ?? 1_024) + 64

@@ -14,7 +14,7 @@ public struct RuleLauncher: Sendable {
 
     /// Makes a launcher of a program in the package whose tests are running. `name` is the name of the program's target.
     ///
-    /// The test target must depend on the program, because otherwise it may not have been built. If the program is not
+    /// The test target must depend on the program, because otherwise it may not have been built. If the program isn't
     /// found, the verdict says that no process could be started.
     public init(programBesideTests name: String) {
         // The programs are in the folder of the test runner or, on platforms where tests are a bundle, beside the bundle.
@@ -76,10 +76,10 @@ public struct RuleLauncher: Sendable {
     }
 
     /// Judges the rules in one process, up to the first rule that is broken or during which the process ends. The caller keeps
-    /// the verdicts that are not broken, and judges the remaining rules in further processes.
+    /// the verdicts that aren't broken, and judges the remaining rules in further processes.
     func verdicts(_ rules: [Rule], on design: any PromiseConformance, by runner: RuleRunner) async -> [Verdict] {
         guard let ended = try? await run(rules, on: design, by: runner) else { return [] }
-        // A sanitizer that has found something ends the program with a status, but does not say in which
+        // A sanitizer that has found something ends the program with a status, but doesn't say in which
         // rule. So no verdict counts.
         guard ended.isOrderly || ended.bySignal else { return [] }
         return zip(rules, ExaminationLog(ended.output).examinations).map { rule, ended in
@@ -91,7 +91,7 @@ public struct RuleLauncher: Sendable {
         do {
             let ended = try await run([rule], on: design, by: runner)
             let log = ExaminationLog(ended.output)
-            // If a sanitizer has found something, the program ends with a status other than 0, and the examination does not
+            // If a sanitizer has found something, the program ends with a status other than 0, and the examination doesn't
             // count. If a design keeps the process from ending, the examination counts all the same.
             // While a process prints a backtrace, its other threads may continue, and miss a deadline.
             let isComplete = (ended.isOrderly || ended.gaveUp) && log.signalOfBacktrace == nil

@@ -13,7 +13,7 @@ extension RuleRunner {
     /// Runs the scenario in this process in each timing, as often as ``attempts`` and ``rounds`` require. Ends with the first
     /// observation that ``PromiseConformance/accepts(_:of:in:)`` refuses. Passes each log entry to `log` at once.
     ///
-    /// Blocks the calling thread, which watches the deadline. A block on a global queue could not watch the deadline, because the
+    /// Blocks the calling thread, which watches the deadline. A block on a global queue couldn't watch the deadline, because the
     /// design may occupy all threads of the global queues.
     func examine(
         _ rule: Rule, on design: any PromiseConformance, log: @escaping @Sendable (ExaminationLog.Entry) -> Void
@@ -36,7 +36,7 @@ extension RuleRunner {
                 examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
                 examination.reasonNotToJudge = trial.reasonNotToJudge.withLock { $0 }
                 if examination.unsupported != nil || examination.reasonNotToJudge != nil { return examination }
-                // Each timing keeps one observation: the first that is not accepted. If all are accepted, it is the first that
+                // Each timing keeps one observation: the first that isn't accepted. If all are accepted, it is the first that
                 // shows a declared difference or, if none shows one, the observation of the last round.
                 guard design.accepts(observation.lines, of: rule, in: timing) else {
                     examination.observations.append(observation)
@@ -76,7 +76,7 @@ extension RuleRunner {
         return (trial.observation(), trial)
     }
 
-    /// Runs the body on a thread with a small stack. Returns `false` if the body does not return in time, or if all threads of
+    /// Runs the body on a thread with a small stack. Returns `false` if the body doesn't return in time, or if all threads of
     /// the process sleep although no wait of the trial is in progress.
     private static func onThread(
         giveUpAfter seconds: Double, _ trial: Trial, _ body: @escaping @Sendable () -> Void

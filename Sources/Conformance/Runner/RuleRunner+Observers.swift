@@ -41,7 +41,7 @@ actor TestedObservers {
         let test = Task<Set<ObserverMoment>, Never> {
             guard let rule = RuleBook.rule(RuleBook.observersID) else { return [] }
             var dead = Set(ObserverMoment.allCases)
-            // An observer is never called if it is not called twice, so that a busy machine does not decide.
+            // An observer is never called if it isn't called twice, so that a busy machine doesn't decide.
             for _ in 1...2 where !dead.isEmpty {
                 let lines = await examine(rule).observations.flatMap(\.lines)
                 dead = dead.filter { lines.contains("still waiting for \($0.rawValue)") }

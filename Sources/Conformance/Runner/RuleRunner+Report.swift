@@ -7,7 +7,7 @@ extension RuleRunner {
     ///   - designs: The designs, in the order of the columns.
     ///   - rules: The rules, in the order of the rows; by default all of them.
     ///   - known: The failures with which the report is compared.
-    ///   - progress: The closure to call after each verdict. It is called on any thread, but never on two threads at once.
+    ///   - progress: The closure to call after each verdict. It's called on any thread, but never on two threads at once.
     public func report(
         on designs: [any PromiseConformance], by rules: [Rule] = RuleBook.rules,
         knowing known: KnownFailures = KnownFailures(),
@@ -43,7 +43,7 @@ extension RuleRunner {
         return report
     }
 
-    /// A report in which every rule is broken, because the designs cannot be judged.
+    /// A report in which every rule is broken, because the designs can't be judged.
     private func refusal(of designs: [any PromiseConformance], _ rules: [Rule], because problem: String)
         -> ConformanceReport
     {
@@ -56,7 +56,7 @@ extension RuleRunner {
         return ConformanceReport(rules: rules, columns: columns, seed: seed)
     }
 
-    /// Judges the designs again by the rules that they keep, that are not applicable, or that crash, without the long chains of the
+    /// Judges the designs again by the rules that they keep, that aren't applicable, or that crash, without the long chains of the
     /// section "Scale". A rule that is broken only one of the two times is unstable: the report gets its new verdict.
     ///
     /// - Parameter designs: The designs of the report, in the same order.

@@ -4,7 +4,7 @@ import Foundation
 /// Judges designs by rules.
 ///
 /// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block this thread, while the caller awaits.
-/// If a scenario has not returned by its deadline, the runner abandons it, and the verdict reports the missed deadline.
+/// If a scenario hasn't returned by its deadline, the runner abandons it, and the verdict reports the missed deadline.
 /// ``isolation`` decides which rules run in a process of their own.
 public struct RuleRunner: Sendable {
     /// Seeds the random number generators. Runs with the same seed make the same random choices.
@@ -18,19 +18,19 @@ public struct RuleRunner: Sendable {
     /// For how many seconds the scenario of a rule with ``Rule/isRacing`` lets threads race. A longer time makes it likelier
     /// that a data race is found.
     public var racingSeconds: Double
-    /// The maximum number of times that a broken rule is judged. A rule that is not broken every time gets the verdict
+    /// The maximum number of times that a broken rule is judged. A rule that isn't broken every time gets the verdict
     /// ``Verdict/Ruling/unstable``.
     ///
     /// With more than one attempt, a scenario is also repeated in each timing, so that a fault that depends on chance shows in
     /// every run: for fifty milliseconds in ``Rule/Timing/sameMoment``, and for ten in each other timing. Rules in which threads
-    /// race, and rules that need a process of their own, are not repeated.
+    /// race, and rules that need a process of their own, aren't repeated.
     public var attempts: Int
     /// Which rules run in a process of their own.
     public var isolation: Isolation
     /// Whether no other rule runs in this process. If so, ``ProcessActivity`` extends deadlines on a busy machine.
     package var isAlone = false
-    /// Whether the rule that is judged next was broken in a process that it shared. An earlier rule can be the reason, so
-    /// that result does not count.
+    /// Whether the rule that's judged next was broken in a process that it shared. An earlier rule can be the reason, so
+    /// that result doesn't count.
     private var wasBroken = false
     /// The moments at which the design never calls an observer, as far as this has been tested.
     var deadObservers: Set<ObserverMoment> = []
@@ -46,7 +46,7 @@ public struct RuleRunner: Sendable {
         (self.attempts, self.isolation) = (attempts, isolation)
     }
 
-    /// Judges the design by the rule. If the adapter declares something for a rule or a member that does not exist, every rule is
+    /// Judges the design by the rule. If the adapter declares something for a rule or a member that doesn't exist, every rule is
     /// broken, and the verdict says what was probably meant.
     ///
     /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in which

@@ -3,7 +3,7 @@
 
     /// A process that this one has started.
     ///
-    /// Foundation's `Process` does not serve here: on Linux it considers a child alive while any process that the child has
+    /// Foundation's `Process` doesn't serve here: on Linux it considers a child alive while any process that the child has
     /// started is still running.
     package struct StartedProcess: Sendable {
         /// The capacity of a pipe.
@@ -27,7 +27,7 @@
                     throw error
                 }
                 Thread.detachNewThread { [identifier] in
-                    // The process stays a zombie until `end` collects it, so the system does not reuse its identifier.
+                    // The process stays a zombie until `end` collects it, so the system doesn't reuse its identifier.
                     var information = siginfo_t()
                     while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
                     close(end.writing)
@@ -97,7 +97,7 @@
             for descriptor in outputs + [ending] { close(descriptor) }
             var status: CInt = 0
             while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
-            // The C macros that decode the status are not visible in Swift.
+            // The C macros that decode the status aren't visible in Swift.
             let signal = status & 0x7F
             return Subprocess.Ended(
                 outputs: printed, bySignal: signal != 0, status: signal != 0 ? signal : (status >> 8) & 0xFF,
@@ -126,7 +126,7 @@
         package let reading: CInt
         package let writing: CInt
 
-        /// Marks the ends so that started programs do not inherit them. A program that another thread starts just before this
+        /// Marks the ends so that started programs don't inherit them. A program that another thread starts just before this
         /// call still inherits the ends, and ``ProcessStart`` closes them in that program.
         package init(reading: CInt, writing: CInt) {
             (self.reading, self.writing) = (reading, writing)

@@ -54,7 +54,7 @@ package enum Subprocess {
         /// Runs the program, and waits for it on a thread of its own while the caller awaits. Discards standard error unless
         /// `readingErrors`. Kills the program after the given number of seconds, or when it has printed more than `limit` bytes.
         ///
-        /// With `warning`, a program that does not end in time first gets a `SIGTERM`, and two seconds to print why. A program that
+        /// With `warning`, a program that doesn't end in time first gets a `SIGTERM`, and two seconds to print why. A program that
         /// gets hardly any processor time is killed later; `patience` is a factor for the seconds.
         ///
         /// Returns when the program has ended, even if another process that the program has started still runs and keeps the

@@ -13,7 +13,7 @@ public struct Verdict: Sendable, Codable, Equatable {
         case differs
         /// The scenario needs a member for which the adapter throws ``Unsupported``.
         case notApplicable
-        /// The rule could not be judged: the machine is busy, or the scenario observes by handlers that the design never calls,
+        /// The rule couldn't be judged: the machine is busy, or the scenario observes by handlers that the design never calls,
         /// which is a finding of another rule.
         case notJudged
     }
@@ -22,7 +22,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let rule: String
     /// The kind of the verdict.
     public internal(set) var ruling: Ruling
-    /// Why the design differs, what it does not support, why the rule counts as broken, or why it was not judged. For a rule that is
+    /// Why the design differs, what it doesn't support, why the rule counts as broken, or why it wasn't judged. For a rule that is
     /// kept, a reservation: the design was slow. Empty if ``observed`` says everything.
     public internal(set) var reason: String
     /// The lines that the rule expects. For a broken rule with a declared difference, the lines of the declaration.

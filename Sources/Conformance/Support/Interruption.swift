@@ -23,12 +23,19 @@ final class Interruption: Sendable {
     private static let isServing = Atomic(false), isActing = Atomic(false)
     /// The timer plus 1 (the first timer of a process is 0), the thread to which it sends its signal, and whether it runs.
     private static let timer = Atomic<UInt>(0), owner = Atomic<UInt>(0), isArmed = Atomic(false)
-    /// For how many milliseconds a thread stays stopped while the second thread acts.
-    private static let patience = Atomic(2)
     private static let random = Atomic<UInt64>(1)
+    /// How often the thread has been stopped at the same object. A thread that waits for long is stopped less and less often, because
+    /// it would seem to be working.
+    private static let repetitions = Atomic(0)
+    private static let usualRepetitions = 8
 
     /// The number of the thread that is stopped. The other threads act meanwhile.
     let thread: Int
+
+    private let isLeft = Atomic(false)
+
+    /// Whether the first thread isn't stopped anymore.
+    var hasLeft: Bool { isLeft.load(ordering: .acquiring) }
 
     /// Returns nil if threads can't be interrupted on this system, or if another interruption is running.
     init?(of thread: Int) {
@@ -45,9 +52,12 @@ final class Interruption: Sendable {
 
     /// The calling thread begins an operation with an object, in which it may be stopped.
     func enter(_ index: Int) {
+        // A scenario that was given up may still run.
+        if hasLeft { return }
         Self.current.store(index, ordering: .releasing)
         if Self.owner.load(ordering: .relaxed) != Self.thread { Self.aim() }
-        if !Self.isArmed.exchange(true, ordering: .relaxed) { Self.arm() }
+        let isTired = Self.repetitions.exchange(0, ordering: .relaxed) > Self.usualRepetitions
+        if !Self.isArmed.exchange(true, ordering: .relaxed) || isTired { Self.arm() }
     }
 
     /// The second thread begins its operation with an object, perhaps on another thread.
@@ -56,14 +66,12 @@ final class Interruption: Sendable {
     /// The thread isn't stopped anymore.
     func leave() {
         Self.current.store(-1, ordering: .releasing)
+        isLeft.store(true, ordering: .releasing)
         Self.post(Self.arrival)
     }
 
     /// The second thread begins, or ends, to wait for stops.
-    ///
-    /// - Parameter milliseconds: How long the first thread may stay stopped while the second thread acts.
-    func serves(_ isServing: Bool, milliseconds: Int = 2) {
-        Self.patience.store(milliseconds, ordering: .relaxed)
+    func serves(_ isServing: Bool) {
         Self.isServing.store(isServing, ordering: .releasing)
         if !isServing { goOn() }
     }
@@ -102,13 +110,14 @@ final class Interruption: Sendable {
         #endif
     }
 
-    #if os(Linux)
+    #if canImport(Glibc)
         /// The thread sanitizer delivers signals late, so a thread would be stopped only between its operations.
         static let isSupported: Bool = {
             guard dlsym(nil, "__tsan_init") == nil else { return false }
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { _ in Interruption.stop() }
             action.sa_flags = SA_RESTART
+            // Nothing may be initialized in a handler.
             _ = (arrival, departure)
             return sigaction(signal, &action, nil) == 0
         }()
@@ -162,6 +171,7 @@ final class Interruption: Sendable {
             guard timer != 0 else { return }
             var time = itimerspec()
             time.it_value.tv_nsec = 500 + Int(seed >> 33) % (2_000 << Int(seed >> 60 & 3))
+            time.it_value.tv_nsec <<= min(max(0, repetitions.load(ordering: .relaxed) - usualRepetitions), 14)
             timer_settime(UnsafeMutableRawPointer(bitPattern: timer - 1), 0, &time, nil)
         }
 
@@ -174,8 +184,8 @@ final class Interruption: Sendable {
 
         /// The handler of the signal. It runs on the thread that is to be stopped.
         ///
-        /// If the second thread needs a lock that this thread holds, it can't end its part. So once it has begun, this waits for a few
-        /// milliseconds only.
+        /// If the second thread needs a lock that this thread holds, it can't end its part. So once it has begun, this waits for ten
+        /// milliseconds only, and otherwise for a tenth of a second.
         private static func stop() {
             let error = errno
             defer { errno = error }
@@ -185,7 +195,7 @@ final class Interruption: Sendable {
                 let number = stops.add(1, ordering: .acquiringAndReleasing).newValue
                 stopped.store(index, ordering: .releasing)
                 post(arrival)
-                var (patience, patienceOfActing) = (100, Self.patience.load(ordering: .relaxed))
+                var (patience, patienceOfActing) = (100, 10)
                 while served.load(ordering: .acquiring) < number, isServing.load(ordering: .acquiring), patience > 0,
                     patienceOfActing > 0
                 {
@@ -194,6 +204,7 @@ final class Interruption: Sendable {
                 }
                 stopped.store(-1, ordering: .releasing)
             }
+            repetitions.add(1, ordering: .relaxed)
             if current.load(ordering: .acquiring) >= 0 { arm() } else { isArmed.store(false, ordering: .releasing) }
         }
     #else

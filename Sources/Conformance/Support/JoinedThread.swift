@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread that can be joined, which Foundation's `Thread` cannot. Its thread-local storage has been released after ``join()``.
+/// A thread that can be joined, which Foundation's `Thread` can't. Its thread-local storage has been released after ``join()``.
 final class JoinedThread {
     #if canImport(Darwin)
         private var thread: pthread_t?

@@ -20,7 +20,7 @@ package struct KernelThread: Sendable {
             return String(decoding: name.prefix(max(0, length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
 
-        /// Whether the thread sleeps. A thread that is ready to run but has no core does not count as asleep.
+        /// Whether the thread sleeps. A thread that is ready to run but has no core doesn't count as asleep.
         package var isAsleep: Bool { state == UInt8(ascii: "S") }
 
         /// A letter: `S` for a thread that sleeps, `R` for one that runs or is ready to run, `Z` for one that has ended.
@@ -56,7 +56,7 @@ package struct KernelThread: Sendable {
         /// The calling thread.
         package init() { self.init(port: pthread_mach_thread_np(pthread_self())) }
 
-        /// Whether the thread sleeps. A thread that is ready to run but has no core does not count as asleep.
+        /// Whether the thread sleeps. A thread that is ready to run but has no core doesn't count as asleep.
         package var isAsleep: Bool {
             var info = thread_basic_info()
             var count = mach_msg_type_number_t(MemoryLayout.size(ofValue: info) / MemoryLayout<natural_t>.size)

@@ -2,8 +2,8 @@ import Foundation
 
 /// A state and the lock that guards it.
 ///
-/// The lock is an `NSLock`, which the thread sanitizer understands. On Linux the sanitizer does not see the synchronization of a
-/// contended `Mutex`, and would report data races that do not exist.
+/// The lock is an `NSLock`, which the thread sanitizer understands. On Linux the sanitizer doesn't see the synchronization of a
+/// contended `Mutex`, and would report data races that don't exist.
 package final class Locked<State>: @unchecked Sendable {
     // The lock guards `state`.
     private let lock = NSLock()

@@ -20,15 +20,15 @@ package struct ProcessActivity: Sendable {
     /// The longest wait, as a multiple of the timeout.
     private static let longestWait = 40.0
     /// The processor time that a process may use, as a share of the timeout. After the deadline, a thread that has had so much time
-    /// and has not come to an end is in a loop, or slow.
+    /// and hasn't come to an end is in a loop, or slow.
     private static let shareOfWork = 0.3
 
     private let timeout: Double
-    /// The processor time that threads of this process have used for samples, in nanoseconds. The judged design has not used it.
+    /// The processor time that threads of this process have used for samples, in nanoseconds. The judged design hasn't used it.
     private static let sampling = Atomic<UInt64>(0)
 
     private let allowance: Double
-    /// The processor time that does not count.
+    /// The processor time that doesn't count.
     private let excused = Locked(0.0)
     private let start: (cores: Double, clock: DispatchTime)
 
@@ -87,7 +87,7 @@ package struct ProcessActivity: Sendable {
         Self.usedCores - start.cores - excused.withLock { $0 } >= allowance
     }
 
-    /// Runs the body, and does not count the processor time that the calling thread uses for it.
+    /// Runs the body, and doesn't count the processor time that the calling thread uses for it.
     func excusing<T>(_ body: () throws -> T) rethrows -> T {
         let start = Self.seconds(of: CLOCK_THREAD_CPUTIME_ID)
         defer { excused.withLock { $0 += Self.seconds(of: CLOCK_THREAD_CPUTIME_ID) - start } }

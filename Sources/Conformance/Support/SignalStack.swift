@@ -1,6 +1,6 @@
 import Foundation
 
-/// The alternate signal stack of a thread. Without it, a thread whose stack has overflowed cannot handle the signal.
+/// The alternate signal stack of a thread. Without it, a thread whose stack has overflowed can't handle the signal.
 package enum SignalStack {
     private static let size = 65_536
 

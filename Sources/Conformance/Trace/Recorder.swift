@@ -62,6 +62,6 @@ public final class Recorder: Sendable {
     /// All events so far, in order.
     public var events: [Event] { state.withLock(\.events) }
 
-    /// Closes the recording. Later events are not added.
+    /// Closes the recording. Later events aren't added.
     public func close() { state.withLock { $0.closed = true } }
 }

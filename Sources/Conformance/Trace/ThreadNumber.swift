@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Numbers the threads of the process. Unlike the thread identifiers of the system, the numbers are not reused.
+/// Numbers the threads of the process. Unlike the thread identifiers of the system, the numbers aren't reused.
 enum ThreadNumber {
     private static let last = Atomic<Int>(0)
     private static let key = "promise-lab.thread-number"

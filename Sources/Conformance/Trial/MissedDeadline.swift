@@ -5,7 +5,7 @@ package enum MissedDeadline {
     /// The scenario of a rule blocks.
     package static let ofScenario = "the scenario did not return in time"
 
-    /// What the scenario waits for has not happened.
+    /// What the scenario waits for hasn't happened.
     package static func waiting(for what: String) -> String { "still waiting for \(what)" }
 
     /// Whether a line, or a part of it, says that a promise or something else didn't come in time.

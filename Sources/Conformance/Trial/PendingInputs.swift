@@ -6,7 +6,7 @@ import Foundation
 /// An input counts as in flight from ``next()`` until a thread takes its settler. The thread settles the input only after that,
 /// so ``mostInFlight`` is never too high.
 final class PendingInputs: @unchecked Sendable {
-    // The condition guards the four variables below. It is signaled when a promise is made, and when the last settler is taken.
+    // The condition guards the four variables below. It's signaled when a promise is made, and when the last settler is taken.
     private let condition = NSCondition()
     private var startedSoFar = 0
     private var taken = 0

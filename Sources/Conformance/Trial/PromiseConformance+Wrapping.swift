@@ -1,4 +1,4 @@
-/// Conversions from the type-erased promises and settlers that scenarios use to the types of a design. The casts cannot
+/// Conversions from the type-erased promises and settlers that scenarios use to the types of a design. The casts can't
 /// fail, because a trial unwraps only promises and settlers of its own design.
 extension PromiseConformance {
     func unwrap(_ promise: AnyPromise) -> JudgedPromise {

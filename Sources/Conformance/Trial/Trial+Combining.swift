@@ -1,5 +1,5 @@
 extension Trial {
-    /// A promise of all values in input order. The first input that is rejected rejects this promise.
+    /// A promise of all values in input order. The first input that's rejected rejects this promise.
     package func whenAll(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.whenAll(promises.map(design.unwrap)))
@@ -39,7 +39,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that is fulfilled with the value of the first input to be fulfilled.
+    /// A promise that's fulfilled with the value of the first input to be fulfilled.
     package func raceFulfilled(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.raceFulfilled(promises.map(design.unwrap)))

@@ -8,7 +8,7 @@ extension Trial {
         self.init(design: design, timing: rule.timings[0], seed: 1, timeout: timeout, isExplored: isExplored)
     }
 
-    /// Why the rule does not apply to the design; `nil` if the scenario has met nothing that the design does not support.
+    /// Why the rule doesn't apply to the design; `nil` if the scenario has met nothing that the design doesn't support.
     package var unsupportedReason: String? { unsupported.reason }
 
     /// Closes the recording, and returns what the scenario has noted.
@@ -31,7 +31,7 @@ extension Rule {
         }
     }
 
-    /// The verdict in words on a scenario that has ended; `nil` if the rule is not broken.
+    /// The verdict in words on a scenario that has ended; `nil` if the rule isn't broken.
     package func problem(seenIn trial: Trial) -> String? {
         let examination = Examination(observations: [trial.observation()], unsupported: trial.unsupportedReason)
         let verdict = Verdict.judge(self, on: trial.design, examination, seconds: 0)

@@ -11,11 +11,11 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that is fulfilled when the call returns, whatever the ``timing`` is. If the design cannot make a fulfilled
+    /// A promise that's fulfilled when the call returns, whatever the ``timing`` is. If the design can't make a fulfilled
     /// promise, the call makes a pending promise and fulfills it.
     package func fulfilled(_ value: TestValue) throws -> AnyPromise { try settled(.fulfilled(value)) }
 
-    /// A promise that is rejected when the call returns; see ``fulfilled(_:)``.
+    /// A promise that's rejected when the call returns; see ``fulfilled(_:)``.
     package func rejected(_ error: any Error) throws -> AnyPromise { try settled(.rejected(error)) }
 
     private func settled(_ outcome: TestOutcome) throws -> AnyPromise {
@@ -26,7 +26,7 @@ extension Trial {
         }
     }
 
-    /// A promise that is settled from the start.
+    /// A promise that's settled from the start.
     func settledFromTheStart(_ outcome: TestOutcome) throws -> AnyPromise {
         try unsupported.noting { try born(outcome) }
     }
@@ -79,7 +79,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that is fulfilled after that many milliseconds.
+    /// A promise that's fulfilled after that many milliseconds.
     package func timer(milliseconds: Int) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.timer(milliseconds: milliseconds))
@@ -149,7 +149,7 @@ extension Trial {
         return adopter
     }
 
-    /// Settles the promises that ``promise(_:)`` has made and has not settled yet. In the timing ``Rule/Timing/later``, a timer
+    /// Settles the promises that ``promise(_:)`` has made and hasn't settled yet. In the timing ``Rule/Timing/later``, a timer
     /// settles them a millisecond later, on another thread.
     package func settle() {
         let settlements = withheld.withLock { withheld in

@@ -73,7 +73,7 @@ extension Trial {
         try promise.outcome().map(describe) ?? "pending"
     }
 
-    /// How the promise ends, in words, which also say whether it was still pending when this was called. If the design cannot tell
+    /// How the promise ends, in words, which also say whether it was still pending when this was called. If the design can't tell
     /// the state, only the ending counts.
     package func endingNow(of promise: AnyPromise) throws -> String {
         let isPending = try? unsupported.tolerating { try promise.outcome() == nil }
@@ -111,8 +111,8 @@ extension Trial {
     /// Waits until the condition holds, and returns whether it did in time. The condition may block until the date that it
     /// receives from this call.
     ///
-    /// The wait ends before the deadline if the condition cannot come true anymore: all threads sleep, or the scenario has used
-    /// a member that the design does not support.
+    /// The wait ends before the deadline if the condition can't come true anymore: all threads sleep, or the scenario has used
+    /// a member that the design doesn't support.
     func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
         let last = waitDeadline
         // An exploration detects by itself that no thread can continue, so this wait needs no deadline.
@@ -128,7 +128,7 @@ extension Trial {
         repeat {
             if try condition(min(last, Date(timeIntervalSinceNow: interval))) { return true }
             if unsupported.reason != nil { return false }
-            // Threads of the runner wake up now and then, so a single sample does not decide.
+            // Threads of the runner wake up now and then, so a single sample doesn't decide.
             let isStill = activity != nil && stillness.sample().isStill
             stillSeconds = max(0, stillSeconds + (isStill ? interval : -3 * interval))
         } while (Date() < last || !hasMissedDeadline && .now() < deadline) && stillSeconds < patience
@@ -156,7 +156,7 @@ extension Trial {
     /// Returns when every handler that is ready to run now has run, and all other threads of the process sleep.
     ///
     /// A design may report or release something on a thread of its own, which a busy machine may run late. If other scenarios
-    /// run in the process, the call only waits for the handlers, because it cannot tell the threads of those scenarios from
+    /// run in the process, the call only waits for the handlers, because it can't tell the threads of those scenarios from
     /// the threads of the design.
     package func waitUntilProcessIsIdle() throws {
         try waitForReadyHandlers()

@@ -9,8 +9,11 @@ extension Trial {
     /// machine threads hardly meet, so only rounds with stops take longer there.
     ///
     /// On a busy machine the rounds continue until threads have raced often enough, but at most for ten seconds and for half of the
-    /// timeout. Otherwise the rule is not judged.
-    package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
+    /// timeout. Otherwise the rule isn't judged.
+    ///
+    /// - Parameter factor: How many times more often than usual a thread has to be stopped, because few stops can show a fault.
+    package func rounds(noting success: String, stops factor: Int = 1, _ round: () throws -> String?) rethrows {
+        stopFactor.store(factor, ordering: .relaxed)
         let start = DispatchTime.now()
         let half = Double(deadline.uptimeNanoseconds) - Double(start.uptimeNanoseconds)
         let (end, last) = (start + racingSeconds, start + min(10, half / 2e9))
@@ -35,24 +38,26 @@ extension Trial {
     }
 
     /// How often two threads have to race at the same moment for a rule about races to count as tried. On an idle machine they meet
-    /// more often in ``racingSeconds``. So if a machine is too busy for that, the rule isn't judged, and is not called kept although
+    /// more often in ``racingSeconds``. So if a machine is too busy for that, the rule isn't judged, and isn't called kept although
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
-    private static let (fewestMeetings, meetingsPerSecond, meetingsPerStop) = (20, 1000.0, 4)
+    private static let (fewestMeetings, meetingsPerSecond, meetingsPerStop) = (20, 1000.0, 2)
 
-    /// How often threads have raced at the same moment so far, if that is not enough; otherwise `nil`. If the rule has threads that
+    /// How often threads have raced at the same moment so far, if that isn't enough; otherwise `nil`. If the rule has threads that
     /// are stopped while another one acts, only that counts.
     var tooFewMeetings: Int? {
         let stops = stops.load(ordering: .relaxed)
-        if stops >= 0 { return stops < enoughMeetings / Self.meetingsPerStop ? stops : nil }
+        if stops >= 0 {
+            let enough = enoughMeetings * stopFactor.load(ordering: .relaxed) / Self.meetingsPerStop
+            return stops < enough ? stops : nil
+        }
         let count = meetings.load(ordering: .relaxed)
         return count < enoughMeetings ? count : nil
     }
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
-    /// exploration tries every schedule, so `few` are enough there. A single round is run to be
-    /// recorded for a reader, so it has fewer.
+    /// exploration tries every schedule, so `few` are enough there. A single round is run to be recorded for a reader, so it has fewer.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int {
         if isExplored { return few }
         return racingSeconds > 0 || many < 100 ? many : many / 5
@@ -69,13 +74,14 @@ extension Trial {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// The places of that many bodies that race, for one round after the other: all are immediate, or each has a queue of its own, if
-    /// the design has both.
+    /// The places of that many bodies that race, one of which a round chooses: all are immediate, or each has a queue of its own, if the
+    /// design has both. In an exploration, there's only the first choice.
     func placesOfRacingBodies(_ count: Int) -> [[HandlerPlace]] {
         let immediate = [HandlerPlace](repeating: .immediate, count: count)
         let queues = (1...count).map { HandlerPlace.queue(queue("body-\($0)")) }
         let supported = [immediate, queues].filter { design.supports($0[0]) }
-        return supported.isEmpty ? [[HandlerPlace](repeating: .default, count: count)] : supported
+        if supported.isEmpty { return [[HandlerPlace](repeating: .default, count: count)] }
+        return isExplored ? [supported[0]] : supported
     }
 
     /// Whether bodies at such places can run at the same moment. At a default place, one may run after the other.
@@ -94,7 +100,7 @@ extension Trial {
         return haveMet
     }
 
-    /// Runs the body, in which the calling thread waits without sleeping. The processor time that it uses does not count as work
+    /// Runs the body, in which the calling thread waits without sleeping. The processor time that it uses doesn't count as work
     /// of the design, because on a busy machine such a wait may take long.
     func spinning<T>(_ body: () throws -> T) rethrows -> T {
         guard let activity else { return try body() }
@@ -143,7 +149,7 @@ extension Trial {
     }
 
     /// Runs the body for each number below `times`, each time on several threads at the same moment.
-    func together(
+    package func together(
         _ threads: Int, times: Int, _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
     ) {
         if let interruption = interruption.withLock(\.self) {
@@ -166,27 +172,25 @@ extension Trial {
     }
 
     /// Runs `body` for each number below `times` on one thread. The body calls ``Interruption/enter(_:)``, perhaps in a handler at the
-    /// place. Whenever the thread of that call is stopped, another thread runs `act` for the same number. The numbers for which that hasn't happened follow at the end.
+    /// place. Whenever the thread of that call is stopped, another thread runs `act` for the same number. In the end it also runs
+    /// `act` for the numbers at which the thread wasn't stopped.
     func interrupt(
         _ times: Int, at place: HandlerPlace = .immediate, _ body: @escaping @Sendable (Int) throws -> Void,
         meanwhile act: @escaping @Sendable (Int) throws -> Void
     ) {
         guard let interruption = interruption.withLock(\.self) else { return }
         _ = stops.compareExchange(expected: -1, desired: 0, ordering: .relaxed)
-        let isOver = Latch()
         together(2, meeting: false) { [self] thread in
             if thread == 0 {
-                // If `act` throws, the thread must not wait for it in vain.
-                defer {
-                    isOver.open()
-                    interruption.leave()
-                }
+                defer { interruption.leave() }
                 for time in 0..<times { try body(time) }
                 return end(at: place)
             }
             var left = Set(0..<times)
-            interruption.serves(true, milliseconds: 10)
-            while !left.isEmpty, !isOver.isOpen, !hasMissedDeadline {
+            interruption.serves(true)
+            // If `act` throws, the first thread must not wait for it in vain.
+            defer { interruption.serves(false) }
+            while !left.isEmpty, !interruption.hasLeft, !hasMissedDeadline {
                 var acts = false
                 let wasStopped = try interruption.serve { time in
                     acts = left.remove(time) != nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The error of a scenario that cannot tell whether the design keeps the rule. The verdict is ``Verdict/Ruling/notJudged``.
+/// The error of a scenario that can't tell whether the design keeps the rule. The verdict is ``Verdict/Ruling/notJudged``.
 struct NotJudged: Error {
     let reason: String
 

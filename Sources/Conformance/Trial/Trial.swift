@@ -54,11 +54,13 @@ package final class Trial: Sendable {
     let meetings = Atomic<Int>(0)
     /// How often a thread was stopped inside its operation while another one acted; -1 if the rule doesn't do that.
     let stops = Atomic<Int>(-1)
+    /// How many times more often than usual that has to happen.
+    let stopFactor = Atomic<Int>(1)
     /// The interruption of this round; `nil` if threads meet in it.
     let interruption = Locked<Interruption?>(nil)
-    /// The first capability that the scenario asked for and the design does not support.
+    /// The first capability that the scenario asked for and the design doesn't support.
     let unsupported: UnsupportedLog
-    /// Why the scenario cannot tell whether the design keeps the rule; `nil` if it can.
+    /// Why the scenario can't tell whether the design keeps the rule; `nil` if it can.
     let reasonNotToJudge = Locked<String?>(nil)
     /// The observers that the design never calls; `nil` if no such observers are known.
     let deadObservers: DeadObservers?
@@ -92,7 +94,7 @@ package final class Trial: Sendable {
     }
 
     /// The number of seconds for which all threads of the process must sleep before a wait times out early. While a timer of a
-    /// rule runs, they may all sleep for a second, so the number is larger than that. It is smaller after a missed deadline, and
+    /// rule runs, they may all sleep for a second, so the number is larger than that. It's smaller after a missed deadline, and
     /// if threads race, because such rules have no timers.
     var patience: Double { hasMissedDeadline ? 0.3 : racingSeconds > 0 ? 0.5 : 2 }
 
@@ -123,12 +125,12 @@ package final class Trial: Sendable {
         return places.first(where: design.supports) ?? place(queue("handlers"))
     }
 
-    /// The queue or, if handlers cannot ask for a queue, the default place.
+    /// The queue or, if handlers can't ask for a queue, the default place.
     func place(_ queue: DispatchQueue) -> HandlerPlace {
         design.supports(.queue(queue)) ? .queue(queue) : .default
     }
 
-    /// Like ``place(_:)``, for a rule about the order of handlers. The rule is not applicable if ``place(_:)`` is the default
+    /// Like ``place(_:)``, for a rule about the order of handlers. The rule isn't applicable if ``place(_:)`` is the default
     /// place and handlers have no order there.
     func orderedPlace(_ queue: DispatchQueue) throws -> HandlerPlace {
         let place = place(queue)

@@ -15,7 +15,7 @@ public struct ExploredProgram: Sendable {
     public let steps: String
     /// The outcomes that agree with the statement.
     public let expected: Set<String>
-    /// The rule that requires the same, if designs may declare a difference from this rule; `nil` otherwise. The program does not
+    /// The rule that requires the same, if designs may declare a difference from this rule; `nil` otherwise. The program doesn't
     /// apply to a design that declares such a difference.
     public let rule: String?
 
@@ -46,17 +46,17 @@ public struct ExploredProgram: Sendable {
 
     /// What an exploration of the program shows on a design.
     public struct Result: Sendable, CustomStringConvertible {
-        /// What was found, and how many schedules were tried; `nil` if the design does not support the program.
+        /// What was found, and how many schedules were tried; `nil` if the design doesn't support the program.
         public var exploration: Exploration?
-        /// What the design does not support; `nil` if it supports the program.
+        /// What the design doesn't support; `nil` if it supports the program.
         public var unsupported: String?
         /// The outcome of the last schedule, which is the outcome that a finding shows; `nil` if the threads of this schedule did
         /// not end.
         public var lastOutcome: String?
-        /// What the scenario of an explored rule has noted under the last schedule; empty if its threads did not end.
+        /// What the scenario of an explored rule has noted under the last schedule; empty if its threads didn't end.
         public var lastObservation: [String] = []
 
-        /// What was found, and the figures; or what the design does not support.
+        /// What was found, and the figures; or what the design doesn't support.
         public var description: String { exploration?.description ?? "Not applicable: \(unsupported ?? "")" }
     }
 
@@ -102,7 +102,7 @@ public struct ExploredProgram: Sendable {
         return scene.outcome()
     }
 
-    /// Whether the program has at most one thread, so that its outcome does not depend on a schedule.
+    /// Whether the program has at most one thread, so that its outcome doesn't depend on a schedule.
     public var isSequential: Bool { parts.count <= 2 }
 
     /// The steps before the threads begin, and those of each thread.

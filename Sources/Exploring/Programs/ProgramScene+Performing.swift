@@ -147,7 +147,7 @@ extension ProgramScene {
         }
     }
 
-    /// Makes a chain of links. A link notes if it does not run on the thread that made the chain.
+    /// Makes a chain of links. A link notes if it doesn't run on the thread that made the chain.
     private func chain(from promise: AnyPromise, links: Int) throws -> AnyPromise {
         let thread = ObjectIdentifier(Thread.current)
         return try (0..<links).reduce(promise) { promise, _ in
@@ -160,7 +160,7 @@ extension ProgramScene {
 
     /// Combines the inputs with a limit. At the end, notes the most inputs in flight and the number of started inputs.
     ///
-    /// The closure for the adapter captures only the names of the inputs, so it does not keep the inputs in memory.
+    /// The closure for the adapter captures only the names of the inputs, so it doesn't keep the inputs in memory.
     private func limited(_ limit: Int, _ inputs: [String]) throws -> AnyPromise {
         for input in inputs { _ = try promise(input) }
         let count = Locked((started: 0, most: 0, calls: 0))

@@ -25,11 +25,11 @@ final class ProgramScene: @unchecked Sendable {
     private var tasks: [String: WaitingTask] = [:]
     private var endings: [() -> String?] = []
     private var gates: [String: DispatchSemaphore] = [:]
-    /// Receives what the design does not support.
+    /// Receives what the design doesn't support.
     private let support: Locked<String?>
     /// Receives the events; `nil` if nothing reads them.
     let story: ProgramStory?
-    /// A spin lock for the collections. This module is not compiled for the sanitizer, which therefore does not see the lock. So
+    /// A spin lock for the collections. This module isn't compiled for the sanitizer, which therefore doesn't see the lock. So
     /// the lock hides no data race of a design.
     private let isBusy = Atomic(false)
 
@@ -37,7 +37,7 @@ final class ProgramScene: @unchecked Sendable {
         _ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>, _ story: ProgramStory? = nil
     ) {
         self.support = support
-        // The timing, seed and timeout of the trial are not used.
+        // The timing, seed and timeout of the trial aren't used.
         trial = Trial(design: design, timing: .before, seed: 0, timeout: 0)
         self.story = story
         self.threads = threads

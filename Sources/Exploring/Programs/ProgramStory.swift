@@ -1,6 +1,6 @@
 import ExploringHook
 
-/// Reports the events of a run of an ``ExploredProgram`` as soon as they happen, so that a crash does not hide them.
+/// Reports the events of a run of an ``ExploredProgram`` as soon as they happen, so that a crash doesn't hide them.
 public final class ProgramStory {
     /// An action or a note of a thread, or a switch to another thread.
     public struct Event: Sendable, Codable {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension RaceExplorer {
-    /// Runs the threads of a rule under every schedule with at most two preemptions. Decides nothing if the judged code is not
+    /// Runs the threads of a rule under every schedule with at most two preemptions. Decides nothing if the judged code isn't
     /// instrumented, or if the schedules take longer than five seconds, as on a busy machine.
     public static let everySchedule = RaceExplorer { rule, design in
         var limits = ExplorationLimits()

@@ -6,10 +6,10 @@ struct Search {
     /// What the search does after a run.
     private enum Answer { case goOn, stop, startAgain }
 
-    /// The maximum number of attempts if a run is not repeatable. The first run of some code may do more than later runs, for
+    /// The maximum number of attempts if a run isn't repeatable. The first run of some code may do more than later runs, for
     /// instance initialize a global variable.
     private static let mostRestarts = 5
-    /// If more than one in this many schedules is not repeatable, the exploration proves nothing.
+    /// If more than one in this many schedules isn't repeatable, the exploration proves nothing.
     private static let repeatable = 100
     /// The number of runs that check whether a result is repeatable.
     private static let repetitions = 10
@@ -54,7 +54,7 @@ struct Search {
         switch strategy {
         case .allSchedules(let preemptions): exploreAll(upTo: max(0, preemptions))
         case .schedule(let schedule):
-            // The first run under this schedule may initialize more lasting state. Then its steps differ, and it cannot follow
+            // The first run under this schedule may initialize more lasting state. Then its steps differ, and it can't follow
             // the schedule.
             var run = runner.run(schedule)
             for _ in 1..<Self.mostRestarts where run.ending.obstacle == .notRepeatable { run = runner.run(schedule) }
@@ -119,7 +119,7 @@ struct Search {
     ///
     /// The search follows a run only up to a known state: one from which the same thread has continued before, after at most as
     /// many preemptions. All that can come next is tried from the earlier run. If no other thread could notice a choice, its
-    /// alternatives are not tried. A later run may show that another thread could notice the choice after all, so the search
+    /// alternatives aren't tried. A later run may show that another thread could notice the choice after all, so the search
     /// examines all choices of every run.
     private mutating func exploreFromTheFirst(upTo most: Int) -> Answer {
         let points = exploring_point_count()
@@ -180,7 +180,7 @@ struct Search {
 
     /// Runs the schedule of a finding again. Returns an outcome that differs from the finding, or `nil` if there is none.
     private func otherOutcome(than finding: Exploration.Finding, after run: ScheduleRunner.Run) -> String? {
-        // A program that does not end takes long each time, and the threads of a deadlock are never freed. So such a program runs
+        // A program that doesn't end takes long each time, and the threads of a deadlock are never freed. So such a program runs
         // only once more.
         for _ in 0..<(run.ending == exploring_ended ? Self.repetitions : 1) {
             let problem = runner.run(finding.schedule).problem

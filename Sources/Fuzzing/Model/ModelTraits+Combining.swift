@@ -11,7 +11,7 @@ extension ModelTraits {
 
     private static let anyWhen: [Capability] = [.whenAll, .whenPair, .whenAtMost]
 
-    /// The kinds of combinations that each rule is about. If a design declares a difference from the rule, the model does not know how
+    /// The kinds of combinations that each rule is about. If a design declares a difference from the rule, the model doesn't know how
     /// such a combination ends.
     private static let kindsByRule: [String: [Capability]] = [
         "when.first-rejection": anyWhen, "when.settled-rejection": anyWhen, "when.rejects-once": anyWhen,

@@ -3,11 +3,11 @@ import Conformance
 extension ModelTraits {
     /// Finds the traits of a design.
     ///
-    /// The adapter names the default place of handlers. Calling each member once shows what the design does not support. A
+    /// The adapter names the default place of handlers. Calling each member once shows what the design doesn't support. A
     /// declared difference from one of the rules below becomes a trait. Any other difference that matters to programs has to be
     /// declared by the adapter as a trait.
     ///
-    /// - `ordering.registration`: the order of handlers on one promise is not compared (`keepsOrder`);
+    /// - `ordering.registration`: the order of handlers on one promise isn't compared (`keepsOrder`);
     /// - the rules of the section "Self-return": programs contain no cycles of the kind that the rule is about
     ///   (`rejectedCycles`), or a promise whose clean-up waits for that promise stays pending (`rejectsCyclesOfCleanUps`);
     /// - `cancellation.skips-recovery`: handlers for errors are called on a cancellation (`recoversFromCancellation`);

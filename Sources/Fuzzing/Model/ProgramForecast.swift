@@ -37,7 +37,7 @@ public struct ProgramForecast: Sendable, Equatable {
         public let name: PromiseProgram.Name
         /// The outcome of the handler's promise, which the handler receives.
         public let input: PromiseProgram.Ending
-        /// Where the handler must run; `nil` if that is not determined.
+        /// Where the handler must run; `nil` if that isn't determined.
         public let place: EventPlace?
     }
 

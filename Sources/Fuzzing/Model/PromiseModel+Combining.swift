@@ -8,7 +8,7 @@ extension PromiseModel {
         var endings: [Ending?]
         var missing: Int
         /// For a combination with a limit: `requested` counts the inputs that the combination has asked for, `requestedNow` those
-        /// of this step, and `inFlight` those that have not reported an outcome.
+        /// of this step, and `inFlight` those that haven't reported an outcome.
         var requested = 0
         var requestedNow = 0
         var inFlight = 0
@@ -49,7 +49,7 @@ extension PromiseModel {
 
     /// Adds to the forecast of the step how many inputs each combination with a limit asks for.
     ///
-    /// In the step in which an input fails, the number is not determined, because other inputs may settle before the failure. If
+    /// In the step in which an input fails, the number isn't determined, because other inputs may settle before the failure. If
     /// another input has settled in that step, chance even decides the outcome, because the failure may prevent the combination
     /// from asking for more inputs.
     mutating func settleRequests() {

@@ -33,7 +33,7 @@ extension PromiseModel {
         _ link: PromiseProgram.Link, as name: Name, on promise: Name, _ ending: Ending, at place: PromiseProgram.Place?,
         _ registration: Registration
     ) {
-        // The body of a link whose promise was cancelled in an earlier step does not run.
+        // The body of a link whose promise was cancelled in an earlier step doesn't run.
         if self[name].ending != nil { return }
         guard isWanted(ending, by: link.kind) else {
             let time = time(at: place, on: promise, registration)

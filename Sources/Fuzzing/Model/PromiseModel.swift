@@ -3,7 +3,7 @@ import Conformance
 /// Forecasts what a program of promises must do, without queues, threads or locks.
 ///
 /// **What the forecast determines.** Two correct designs may run handlers on *different* promises in different orders. For
-/// example, one design passes an error on through a queue and another does not. So the model does not forecast one order of
+/// example, one design passes an error on through a queue and another doesn't. So the model doesn't forecast one order of
 /// events, but what every correct design must do:
 ///
 /// - A program runs one step and waits until all consequences of the step have happened. So every event belongs to one step, and
@@ -36,7 +36,7 @@ public struct PromiseModel {
     var due: [(promise: Name, registration: Registration)] = []
     var done = 0
     var step = 0
-    /// The name of the promise that the present step makes. A handler that runs before the code of the step returns cannot
+    /// The name of the promise that the present step makes. A handler that runs before the code of the step returns can't
     /// use the promise yet.
     var nameOfThisStep: Name?
     var isUndetermined = false

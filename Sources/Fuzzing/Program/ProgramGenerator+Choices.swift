@@ -27,7 +27,7 @@ extension ProgramGenerator {
         guard !traits.supports(.throwingBodies) else { return result }
         switch (kind, result) {
         case (.ensure, _), (.ensureWaiting, _), (.map, .pass), (.then, .pass): return result
-        // A body throws if its promise does not exist yet, and a recovery passes an error on by throwing it.
+        // A body throws if its promise doesn't exist yet, and a recovery passes an error on by throwing it.
         case (_, .promise(let returned)) where !promises.contains(returned): return .promise(some(promises))
         case (_, .error), (.recover, .pass): return .value(number())
         default: return result

@@ -47,7 +47,7 @@ extension ProgramGenerator {
         return steps
     }
 
-    /// A recovery that asks for the queue, of a promise that is cancelled or rejected later.
+    /// A recovery that asks for the queue, of a promise that's cancelled or rejected later.
     private mutating func recoveryOnQueue() -> [PromiseProgram.Step] {
         var steps = [makePending()]
         let parent = promises[promises.count - 1]

@@ -6,7 +6,7 @@ import Conformance
 ///
 /// - a link that returns an earlier promise, a later promise, or its own;
 /// - several attempts to settle one promise;
-/// - a handler that is added long after its promise has settled;
+/// - a handler that's added long after its promise has settled;
 /// - a combination of promises that are pending, handlers of a promise that adopts another one, and a recovery on a queue.
 public struct ProgramGenerator {
     let traits: ModelTraits
@@ -123,7 +123,7 @@ public struct ProgramGenerator {
         return .link(name, PromiseProgram.Link(kind, of: parent, at: place(), body))
     }
 
-    /// The promise to which the next handler is added. It is often the promise of the last handler, so that the order of both
+    /// The promise to which the next handler is added. It's often the promise of the last handler, so that the order of both
     /// handlers can be checked, or the newest promise, so that each link is made of the link before it.
     private mutating func parent(_ last: Name) -> Name {
         let parent: Name =

@@ -24,7 +24,7 @@ struct ProgramShrinker {
 
     /// Programs that are a little simpler, beginning with those that leave out one step. No change makes a program more complex,
     /// so the search ends. A promise that was made from others is more complex than a pending one, which is more complex than one
-    /// that is settled from the start.
+    /// that's settled from the start.
     private static func smaller(_ program: PromiseProgram) -> [PromiseProgram] {
         let indices = program.steps.indices.reversed()
         let pairs = indices.flatMap { one in indices.filter { $0 < one }.map { [one, $0] } }

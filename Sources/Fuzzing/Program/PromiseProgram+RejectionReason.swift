@@ -5,11 +5,11 @@ extension PromiseProgram {
     public enum RejectionReason: Codable, Sendable, Hashable {
         /// The error of the program with that number.
         case failure(Int)
-        /// A body was to return a promise that does not exist yet.
+        /// A body was to return a promise that doesn't exist yet.
         case tooEarly
         /// An error that the design made, with that meaning.
         case meaning(ErrorMeaning)
-        /// The design does not support the program, for the given reason. Such a program is not judged.
+        /// The design doesn't support the program, for the given reason. Such a program isn't judged.
         case unsupported(String)
         /// An error that no program makes, or a copy of an error that a program made.
         case unknown(String)

@@ -19,7 +19,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
     public enum Step: Codable, Sendable, Hashable {
         /// Makes a promise that later steps and bodies settle.
         case pending(Name)
-        /// Makes a promise that is fulfilled or rejected from the start.
+        /// Makes a promise that's fulfilled or rejected from the start.
         case born(Name, Attempt)
         /// Makes a promise with a closure that makes the attempts and then may throw an error.
         case making(Name, [Attempt], throwing: Int? = nil)
@@ -31,7 +31,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         /// Makes a promise of several others. Missing inputs are left out. If an input of a pair is missing, no promise is made.
         case combine(Name, Combinator, of: [Name])
         /// Makes a promise with an async closure that awaits another promise and then returns or throws the result. If
-        /// awaiting throws an error, the closure throws the same error. An async closure cannot return a promise, so
+        /// awaiting throws an error, the closure throws the same error. An async closure can't return a promise, so
         /// ``Result/promise(_:)`` works like ``Result/pass``.
         case async(Name, awaiting: Name, Result)
         /// Makes one or more attempts, in a row, to settle a promise of the step ``pending(_:)``.
@@ -109,9 +109,9 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
     public enum Result: Codable, Sendable, Hashable {
         /// Returns the value or throws the error that the handler received.
         case pass
-        /// Returns the value, or a new promise that is fulfilled with the value.
+        /// Returns the value, or a new promise that's fulfilled with the value.
         case value(Int)
-        /// Throws the error. A body that cannot throw returns a new promise that is rejected with the error.
+        /// Throws the error. A body that can't throw returns a new promise that's rejected with the error.
         case error(Int)
         /// Returns a promise of the program. In a `map`, which returns no promise, works like ``pass``.
         case promise(Name)

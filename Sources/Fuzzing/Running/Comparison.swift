@@ -4,7 +4,7 @@ enum Comparison {
     /// An expected event is missing, but may still happen.
     case notYet
     case disagrees(Problem)
-    /// The design does not support the program, for the given reason.
+    /// The design doesn't support the program, for the given reason.
     case unsupported(String)
 
     /// What is wrong, in one sentence, and whether only the order of the events is wrong.
@@ -67,7 +67,7 @@ enum Comparison {
         return nil
     }
 
-    /// Whether a promise has settled in another way than forecast. A settled promise does not change anymore, so waiting would
+    /// Whether a promise has settled in another way than forecast. A settled promise doesn't change anymore, so waiting would
     /// be useless.
     private static func isContradicted(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Bool {
         stepForecast.states.contains { state in programRun.ending(of: state.name).map { $0 != state.ending } ?? false }
@@ -77,7 +77,7 @@ enum Comparison {
         isFinal ? .disagrees(Problem(text: problem)) : .notYet
     }
 
-    /// A problem in the events so far that later events cannot remove; `nil` if there is none.
+    /// A problem in the events so far that later events can't remove; `nil` if there is none.
     private static func wrongEvent(_ stepForecast: ProgramForecast.Step, _ events: [ProgramRun.Event]) -> Problem? {
         for (index, event) in events.enumerated() where event.name != .codeReturned {
             if let text = wrong(event, after: events[..<index], in: stepForecast) { return Problem(text: text) }

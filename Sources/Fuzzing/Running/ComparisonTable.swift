@@ -18,7 +18,7 @@ struct ComparisonTable: Codable {
 
     let rows: [Row]
 
-    /// Pairs the lines by their subjects, so that a missing line does not shift the others. Lines of the same subject are
+    /// Pairs the lines by their subjects, so that a missing line doesn't shift the others. Lines of the same subject are
     /// paired in their order.
     init(expected: [Line], observed: [Line]) {
         var left = observed

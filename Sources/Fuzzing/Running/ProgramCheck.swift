@@ -5,7 +5,7 @@ import Dispatch
 ///
 /// If everything that the forecast expects of a step has happened, the next step follows at once. Otherwise the check takes
 /// another turn: it waits behind all blocks that are on the queue of the steps, and compares again. Handlers that run on the
-/// queues need only a limited number of turns, so an event that is missing after ``turns`` turns will not happen anymore.
+/// queues need only a limited number of turns, so an event that is missing after ``turns`` turns won't happen anymore.
 ///
 /// Turns say nothing about async code, or about a design that runs handlers on threads of its own. The check waits for
 /// async code up to ``asyncTimeout`` seconds, and for the handlers of such a design up to `timeout` seconds.
@@ -13,12 +13,12 @@ struct ProgramCheck {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
         case agreed
-        /// The design does not support the program, for the given reason.
+        /// The design doesn't support the program, for the given reason.
         case unsupported(String)
         case disagreed(FuzzReport.Disagreement)
     }
 
-    /// Timeout of async code in seconds. It is long for the sake of a busy machine, for which `timeout` may be too short.
+    /// Timeout of async code in seconds. It's long for the sake of a busy machine, for which `timeout` may be too short.
     private static let asyncTimeout = 30.0
 
     let program: PromiseProgram

@@ -4,7 +4,7 @@ import Dispatch
 /// The queues on which a program runs: one for its steps, and one for the handlers that ask for a queue.
 ///
 /// The queue of the handlers targets the queue of the steps. So no two parts of a program run at the same time, and the
-/// system does not have to wake a thread for a handler. If the default place of the design is the main queue, the steps
+/// system doesn't have to wake a thread for a handler. If the default place of the design is the main queue, the steps
 /// run on the main queue, too.
 final class ProgramQueues: Sendable {
     let steps: DispatchQueue

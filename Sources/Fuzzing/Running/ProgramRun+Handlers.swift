@@ -23,7 +23,7 @@ extension ProgramRun {
                 return try self.result(of: body) { throw error }
             }
         case .ensure:
-            // A clean-up does not receive the outcome, so it reads the promise to which it was added.
+            // A clean-up doesn't receive the outcome, so it reads the promise to which it was added.
             try parent.ensure(on: place) {
                 try? self.ran(name, self.ending(of: link.parent), on: link.parent, body)
             }
@@ -46,7 +46,7 @@ extension ProgramRun {
                 }
             }
         } catch {
-            // The body of a clean-up cannot throw, so the error would be lost.
+            // The body of a clean-up can't throw, so the error would be lost.
             noteUnexpected(error)
             throw error
         }
@@ -85,7 +85,7 @@ extension ProgramRun {
 }
 
 extension PromiseProgram.Result {
-    /// What a closure that receives the value `received` returns or throws. Such a closure cannot return a promise.
+    /// What a closure that receives the value `received` returns or throws. Such a closure can't return a promise.
     func value(passing received: TestValue) throws -> TestValue {
         switch self {
         case .pass, .promise: received

@@ -22,7 +22,7 @@ final class ProgramRun: Sendable {
         var events: [Event] = []
         /// How many inputs each combination with a limit was given in the present step.
         var requests: [Name: Int] = [:]
-        /// The promises whose async code has ended, but which have not settled yet.
+        /// The promises whose async code has ended, but which haven't settled yet.
         var endedAsyncCode: Set<Name> = []
         /// How many promises of chains have yet to adopt the promise before them.
         var missingLinks = 0
@@ -55,7 +55,7 @@ final class ProgramRun: Sendable {
             ?? promises.lazy.compactMap { self.ending(of: $0)?.unsupportedReason }.first
     }
 
-    /// How the promise ended; `nil` while it is pending. If the design cannot say how a promise ended, no program is judged.
+    /// How the promise ended; `nil` while it is pending. If the design can't say how a promise ended, no program is judged.
     func ending(of name: Name) -> Ending? {
         guard let promise = promise(name) else { return nil }
         do { return try promise.outcome().map { Ending($0, of: trial.design) } } catch {
@@ -81,7 +81,7 @@ final class ProgramRun: Sendable {
         }
     }
 
-    /// Releases all promises. Handlers that run from now on are not noted.
+    /// Releases all promises. Handlers that run from now on aren't noted.
     ///
     /// Pending promises are settled, because some designs report abandoned promises. Async code is cancelled, because code
     /// that waits forever would never be released.

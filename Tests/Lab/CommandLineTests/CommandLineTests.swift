@@ -75,7 +75,7 @@ import Testing
             ),
             (["conformance", "--format", "jsn"], "Did you mean 'json'?"),
             (["conformance", "--sead", "1"], "Did you mean '--seed'?"),
-            (["conformance", "--rounds", "none"], "--rounds needs a whole number"),
+            (["conformance", "--seed", "none"], "--seed needs a whole number"),
             (["conformance", "--design"], "--design needs a value"),
             (["conformance", "--rule="], "--rule needs a value"),
             (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),

@@ -33,12 +33,12 @@ extension RuleBook {
                 the tasks run one after the other.
                 """,
             level: .habits, from: .library("Swift concurrency"),
-            expect: "1", "2", "3", "4, which came meanwhile"
+            expect: "1", "2", "3", "4", "5", "6", "7", "8", "9, which came meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (tasks, resumed) = (trial.queue("tasks"), trial.latch(4))
+            let (tasks, resumed) = (trial.queue("tasks"), trial.latch(9))
             let executor = QueueExecutor(tasks)
-            for number in 1...3 {
+            for number in 1...8 {
                 Task(executorPreference: executor) {
                     defer { resumed.open() }
                     do {
@@ -54,7 +54,7 @@ extension RuleBook {
                 Task(executorPreference: CallerExecutor()) {
                     _ = try await promise.value()
                     tasks.async {
-                        trial.note("4, which came meanwhile")
+                        trial.note("9, which came meanwhile")
                         resumed.open()
                     }
                 }
@@ -65,7 +65,7 @@ extension RuleBook {
 
         Rule(
             .bridging, "bridging.cancelling-a-begun-wait",
-            "Cancelling a task that has begun to await ends the wait and does not change the promise.",
+            "Cancelling a task that has begun to await ends the wait and doesn't change the promise.",
             why: """
                 This is the usual case: the request has been running for a while when the screen is
                 closed. By then the continuation is stored somewhere, and must be found.
@@ -105,7 +105,7 @@ extension RuleBook {
 
         Rule(
             .bridging, "bridging.cancelled-after-the-value",
-            "A task that is cancelled when the value has already resumed it gets the value.",
+            "A task that's cancelled when the value has already resumed it gets the value.",
             why: """
                 The payment has gone through, and before the task has a thread, the screen is closed.
                 If the task threw, the receipt would be lost.
@@ -122,7 +122,7 @@ extension RuleBook {
             "Awaiting a promise that has settled gives its value in a cancelled task, too.",
             why: """
                 The payment has gone through, and the task that reads the receipt has been cancelled
-                before. The task does not have to wait, so there is no wait to give up.
+                before. The task doesn't have to wait, so there is no wait to give up.
                 """,
             level: .habits, from: .library("Swift concurrency"),
             expect: "1"

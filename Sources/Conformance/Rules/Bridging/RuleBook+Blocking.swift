@@ -153,7 +153,7 @@ extension RuleBook {
                 let wait = wait(for: deep, trial) {
                     if let next = next.withLock(\.self) { endings.add(trial.describe(try next.wait())) }
                 }
-                // The race adds its handler to `deep` after the task, so the handler has not run yet when the task is resumed.
+                // The race adds its handler to `deep` after the task, so the handler hasn't run yet when the task is resumed.
                 let race = try trial.race([deep])
                 next.withLock { $0 = race }
                 try settler.fulfill(1)
@@ -161,6 +161,39 @@ extension RuleBook {
                 guard endings.all.count == races + 1 else { return trial.note("behind \(races) races: no end") }
             }
             trial.note("behind 0 to 40 races: \(endings.distinct.sorted().joined(separator: ", "))")
+        },
+
+        Rule(
+            .bridging, "bridging.order-around-a-wait",
+            "Handlers keep their order if a handler settles a promise, blocks the thread, and settles another promise.",
+            why: """
+                While a thread blocks inside a handler, it runs only the handlers that it needs. Those
+                that are left are older than those of a promise that's settled after the wait.
+                """,
+            level: .habits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
+            expect: "behind 0 to 40 races: before the wait, after the wait"
+        ) { trial in
+            for races in 0...40 {
+                let ((deep, settler), order) = (try promise(behind: races, trial), LineCollector())
+                let (first, second) = try (trial.pending(), trial.pending())
+                // The thread needs the handler of this race, and not the task that comes next.
+                let race = try trial.race([first.promise])
+                let waits = [
+                    wait(for: first.promise, trial) { order.add("before the wait") },
+                    wait(for: second.promise, trial) { order.add("after the wait") },
+                    wait(for: deep, trial) {
+                        try first.settler.fulfill(1)
+                        _ = try race.wait()
+                        try second.settler.fulfill(1)
+                    },
+                ]
+                try settler.fulfill(1)
+                for wait in waits { _ = try trial.async { try await wait.value } }
+                if races == 40 || order.all != ["before the wait", "after the wait"] || trial.hasMissedDeadline {
+                    return trial.note(
+                        "behind \(races == 40 ? "0 to 40" : "\(races)") races: \(order.all.joined(separator: ", "))")
+                }
+            }
         },
     ]
 
@@ -179,7 +212,7 @@ extension RuleBook {
     }
 
     /// Lets three threads wait for a promise, settles the promise, and notes what the threads get. Returns the promise, or `nil`
-    /// if a thread does not continue.
+    /// if a thread doesn't continue.
     private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
         let (promise, settler) = try trial.pending()
         let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())

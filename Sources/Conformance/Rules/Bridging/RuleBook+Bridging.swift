@@ -59,7 +59,7 @@ extension RuleBook {
 
         Rule(
             .bridging, "bridging.cancelling-the-wait",
-            "Cancelling a task that awaits ends the wait and does not change the promise.",
+            "Cancelling a task that awaits ends the wait and doesn't change the promise.",
             why: """
                 A screen is closed while its task awaits a request. The task must end at once, but
                 other code may still need the request.

@@ -5,7 +5,7 @@ extension RuleBook {
     static let waitsOnThreads: [Rule] = [
         Rule(
             .bridging, "bridging.cancelling-a-resumed-wait",
-            "Cancelling a task that was resumed, and does not run yet, changes nothing for the promise.",
+            "Cancelling a task that was resumed, and doesn't run yet, changes nothing for the promise.",
             why: """
                 The answer has come, and before the task has a thread, the screen is closed. A bridge
                 that still knows the continuation resumes it again, which is a crash.

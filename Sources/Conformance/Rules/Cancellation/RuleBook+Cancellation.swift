@@ -113,7 +113,7 @@ extension RuleBook {
             .cancellation, "cancellation.from-a-task",
             "An async closure that ends with a CancellationError makes a cancelled promise.",
             why: """
-                One half of an app has moved to async/await. A task that is cancelled there must not
+                One half of an app has moved to async/await. A task that's cancelled there must not
                 look like a failure to the other half.
                 """,
             from: .library("Swift concurrency"),
@@ -125,7 +125,7 @@ extension RuleBook {
 
         Rule(
             .cancellation, "cancellation.skips-recovery",
-            "A recovery that does not ask for cancellation does not see it, whatever it returns.",
+            "A recovery that doesn't ask for cancellation doesn't see it, whatever it returns.",
             why: """
                 A recovery often tries again. The user has just stopped the operation, so it must
                 not start again.

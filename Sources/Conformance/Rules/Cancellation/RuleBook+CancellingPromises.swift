@@ -59,9 +59,9 @@ extension RuleBook {
 
         Rule(
             .cancellation, "cancellation.body-does-not-run",
-            "A body whose own promise was cancelled before does not run.",
+            "A body whose own promise was cancelled before doesn't run.",
             why: """
-                The result is not needed anymore. A body that starts another request would start it
+                The result isn't needed anymore. A body that starts another request would start it
                 for nothing.
                 """,
             from: .library("Promis 3"),
@@ -75,7 +75,7 @@ extension RuleBook {
 
         Rule(
             .cancellation, "cancellation.after-the-hop",
-            "A body that waits for its queue does not run if its own promise is cancelled meanwhile.",
+            "A body that waits for its queue doesn't run if its own promise is cancelled meanwhile.",
             why: """
                 The queue is busy with a large picture. By the time it is free, the screen has been
                 closed, and the body has nothing to draw on anymore.
@@ -91,7 +91,7 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.lets-go", "A link that is cancelled releases its body at once.",
+            .cancellation, "cancellation.lets-go", "A link that's cancelled releases its body at once.",
             why: """
                 The body holds the screen that was closed, and the request that it waits for may
                 take minutes. The screen must not stay in memory until then.
@@ -146,8 +146,8 @@ extension RuleBook {
             .cancellation, "cancellation.reaches-the-task",
             "Cancelling the promise of an async closure cancels the task of that closure.",
             why: """
-                The closure downloads a film. If the promise were cancelled and the task were not,
-                the download would continue although it is not needed.
+                The closure downloads a film. If the promise were cancelled and the task weren't,
+                the download would continue although it isn't needed.
                 """,
             from: .library("Swift concurrency"),
             expect: "the task was cancelled", "cancelled"

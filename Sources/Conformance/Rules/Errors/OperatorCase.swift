@@ -55,7 +55,7 @@ struct OperatorCase: Sendable {
         }
     }
 
-    /// The case in words: `then on a promise that is pending and then rejected: boom, whose body throws`.
+    /// The case in words: `then on a promise that's pending and then rejected: boom, whose body throws`.
     func text(_ moment: Moment) -> String {
         let body =
             switch (kind, act) {

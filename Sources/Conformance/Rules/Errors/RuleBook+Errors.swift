@@ -160,7 +160,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.siblings", "The failure of one branch does not affect the other branches.",
+            .errors, "errors.siblings", "The failure of one branch doesn't affect the other branches.",
             why: """
                 A screen and a log use the same promise. If the log fails, the screen must still
                 work.

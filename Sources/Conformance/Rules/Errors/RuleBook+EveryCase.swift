@@ -6,7 +6,7 @@ extension RuleBook {
             "An operator does the same whether its promise is pending, settled or running handlers, whatever its body does.",
             why: """
                 Each operator has several paths: one for a promise that has settled, one for a promise
-                that is pending, and one for each outcome. A fault in one of them hides until a program
+                that's pending, and one for each outcome. A fault in one of them hides until a program
                 takes exactly this path.
                 """,
             level: .operators, from: .aPlus("2.2.7, 2.3"), timeout: 20,

@@ -37,7 +37,7 @@ extension RuleBook {
         Rule(
             .errors, "errors.recover-with-value-skips", "A value passes a recovery that returns a value unchanged.",
             why: """
-                The fast answer has arrived, so the copy from the cache is not needed.
+                The fast answer has arrived, so the copy from the cache isn't needed.
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"

@@ -77,7 +77,7 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.ensure", "A clean-up runs for every outcome and does not change it.",
+            .errors, "errors.ensure", "A clean-up runs for every outcome and doesn't change it.",
             why: """
                 The spinner is hidden, the file closed or the lock released, whatever has happened.
                 If a clean-up could change the outcome, for example turn an error into a success, it
@@ -94,7 +94,7 @@ extension RuleBook {
                 }
                 trial.settle()
                 let ending = try trial.ending(of: child)
-                // Other rules are about the order of the clean-up and the ending, so it is not noted here.
+                // Other rules are about the order of the clean-up and the ending, so it isn't noted here.
                 trial.wait(for: cleaned, "the clean-up")
                 for cleanUp in cleanUps.all + [ending] { trial.note(cleanUp) }
             }

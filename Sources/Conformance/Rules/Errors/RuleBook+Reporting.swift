@@ -42,7 +42,7 @@ extension RuleBook {
 
         Rule(
             .errors, "errors.too-late-is-not-reported",
-            "A rejection that comes too late is not reported as an unhandled error.",
+            "A rejection that comes too late isn't reported as an unhandled error.",
             why: """
                 A time-out has rejected the promise, a handler has handled that, and a second later
                 the connection fails as well. That error belongs to a promise that has already
@@ -60,9 +60,9 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.clean-up-is-no-handling", "A clean-up does not count as the handling of an error.",
+            .errors, "errors.clean-up-is-no-handling", "A clean-up doesn't count as the handling of an error.",
             why: """
-                A clean-up hides the spinner and does not receive the error. If it counted as a
+                A clean-up hides the spinner and doesn't receive the error. If it counted as a
                 handler, the most common end of a chain would silence every error before it.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
@@ -79,7 +79,7 @@ extension RuleBook {
             .errors, "errors.thrown-again",
             "An error that a handler throws again is unhandled again, and reported once.",
             why: """
-                A handler looks at the error, finds that it cannot fix it, and throws it again. From
+                A handler looks at the error, finds that it can't fix it, and throws it again. From
                 there on, another handler has to handle it.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
@@ -99,7 +99,7 @@ extension RuleBook {
             .errors, "errors.when-reports-once",
             "If an input of a when fails and no handler handles that, one error is reported.",
             why: """
-                The error arrives at the input and at the result. It is one failure, and a handler
+                The error arrives at the input and at the result. It's one failure, and a handler
                 on the result handles it. Two reports would look like two failures.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,

@@ -40,9 +40,9 @@ extension RuleBook {
         },
 
         Rule(
-            .errors, "errors.losers-are-not-reported", "The error of an input that has lost a race is not reported.",
+            .errors, "errors.losers-are-not-reported", "The error of an input that has lost a race isn't reported.",
             why: """
-                The slow mirror fails when the fast one has answered. Its answer is not needed
+                The slow mirror fails when the fast one has answered. Its answer isn't needed
                 anymore, so no handler waits for its error.
                 """,
             from: .library("reports of PromiseKit 1.7, races of PromiseKit 6"), ownProcess: true,
@@ -53,9 +53,9 @@ extension RuleBook {
 
         Rule(
             .errors, "errors.handled-just-after",
-            "An error is not reported if a handler is added right after the rejection.",
+            "An error isn't reported if a handler is added right after the rejection.",
             why: """
-                A function finds at once that it must fail, and returns a promise that is rejected
+                A function finds at once that it must fail, and returns a promise that's rejected
                 already. Its caller adds the handler on the next line.
                 """,
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
@@ -75,7 +75,7 @@ extension RuleBook {
 
         Rule(
             .errors, "errors.cancelled-wait-is-no-handling",
-            "A wait that was cancelled before the rejection does not count as the handling of an error.",
+            "A wait that was cancelled before the rejection doesn't count as the handling of an error.",
             why: """
                 The screen that awaited the answer is closed, and then the request fails. No code
                 has received the error, so it must be reported.

@@ -3,7 +3,7 @@ extension RuleBook {
     static let lettingGo: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.rejected-when-lets-go",
-            "A when that is rejected keeps no value of its inputs, even if one of them stays pending.",
+            "A when that's rejected keeps no value of its inputs, even if one of them stays pending.",
             why: """
                 Three downloads are combined. One fails, and one is never answered. If the pending
                 one still held the data that the third has loaded, the data would stay until the
@@ -12,14 +12,14 @@ extension RuleBook {
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"
         ) { trial in
-            // If the design has no when, this call throws `Unsupported`, and the rule is not applicable.
+            // If the design has no when, this call throws `Unsupported`, and the rule isn't applicable.
             _ = try trial.whenAll([trial.pending().promise])
             try watchValues(trial, of: ["when", "when with a limit"])
         },
 
         Rule(
             .lifetimes, "lifetimes.decided-race-lets-go",
-            "When a race is decided, a loser that stays pending does not hold the winner's value.",
+            "When a race is decided, a loser that stays pending doesn't hold the winner's value.",
             why: """
                 Each page of an app waits for its data or for the sign-out, whichever comes first. The
                 promise of the sign-out lives as long as the app. If it held the data of each page,
@@ -28,7 +28,7 @@ extension RuleBook {
             from: .defect("in PromiseKit 6 a pending loser holds the winner's value"), ownProcess: true,
             expect: "released"
         ) { trial in
-            // If the design has no race, this call throws `Unsupported`, and the rule is not applicable.
+            // If the design has no race, this call throws `Unsupported`, and the rule isn't applicable.
             _ = try trial.race([trial.pending().promise])
             try watchValues(trial, of: ["race", "race in which errors do not count"])
         },

@@ -3,7 +3,7 @@ extension RuleBook {
         Rule(
             .lifetimes, "lifetimes.held-by-nobody", "A chain lives until it settles, even if nothing holds it.",
             why: """
-                Most code writes `fetch().then { … }` and does not store the promise in a variable.
+                Most code writes `fetch().then { … }` and doesn't store the promise in a variable.
                 """,
             from: .library("PromiseKit 6"),
             expect: "1", "2", "3"
@@ -42,7 +42,7 @@ extension RuleBook {
                 for (name, _, released) in links {
                     guard trial.wait(for: released, "the body of \(name) to be released") else { return }
                 }
-                // The promise and the promises of its links live until here, so the bodies were not released
+                // The promise and the promises of its links live until here, so the bodies weren't released
                 // only together with them.
                 withExtendedLifetime((promise, links)) {}
             }
@@ -51,7 +51,7 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.dropped-while-pending",
-            "A pending chain that cannot be settled anymore is released.",
+            "A pending chain that can't be settled anymore is released.",
             why: """
                 A request is never answered, because its client is gone. If promise and handlers
                 held each other, both would stay until the process ends.
@@ -82,7 +82,7 @@ extension RuleBook {
             .lifetimes, "lifetimes.abandoned",
             "A pending promise whose settler is released is reported, even if another promise has adopted it.",
             why: """
-                A delegate has one path on which it does not settle the promise. Nothing crashes and
+                A delegate has one path on which it doesn't settle the promise. Nothing crashes and
                 nothing is logged, but the screen waits forever. A report makes the path visible.
                 """,
             level: .reports, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
@@ -99,7 +99,7 @@ extension RuleBook {
             .lifetimes, "lifetimes.ten-thousand-chains",
             "Ten thousand chains of every shape release all their handlers.",
             why: """
-                A leak of a hundred bytes does not show in a test of one chain. A server that makes
+                A leak of a hundred bytes doesn't show in a test of one chain. A server that makes
                 a million chains a day runs out of memory.
                 """,
             from: .library("PromiseKit 6"), timeout: 60,

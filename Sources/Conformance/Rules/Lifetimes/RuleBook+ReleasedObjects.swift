@@ -1,9 +1,9 @@
 extension RuleBook {
-    /// The rules of the section "Lifetimes" about a handler that is added late, and about objects that use a promise in their deinit.
+    /// The rules of the section "Lifetimes" about a handler that's added late, and about objects that use a promise in their deinit.
     static let releasedObjects: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.late-handlers-are-released",
-            "A handler that is added after the settlement, and what it captured, is released when it has run.",
+            "A handler that's added after the settlement, and what it captured, is released when it has run.",
             why: """
                 A token has been there since the start of the app, and every screen asks for it. If
                 the promise kept late handlers, all screens would stay in memory.

@@ -37,7 +37,7 @@ extension RuleBook {
             .lifetimes, "lifetimes.adopting-is-not-abandoned",
             "Nothing is reported if a settler is released after it has resolved its promise with another one.",
             why: """
-                The promise is pending, but it is not abandoned: the other one will settle it.
+                The promise is pending, but it isn't abandoned: the other one will settle it.
                 """,
             level: .reports, from: .library("Promis 3"), ownProcess: true,
             expect: "fulfilled: 1", "nothing reported"

@@ -3,7 +3,7 @@ extension RuleBook {
     static let releasingCombined: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.combined-and-dropped",
-            "Combined promises and their result do not form a reference cycle: if they cannot be settled anymore, they are released.",
+            "Combined promises and their result don't form a reference cycle: if they can't be settled anymore, they are released.",
             why: """
                 One of three requests is never answered. If the result held its inputs, and each input
                 the result, all of them would stay until the process ends.
@@ -11,7 +11,7 @@ extension RuleBook {
             from: .defect("in PromiseKit 6 a pending when and its inputs hold one another"), ownProcess: true,
             expect: "released"
         ) { trial in
-            // If the design has no when, this call throws `Unsupported`, and the rule is not applicable.
+            // If the design has no when, this call throws `Unsupported`, and the rule isn't applicable.
             _ = try trial.whenAll([trial.pending().promise])
             let forms = combinations(trial)
             let released = try forms.map { try watchedResult(trial, $0.combine) { _ in } }
@@ -37,7 +37,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"
         ) { trial in
-            // If the design has no race, this call throws `Unsupported`, and the rule is not applicable.
+            // If the design has no race, this call throws `Unsupported`, and the rule isn't applicable.
             _ = try trial.race([trial.pending().promise])
             for form in combinations(trial) where form.name.hasPrefix("race") {
                 let released = try watchedResult(trial, form.combine) { try $0.fulfill(1) }

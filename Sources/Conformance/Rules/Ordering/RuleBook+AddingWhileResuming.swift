@@ -4,7 +4,7 @@ extension RuleBook {
     static let addingWhileResuming: [Rule] = [
         Rule(
             .ordering, "ordering.adding-while-resuming",
-            "A handler that is added while the promise resumes a task runs after all that were added before.",
+            "A handler that's added while the promise resumes a task runs after all that were added before.",
             why: """
                 A promise resumes a task between two of its handlers, and the executor of that task
                 is the program's code. If the promise counts as done by then, a handler that is

@@ -9,7 +9,7 @@ extension RuleBook {
             "If one thread settles while another adds handlers, each handler runs once and all keep their order.",
             why: """
                 In PromiseKit 6 the thread that seals a box takes the list of handlers and runs
-                them. A handler that is added meanwhile finds the promise settled and runs at once,
+                them. A handler that's added meanwhile finds the promise settled and runs at once,
                 before those that waited. This happens once in many thousand runs.
                 """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
@@ -47,7 +47,7 @@ extension RuleBook {
         let late: Range<Int>
         /// How long the other thread waits before it settles the promise, in steps that are shorter than adding a handler.
         let delay: Int
-        /// Whether the last handler that is added before the race meets the thread that adds others, and returns at that moment. It
+        /// Whether the last handler that's added before the race meets the thread that adds others, and returns at that moment. It
         /// is immediate then, and so are the others.
         let meetsInHandler: Bool
 

@@ -15,12 +15,12 @@ extension RuleBook {
             expect: "all end alike, in every round"
         ) { trial in
             let places = try places(of: 2, trial)
-            try trial.rounds(noting: "all end alike, in every round") {
+            let kinds = Encounter.Kind.allCases.filter { $0 != .resolveAndSettle || canResolve(trial) }
+            try trial.rounds(noting: "all end alike, in every round", stops: 2) {
                 let last = Date(timeIntervalSinceNow: patienceOfRound)
                 let places = places[trial.randomNumber(in: 0..<places.count)]
-                let encounters = try (0..<trial.many(encountersOfRound)).map { number in
-                    let kind = Encounter.Kind.allCases[number % Encounter.Kind.allCases.count]
-                    return try Encounter(kind, number, on: places, until: last, trial)
+                let encounters = try (0..<trial.many(encountersOfRound, orIfExplored: 2)).map { number in
+                    try Encounter(kinds[number % kinds.count], number, on: places, until: last, trial)
                 }
                 trial.inPairs(encounters.count, at: places) { thread, number in try encounters[number].acts[thread]() }
                 return try encounters.lazy.compactMap { try $0.finding(trial) }.first
@@ -30,7 +30,18 @@ extension RuleBook {
 
     private static let encountersOfRound = 20 * Encounter.Kind.allCases.count
 
-    /// The places of racing bodies. The rule isn't applicable if bodies cannot run at the same moment.
+    /// Whether a settler can make its promise adopt another one.
+    private static func canResolve(_ trial: Trial) -> Bool {
+        let resolved = try? trial.unsupported.tolerating {
+            let (first, second) = try (trial.pending(), trial.pending())
+            try first.settler.resolve(with: second.promise)
+            try second.settler.fulfill(1)
+            return true
+        }
+        return resolved == true
+    }
+
+    /// The places of racing bodies. The rule isn't applicable if bodies can't run at the same moment.
     private static func places(of count: Int, _ trial: Trial) throws -> [[HandlerPlace]] {
         let places = trial.placesOfRacingBodies(count)
         guard trial.canMeet(at: places[0][0]) else {
@@ -43,6 +54,7 @@ extension RuleBook {
     private struct Encounter: Sendable {
         enum Kind: String, CaseIterable {
             case adoptAndAdopt = "two threads adopt a promise"
+            case resolveAndSettle = "one thread resolves a promise with another one, and another thread settles it"
             case adoptAndSettle = "one thread adopts a promise, and another settles it"
             case adoptAndAdd = "one thread adopts a promise, and another adds a handler"
             case addAndAdd = "two threads add a handler"
@@ -52,7 +64,7 @@ extension RuleBook {
                 switch self {
                 case .addAndAdd: 2
                 case .adoptAndAdd: 1
-                case .adoptAndAdopt, .adoptAndSettle, .adoptAndAdoptAdopter: 0
+                case .adoptAndAdopt, .adoptAndSettle, .adoptAndAdoptAdopter, .resolveAndSettle: 0
                 }
             }
         }
@@ -113,6 +125,11 @@ extension RuleBook {
                 act(addHandler)
                 act(addHandler)
             case .adoptAndAdoptAdopter: _ = try adopt(adopt(promise))
+            case .resolveAndSettle:
+                let contested = try trial.pending()
+                followers.append(contested.promise)
+                act { try contested.settler.resolve(with: promise) }
+                act { try contested.settler.fulfill(1) }
             }
         }
 

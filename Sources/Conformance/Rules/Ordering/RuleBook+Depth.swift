@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "Ordering" about long chains of immediate links. Nested calls alone cannot settle such a chain.
+    /// The rules of the section "Ordering" about long chains of immediate links. Nested calls alone can't settle such a chain.
     static let depth: [Rule] = [
         Rule(
             .ordering, "ordering.deep",
@@ -55,7 +55,7 @@ extension RuleBook {
     /// Adds two handlers to a promise behind that many links. The first one settles two other promises, each of which has a
     /// handler, too. Returns the order in which the four handlers run.
     ///
-    /// - Parameter settled: A settled promise, or `nil`. With a settled promise, the first handler does not settle the two
+    /// - Parameter settled: A settled promise, or `nil`. With a settled promise, the first handler doesn't settle the two
     ///   promises itself, but adds a handler to `settled` that does.
     private static func orderOfBranches(
         behind links: Int, through settled: AnyPromise?, _ trial: Trial

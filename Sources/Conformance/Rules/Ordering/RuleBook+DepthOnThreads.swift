@@ -20,7 +20,7 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.deep-unheld",
-            "Behind a hundred races, a promise that is not held anywhere runs all of its handlers.",
+            "Behind a hundred races, a promise that isn't held anywhere runs all of its handlers.",
             why: """
                 The last promise of a chain is often held only by the one before it. If postponed
                 handlers are released with their promise, the second handler never runs.
@@ -30,7 +30,7 @@ extension RuleBook {
         ) { trial in
             // By chance, a handler may still hold its promise when the design looks for the next handler, so there are ten tries.
             let runs = try (0..<10).map { try handlersBehindReleasedRaces(trial, throughRaces: $0.isMultiple(of: 2)) }
-            // Other rules are about the order of the handlers, so it is not noted here.
+            // Other rules are about the order of the handlers, so it isn't noted here.
             let different = runs.map { $0.sorted() }.first { $0 != ["1", "2", "3"] }
             trial.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
         },
@@ -51,7 +51,7 @@ extension RuleBook {
         },
     ]
 
-    /// Returns the order in which three handlers run behind a hundred races. The scenario does not hold the last promise, that of
+    /// Returns the order in which three handlers run behind a hundred races. The scenario doesn't hold the last promise, that of
     /// the last race. If `throughRaces`, each handler is added to a further race of the last promise. A race hops to no queue, so
     /// its handler never holds the last promise. Otherwise the handlers are added to the last promise itself, and a body that
     /// waits for its queue may hold it.
@@ -76,7 +76,7 @@ extension RuleBook {
     }
 
     /// Throws ``Unsupported`` if a race settles on another thread than its input. Nothing is said about the order of handlers on
-    /// different threads. If the state of a promise cannot be read, nothing is thrown.
+    /// different threads. If the state of a promise can't be read, nothing is thrown.
     private static func requireRacesInPlace(_ trial: Trial) throws {
         // A race that settles elsewhere may have settled by chance when it is read, so there are fifty tries.
         for _ in 0..<50 {

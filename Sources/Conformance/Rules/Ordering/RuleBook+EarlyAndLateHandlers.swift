@@ -6,7 +6,7 @@ extension RuleBook {
             .ordering, "ordering.not-before-settlement", "No handler runs before the promise is settled.",
             why: """
                 A handler uses the value of the promise. If it ran earlier, there would be no value,
-                and the code after the call that adds it would not be ready.
+                and the code after the call that adds it wouldn't be ready.
                 """,
             from: .aPlus("2.2.2, 2.2.3"),
             expect: "settling", "handler"
@@ -47,7 +47,7 @@ extension RuleBook {
             trial.settle()
             trial.wait(for: ran)
             try trial.waitForReadyHandlers(on: queue)
-            // Other rules are about the order of the two handlers, so it is not noted here.
+            // Other rules are about the order of the two handlers, so it isn't noted here.
             for kind in ["map", "observe"] {
                 let count = runs.all.count { $0 == kind }
                 trial.note("\(kind): \(count == 1 ? "once" : "\(count) times")")
@@ -57,7 +57,7 @@ extension RuleBook {
         Rule(
             .ordering, "ordering.registration", "Handlers on one promise run in the order in which they were added.",
             why: """
-                One handler fills a cache, and a handler that is added later reads it. People write
+                One handler fills a cache, and a handler that's added later reads it. People write
                 such code without thinking about it, because every list keeps its order. A design
                 that stores handlers on a stack runs the last one first, and breaks this code.
                 """,
@@ -69,9 +69,9 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.registration-at-usual-place",
-            "Handlers that do not ask for a queue run in the order in which they were added, too.",
+            "Handlers that don't ask for a queue run in the order in which they were added, too.",
             why: """
-                Most handlers do not ask for a queue. They must keep their order, too, because
+                Most handlers don't ask for a queue. They must keep their order, too, because
                 people rely on it.
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
@@ -86,7 +86,7 @@ extension RuleBook {
             why: """
                 A map shows the result, and then an ensure hides the spinner. If a design kept a
                 list for each kind of handler, it would run all maps first and all ensures last. The
-                code would not show that.
+                code wouldn't show that.
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "observe", "map", "ensure", "then", "recover", "ensure", "observe"
@@ -123,7 +123,7 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.late-handler", "A handler that is added long after settlement still runs.",
+            .ordering, "ordering.late-handler", "A handler that's added long after settlement still runs.",
             why: """
                 A view that appears after the data has arrived must still get it. This is the
                 difference between a promise and a notification: a promise remembers.
@@ -144,7 +144,7 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.added-inside-handler",
-            "A handler that is added inside a handler runs after those that were added before it.",
+            "A handler that's added inside a handler runs after those that were added before it.",
             why: """
                 A handler adds another handler to the same promise. If the new one ran before those
                 that are waiting, the order would depend on which handlers add others.
@@ -165,7 +165,7 @@ extension RuleBook {
             .ordering, "ordering.links-in-turn", "In a chain, each link runs after the link before it.",
             why: """
                 A chain is a sequence: log in, then load, then show. If a later link ran before an
-                earlier one has finished, it would work on a value that does not exist.
+                earlier one has finished, it would work on a value that doesn't exist.
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5", "fulfilled: 5"
@@ -175,7 +175,7 @@ extension RuleBook {
             var link = try trial.promise(.fulfilled(0))
             for number in 1...5 {
                 link = try link.map(on: .queue(queues[number - 1])) { _ in
-                    // If the next link has not waited for this one, the body of that link is in its queue by now and runs first.
+                    // If the next link hasn't waited for this one, the body of that link is in its queue by now and runs first.
                     queues[number].sync {}
                     trial.note("\(number)")
                     ran.open()

@@ -62,12 +62,12 @@ extension RuleBook {
             level: .queues, from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "each on its queue"
         ) { trial in
-            // Each link has a queue of its own. If two links shared a queue, a link that never hops would not be noticed.
+            // Each link has a queue of its own. If two links shared a queue, a link that never hops wouldn't be noticed.
             try findPlaces(trial, noting: "each on its queue") { (.queue(trial.queue($0.name)), $0.name) }
         },
 
         Rule(
-            .ordering, "ordering.usual-place", "A handler that does not ask for a queue runs where the design says.",
+            .ordering, "ordering.usual-place", "A handler that doesn't ask for a queue runs where the design says.",
             why: """
                 Without a queue, a handler runs where the documentation says. PromiseKit runs it on
                 the main queue, so it may use views. Promis runs it on the thread that resolves the
@@ -107,7 +107,7 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.immediate-added-inside-handler",
-            "An immediate handler that is added inside a handler runs after those that were added before it.",
+            "An immediate handler that's added inside a handler runs after those that were added before it.",
             why: """
                 This is harder than with a queue, because no queue keeps the order of the handlers.
                 The promise itself has to remember that it is still draining.
@@ -131,7 +131,7 @@ extension RuleBook {
             try settler.fulfill(1)
         },
     ]
-    /// Adds a link of each kind at a place, and notes the links whose bodies do not run on the expected queue. Without an
+    /// Adds a link of each kind at a place, and notes the links whose bodies don't run on the expected queue. Without an
     /// expected queue, bodies must run neither on the main queue nor on the queue on which the promise settles.
     static func findPlaces(
         _ trial: Trial, noting success: String, _ place: (LinkKind) -> (HandlerPlace, expected: String?)

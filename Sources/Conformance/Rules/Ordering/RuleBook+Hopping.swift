@@ -51,7 +51,7 @@ extension RuleBook {
             .ordering, "ordering.passing-by",
             "An outcome for which a link has no body passes it without waiting for the queue of that link.",
             why: """
-                The queue of a link is busy with a large picture. The link does not handle the
+                The queue of a link is busy with a large picture. The link doesn't handle the
                 error, so the error should not wait for that queue, and the message about it should
                 not come late.
                 """,
@@ -79,7 +79,7 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.queues-do-not-wait",
-            "A handler does not wait for the queue of a handler that was added before it.",
+            "A handler doesn't wait for the queue of a handler that was added before it.",
             why: """
                 One handler draws on a queue that is busy with a large picture, and another one
                 saves the data on a different queue. The data must not be saved late.
@@ -131,7 +131,7 @@ extension RuleBook {
             .ordering, "ordering.observer-first",
             "Handlers on the promise that a clean-up returns run after the clean-up.",
             why: """
-                A clean-up closes a file, and the next link opens it again. The clean-up does not
+                A clean-up closes a file, and the next link opens it again. The clean-up doesn't
                 change the outcome, so a design might pass the outcome on before it has run.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
@@ -140,7 +140,7 @@ extension RuleBook {
             let (first, second) = (trial.queue("clean-up"), trial.queue("next link"))
             let end = try trial.promise(.fulfilled(1))
                 .ensure(on: .queue(first)) {
-                    // If the next link has not waited for the clean-up, its body is in its queue by now, and runs first.
+                    // If the next link hasn't waited for the clean-up, its body is in its queue by now, and runs first.
                     second.sync {}
                     trial.note("clean-up")
                 }
@@ -166,7 +166,7 @@ extension RuleBook {
             let (other, ran) = (try trial.fulfilled(2), trial.latch(2))
             try trial.promise(.rejected(TestFailure("boom")))
                 .recover(on: .queue(first)) { _ in
-                    // If the clean-up has not waited for the recovery, its body is in its queue by now, and runs first.
+                    // If the clean-up hasn't waited for the recovery, its body is in its queue by now, and runs first.
                     second.sync {}
                     trial.note("recovering")
                     ran.open()

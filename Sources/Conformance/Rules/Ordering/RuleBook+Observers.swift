@@ -7,7 +7,7 @@ extension RuleBook {
             why: """
                 A promise remembers its outcome, so a screen that asks late gets the same answer.
                 Most rules watch promises with such handlers. If some of them are never called, this
-                rule is broken, and rules that rely on them are not judged.
+                rule is broken, and rules that rely on them aren't judged.
                 """,
             from: .aPlus("2.2.2, 2.2.3, 2.2.6"), ownProcess: true,
             expect: "the early handler", "the late handler"
@@ -28,7 +28,7 @@ extension RuleBook {
     static let observersID = "ordering.observers"
 
     /// Observes a promise, and waits until the handler is called. Returns `true` if the handler is called, and also if the design
-    /// does not support the outcome or the place.
+    /// doesn't support the outcome or the place.
     private static func watch(
         _ outcome: TestOutcome, at moment: ObserverMoment, on place: HandlerPlace, _ trial: Trial
     ) throws -> Bool {

@@ -48,7 +48,7 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.losers-change-nothing", "Losers do not change the result, and still run to their end.",
+            .race, "race.losers-change-nothing", "Losers don't change the result, and still run to their end.",
             why: """
                 The slow mirror answers later. Its answer must not replace the first one. It must
                 not be stopped either, because other code may use its promise.
@@ -102,7 +102,7 @@ extension RuleBook {
         // end: race-empty
 
         Rule(
-            .race, "race.first-to-fulfill", "In the form where the first to fulfill wins, earlier errors do not count.",
+            .race, "race.first-to-fulfill", "In the form where the first to fulfill wins, earlier errors don't count.",
             why: """
                 One of three mirrors is down. It answers first, with an error, and must not win.
                 """,

@@ -4,7 +4,7 @@ extension RuleBook {
         Rule(
             .race, "race.time-out", "A promise that is still pending when its time is up is rejected, and not earlier.",
             why: """
-                A server does not answer. Without a limit the screen waits forever. A limit that is
+                A server doesn't answer. Without a limit the screen waits forever. A limit that is
                 over too early gives up a request that was about to succeed.
                 """,
             from: .library("Google Promises 2"), timeout: 30,
@@ -56,7 +56,7 @@ extension RuleBook {
     static let releasingTimeOuts: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.time-out-lets-go",
-            "A time limit that is not needed anymore releases the promise at once.",
+            "A time limit that isn't needed anymore releases the promise at once.",
             why: """
                 Each request has a limit of an hour, and nearly all are answered within a second. If
                 every timer continued, all answers of an hour would be in memory.

@@ -6,14 +6,14 @@ extension RuleBook {
         Rule(
             .scale, "scale.settling-memory", "Settling a very long chain needs little more memory than the chain.",
             why: """
-                A design that does not recurse has a list of handlers that still have to run,
+                A design that doesn't recurse has a list of handlers that still have to run,
                 instead of the stack. If that list keeps an entry for everything that has run, the
                 memory is used up in the middle, although nothing is left at the end.
                 """,
             from: .defect("PromiseKit 6 crashes at ten thousand links"), ownProcess: true, timeout: 30,
             expect: "little more than the chain"
         ) { trial in
-            // The first chain loads the code into memory, so that this does not count as growth.
+            // The first chain loads the code into memory, so that this doesn't count as growth.
             _ = try growthWhileSettling(links: 200, trial)
             let count = trial.links / 2
             let growth = try growthWhileSettling(links: count, trial)
@@ -46,7 +46,7 @@ extension RuleBook {
             }
             trial.wait(for: returned, "the bodies that return the promises")
             if case .queue(let queue) = place { queue.sync {} }
-            // The first reads may shorten the path for later ones, so they are not measured.
+            // The first reads may shorten the path for later ones, so they aren't measured.
             for _ in 0..<40 { _ = try innermost.outcome() }
             let factor = try costOfReading(innermost) / max(1, costOfReading(plain))
             trial.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")

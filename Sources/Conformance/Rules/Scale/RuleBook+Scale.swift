@@ -132,7 +132,7 @@ extension RuleBook {
                 }
             }
             try settler.fulfill(1)
-            // After a deadline, handlers that have not run are lost only if nothing works anymore.
+            // After a deadline, handlers that haven't run are lost only if nothing works anymore.
             guard trial.wait(for: done) || trial.activity?.hasSpentAllowance != true else { return }
             trial.note(finding(in: ran.all.map(Int.init), count: count) ?? "all in order")
         },
@@ -220,7 +220,7 @@ extension RuleBook {
     }
 
     private static func settleLongChain(_ outcome: TestOutcome, _ trial: Trial) throws {
-        // A design that does not support this outcome throws `Unsupported` here, before the long chain exists. Releasing a
+        // A design that doesn't support this outcome throws `Unsupported` here, before the long chain exists. Releasing a
         // pending chain can crash, and `scale.chain-dropped` is the rule about that crash.
         try trial.pending().settler.settle(outcome)
         let (first, settler) = try trial.pending()

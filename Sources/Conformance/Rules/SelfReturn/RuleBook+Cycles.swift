@@ -46,7 +46,7 @@ extension RuleBook {
         let places: [HandlerPlace]
         /// The bodies that run before the others.
         let early: Set<Int>
-        /// Whether the racing bodies meet before they return. At some default places they cannot, because one runs after the other.
+        /// Whether the racing bodies meet before they return. At some default places they can't, because one runs after the other.
         private let bodiesMeet: Bool
 
         init(_ number: Int, places: [HandlerPlace], racers: Int, until last: Date, _ trial: Trial) throws {

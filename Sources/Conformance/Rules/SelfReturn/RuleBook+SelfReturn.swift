@@ -43,7 +43,7 @@ extension RuleBook {
             .selfReturn, "self-return.recover",
             "A rejection handler that returns the promise it is about to settle rejects it.",
             why: """
-                It is the same mistake in an error handler: a retry returns the chain that it
+                It's the same mistake in an error handler: a retry returns the chain that it
                 retries.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
@@ -58,7 +58,7 @@ extension RuleBook {
             .selfReturn, "self-return.ensure-waiting",
             "A clean-up that waits for the promise it is about to settle rejects it.",
             why: """
-                It is the same mistake in a clean-up: it waits for the end of its own chain.
+                It's the same mistake in a clean-up: it waits for the end of its own chain.
                 """,
             level: .operators, from: .aPlus("2.3.1"), timeout: 3,
             expect: "rejected: returned itself"
@@ -84,7 +84,7 @@ extension RuleBook {
         Rule(
             .selfReturn, "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
             why: """
-                Two caches ask each other. No single step looks wrong, so it is not enough to check
+                Two caches ask each other. No single step looks wrong, so it isn't enough to check
                 the promise that a body returns. And two threads may close the cycle at once, each
                 of which sees only half of it.
                 """,
@@ -125,7 +125,7 @@ extension RuleBook {
         Rule(
             .selfReturn, "self-return.ancestor-is-legal", "A handler may return an earlier promise of its chain.",
             why: """
-                It is common to return to an earlier result: a chain validates a value and then
+                It's common to return to an earlier result: a chain validates a value and then
                 returns it.
                 """,
             level: .core, from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,

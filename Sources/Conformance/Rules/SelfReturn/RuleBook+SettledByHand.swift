@@ -1,14 +1,14 @@
 import Foundation
 
 extension RuleBook {
-    /// The rules of the section "Self-return" about a promise that is settled by hand although it was resolved with another promise.
+    /// The rules of the section "Self-return" about a promise that's settled by hand although it was resolved with another promise.
     static let settledByHand: [Rule] = [
         Rule(
             .selfReturn, "self-return.settled-by-hand",
             "Two promises that were resolved with one another are a cycle only if both wait.",
             why: """
                 A promise waits for a slow answer, and other code settles it by hand. If the design
-                allows this, the promise does not wait anymore, and promises that wait for it get
+                allows this, the promise doesn't wait anymore, and promises that wait for it get
                 its value. If the design locks the promise in, it still waits, and the cycle must be
                 found.
                 """,
@@ -58,7 +58,7 @@ extension RuleBook {
         ) { trial in
             let isOpen = try canSettleAdopters(trial)
             let places = trial.placesOfRacingBodies(3)
-            try trial.rounds(noting: "a cycle only if all wait, in every round") {
+            try trial.rounds(noting: "a cycle only if all wait, in every round", stops: 3) {
                 let last = Date(timeIntervalSinceNow: patienceOfRound)
                 let places = places[trial.randomNumber(in: 0..<places.count)]
                 let count = trial.many(50, orIfExplored: 2)

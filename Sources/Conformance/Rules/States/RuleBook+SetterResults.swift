@@ -50,7 +50,7 @@ extension RuleBook {
             let settled = try trial.pending().settler
             try settled.fulfill(1)
             trial.note("after settling: \(try settled.resolveIfPending(with: pending) ? "yes" : "no")")
-            // A promise cannot adopt itself. The attempt rejects the promise, so the call settles it.
+            // A promise can't adopt itself. The attempt rejects the promise, so the call settles it.
             let (promise, settler) = try trial.pending()
             trial.note("itself: \(try settler.resolveIfPending(with: promise) ? "yes" : "no")")
             let adopter = try {
@@ -109,7 +109,7 @@ extension RuleBook {
             "Cancelling a promise without its settler says whether it has settled the promise.",
             why: """
                 A list cancels the links of the rows that are out of sight. Those that it cancelled
-                have to be loaded again, and the others have not.
+                have to be loaded again, and the others haven't.
                 """,
             level: .habits, from: .defect("Promis 3 overwrites the outcome in release builds"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"

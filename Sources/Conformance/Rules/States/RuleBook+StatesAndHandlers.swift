@@ -25,7 +25,7 @@ extension RuleBook {
                 ran.open()
             }
             try settler.fulfill(1)
-            // Other rules are about the order of the two handlers, so it is not noted here.
+            // Other rules are about the order of the two handlers, so it isn't noted here.
             if trial.wait(for: ran) { trial.note("first handler") }
             for line in seen.all { trial.note(line) }
             trial.note(try trial.state(of: promise))
@@ -64,7 +64,7 @@ extension RuleBook {
 
         Rule(
             .states, "states.handler-after-adoption",
-            "A handler that is added after an adoption runs, on the promise that adopts and on the one that is adopted.",
+            "A handler that's added after an adoption runs, on the promise that adopts and on the one that is adopted.",
             why: """
                 A chain returns the promise of a request. Code that has the chain and code that has
                 the request continue to add handlers. A design that merges the two promises, or

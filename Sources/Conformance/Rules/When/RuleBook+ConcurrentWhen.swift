@@ -60,7 +60,7 @@ extension RuleBook {
             .when, "when.failing-start", "An input that has failed when it is started fails the whole at once.",
             why: """
                 An input may be rejected already when `next` returns it. The design learns of it in
-                the middle of the loop that pulls inputs. A loop that does not expect this continues
+                the middle of the loop that pulls inputs. A loop that doesn't expect this continues
                 to the end.
                 """,
             from: .library("PromiseKit 6"),

@@ -34,7 +34,7 @@ extension RuleBook {
         Rule(
             .when, "when.waits-for-all", "When stays pending while one input is pending.",
             why: """
-                Half of the answers are not enough. If the when forgot an input, its array would
+                Half of the answers aren't enough. If the when forgot an input, its array would
                 have a gap.
                 """,
             from: .library("PromiseKit 6"),
@@ -99,7 +99,7 @@ extension RuleBook {
         Rule(
             .when, "when.same-twice", "The same promise may be given several times.",
             why: """
-                Two rows of a table share one image. The code that collects the promises does not
+                Two rows of a table share one image. The code that collects the promises doesn't
                 look for duplicates, and should not have to.
                 """,
             from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
@@ -125,7 +125,7 @@ extension RuleBook {
             try settler.fulfill(2)
             let ending = try trial.ending(of: all)
             guard case .fulfilled(.list(let values))? = try all.outcome() else { return trial.note(ending) }
-            // Other rules are about the order of the values, so it is not noted here.
+            // Other rules are about the order of the values, so it isn't noted here.
             trial.note("the values \(values.map(\.description).sorted().joined(separator: ", "))")
         },
 
@@ -148,7 +148,7 @@ extension RuleBook {
             .when, "when.different-types", "When takes promises of different types and keeps each type.",
             why: """
                 A user and a list of orders are loaded together. With an array the caller would have
-                to cast. A typed design does it for the caller; an untyped one cannot.
+                to cast. A typed design does it for the caller; an untyped one can't.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, one]", "rejected: boom"
@@ -165,7 +165,7 @@ extension RuleBook {
             "The form that waits for all gives every outcome in input order and never fails.",
             why: """
                 Two of ten uploads fail. The user wants to know about both, and that eight
-                succeeded. A form that rejects at the first failure cannot tell.
+                succeeded. A form that rejects at the first failure can't tell.
                 """,
             from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [fulfilled: 1, rejected: boom, fulfilled: 3]"
