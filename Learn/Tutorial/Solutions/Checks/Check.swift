@@ -22,6 +22,22 @@ import Synchronization
         exit(1)
     }
 
+    /// Waits until the log has the expected number of lines, and compares them. After three seconds it doesn't wait any longer, so
+    /// that a refusal shows the lines that have come.
+    static func expect(_ tried: String, lines expected: [String], in log: Log) async {
+        await expect(tried, expected) {
+            let refusal = DispatchWorkItem { @Sendable in
+                print("Observed: \(log.lines)")
+                exit(1)
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: refusal)
+            await log.reaches(expected.count)
+            refusal.cancel()
+            await runMainQueue()
+            return log.lines
+        }
+    }
+
     /// Lets everything run that is on the main queue by now.
     static func runMainQueue() async {
         await withCheckedContinuation { hopped in DispatchQueue.main.async { hopped.resume() } }

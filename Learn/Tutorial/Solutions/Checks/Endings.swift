@@ -1,6 +1,59 @@
+/// How a promise ends. Before chapter 8, a cancellation is an error like any other.
+typealias End = Promise<Int>.Outcome
+
 extension Check {
+    static let ends: [End] = [.success(1), .failure(Failing()), .failure(CancellationError())]
+
     /// Waits until the promise is settled.
     static func end<Value>(of promise: Promise<Value>) async -> String {
         await withCheckedContinuation { ended in promise.whenSettled { ended.resume(returning: text($0)) } }
+    }
+
+    /// The text of the outcome, or that there is none.
+    static func state<Value>(of promise: Promise<Value>) -> String { promise.outcome.map(text) ?? "it is pending" }
+
+    /// Makes a promise from one that has the outcome already, and from one that gets it after the call. Expects, in this order, what
+    /// is logged and how the new promise ends.
+    static func expect<New>(
+        _ call: String, on outcome: End, _ expected: [String], from make: @MainActor (Promise<Int>, Log) -> Promise<New>
+    ) async {
+        for isPending in [false, true] {
+            let receiver = "a promise that \(isPending ? "gets" : "has") \(text(outcome))"
+            let settling = isPending ? ["the promise is settled"] : []
+            await expect("\(call) \(receiver)\(isPending ? " after the call" : "")", settling + expected) {
+                let (promise, log, ended) = (Promise<Int>(), Log(), AsyncStream<Never>.makeStream())
+                if !isPending { promise.settle(outcome) }
+                let made = make(promise, log)
+                made.whenSettled {
+                    log.add(text($0))
+                    ended.continuation.finish()
+                }
+                if isPending {
+                    await runMainQueue()
+                    log.add("the promise is settled")
+                    promise.settle(outcome)
+                }
+                for await _ in ended.stream {}
+                withExtendedLifetime(made) {}
+                return log.lines
+            }
+        }
+    }
+
+    /// The same for the value 1, for which `value` is expected, an error and a cancellation, whose texts pass unless `errors` says
+    /// otherwise.
+    static func expect<New>(
+        _ call: String, value: [String], errors: (String) -> [String] = { [$0] },
+        from make: @MainActor (Promise<Int>, Log) -> Promise<New>
+    ) async {
+        await expect(call, on: .success(1), value, from: make)
+        for error: any Error in [Failing(), CancellationError()] {
+            await expect(call, on: .failure(error), errors(text(End.failure(error))), from: make)
+        }
+    }
+
+    /// Expects that the promise ends a tenth of a second after the call, in one of ten attempts, because a busy machine may be late.
+    static func expectTenth<New>(_ tried: String, _ expected: String, _ make: @MainActor () -> Promise<New>) async {
+        await expect(tried, expected) { await within(0.19) { await after(0.09) { await end(of: make()) } } }
     }
 }
