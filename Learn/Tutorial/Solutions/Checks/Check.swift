@@ -43,23 +43,6 @@ import Synchronization
         await withCheckedContinuation { hopped in DispatchQueue.main.async { hopped.resume() } }
     }
 
-    /// What happens after the given time, or `too early` if it happens sooner.
-    static func after(_ seconds: Double, _ observe: @MainActor () async -> String) async -> String {
-        let begin = ContinuousClock.now
-        let observed = await observe()
-        return begin.duration(to: .now) >= .seconds(seconds) ? observed : "\(observed), too early"
-    }
-
-    /// What happens, or `too late` if it takes too long in each of ten attempts. One attempt alone may meet a busy machine.
-    static func within(_ seconds: Double, _ observe: @MainActor () async -> String) async -> String {
-        for _ in 1...10 {
-            let begin = ContinuousClock.now
-            let observed = await observe()
-            if begin.duration(to: .now) < .seconds(seconds) { return observed }
-        }
-        return "nothing in \(seconds) seconds, too late"
-    }
-
     /// Expects that a call doesn't block, although what it waits for doesn't happen.
     static func expectReturn(_ tried: String, _ call: @MainActor () -> Void) async {
         await expect("\(tried), without blocking the caller", "it returns") {

@@ -52,8 +52,32 @@ extension Check {
         }
     }
 
+    /// Uses three promises, which have or get the value 1, an error and a cancellation. Expects the lines that are logged.
+    static func expect(
+        _ call: String, lines: [String], use: @MainActor (Promise<Int>, Log) -> Void
+    ) async {
+        for isPending in [false, true] {
+            let (log, receivers) = (Log(), ends.map { _ in Promise<Int>() })
+            func settle() { for (receiver, end) in zip(receivers, ends) { receiver.settle(end) } }
+            if !isPending { settle() }
+            for receiver in receivers { use(receiver, log) }
+            if isPending { settle() }
+            let tried = "\(call) on promises that \(isPending ? "get" : "have") 1, an error and a cancellation"
+            await expect(tried, lines: lines, in: log)
+        }
+    }
+
     /// Expects that the promise ends a tenth of a second after the call, in one of ten attempts, because a busy machine may be late.
     static func expectTenth<New>(_ tried: String, _ expected: String, _ make: @MainActor () -> Promise<New>) async {
-        await expect(tried, expected) { await within(0.19) { await after(0.09) { await end(of: make()) } } }
+        await expect(tried, expected) {
+            for _ in 1...10 {
+                let begin = ContinuousClock.now
+                let observed = await end(of: make())
+                let time = begin.duration(to: .now)
+                if time < .seconds(0.09) { return "\(observed), too early" }
+                if time < .seconds(0.19) { return observed }
+            }
+            return "nothing in 0.19 seconds, too late"
+        }
     }
 }
