@@ -4,7 +4,8 @@ extension Check {
     static func exercise4() async {
         let begins = "the clean-up begins"
         await expect(
-            "ensureWaiting, whose clean-up ends at once, on", value: [begins, "the value 1"], errors: { [begins, $0] }
+            "ensureWaiting, whose clean-up ends at once, on", value: [begins, "the value 1"],
+            errors: [begins, passedOn]
         ) { promise, log in
             promise.ensureWaiting {
                 log.add(begins)
@@ -15,7 +16,7 @@ extension Check {
             let ends = "the clean-up ends with \(text(cleanUpEnd))"
             await expect(
                 "ensureWaiting, whose clean-up ends later, on", value: [begins, ends, "the value 1"],
-                errors: { [begins, ends, $0] }
+                errors: [begins, ends, passedOn]
             ) { promise, log in
                 promise.ensureWaiting {
                     let cleanUp = Promise<Void>()

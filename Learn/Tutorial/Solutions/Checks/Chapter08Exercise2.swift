@@ -1,6 +1,6 @@
 extension Check {
     static func exercise2() async {
-        await expect("cancelled(by: other), where other is", value: [cancelled], errors: { _ in [cancelled] }) {
+        await expect("cancelled(by: other), where other is", value: [cancelled], errors: [cancelled]) {
             other, _ in
             Promise<Int>().cancelled(by: other)
         }

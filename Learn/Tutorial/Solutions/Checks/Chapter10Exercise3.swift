@@ -1,6 +1,6 @@
 extension Check {
     static func exercise3() async {
-        await expect("valueOrNil of", value: ["the value Optional(1)"], errors: { _ in ["the value nil"] }) {
+        await expect("valueOrNil of", value: ["the value Optional(1)"], errors: ["the value nil"]) {
             promise, _ in
             promise.valueOrNil.promise
         }

@@ -4,6 +4,9 @@ typealias End = Promise<Int>.Outcome
 extension Check {
     static let ends: [End] = [.success(1), .failure(Failing()), .failure(CancellationError())]
 
+    /// Stands for the text of the receiver's error, in lines that are expected for an error.
+    static let passedOn = "the same error"
+
     /// Waits until the promise is settled.
     static func end<Value>(of promise: Promise<Value>) async -> String {
         await withCheckedContinuation { ended in promise.whenSettled { ended.resume(returning: text($0)) } }
@@ -40,15 +43,15 @@ extension Check {
         }
     }
 
-    /// The same for the value 1, for which `value` is expected, an error and a cancellation, whose texts pass unless `errors` says
-    /// otherwise.
+    /// The same for the value 1, for which `value` is expected, and for an error and a cancellation, for which `errors` is expected.
     static func expect<New>(
-        _ call: String, value: [String], errors: (String) -> [String] = { [$0] },
+        _ call: String, value: [String], errors: [String] = [passedOn],
         from make: @MainActor (Promise<Int>, Log) -> Promise<New>
     ) async {
-        await expect(call, on: .success(1), value, from: make)
-        for error: any Error in [Failing(), CancellationError()] {
-            await expect(call, on: .failure(error), errors(text(End.failure(error))), from: make)
+        for end in ends {
+            var expected = value
+            if case .failure = end { expected = errors.map { $0.replacing(passedOn, with: text(end)) } }
+            await expect(call, on: end, expected, from: make)
         }
     }
 
