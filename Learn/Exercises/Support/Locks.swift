@@ -2,7 +2,7 @@ import Synchronization
 
 /// The lock of the standard library.
 ///
-/// On Linux the thread sanitizer does not recognize this lock. It recognizes atomic operations, so the flag shows it in which
+/// On Linux the thread sanitizer doesn't recognize this lock. It recognizes atomic operations, so the flag shows it in which
 /// order threads hold the lock.
 struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     private let base: Synchronization.Mutex<Value>

@@ -93,8 +93,7 @@ package struct Chapter: Sendable {
     /// The files that all checks of the chapter use. Chapter 1 still needs the server of chapter 0.
     var checkHelpers: [URL] {
         let shared: [(name: String, chapters: any RangeExpression<Int> & Sendable)] = [
-            ("Check", 0...), ("Endings", 1...), ("Receivers", 3...5), ("Queues", 5...5),
-            ("Patience", 6...),
+            ("Check", 0...), ("Endings", 1...), ("Queues", 5...5),
         ]
         let names = shared.filter { $0.chapters.contains(number) }.map(\.name)
         return names.map { Self.file("Solutions/Checks/\($0)") }

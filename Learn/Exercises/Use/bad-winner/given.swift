@@ -3,7 +3,7 @@ import PromisStyle
 
 struct NotFound: Error {}
 
-/// The near mirror is quick, and does not have the page.
+/// The near mirror is quick, and doesn't have the page.
 func ask(_ mirror: String) -> Future<String> {
     let answer = Promise<String>()
     let isNear = mirror == "the near mirror"

@@ -1,22 +1,14 @@
 extension Check {
     static func exercise1() async {
         for isFirst in [true, false] {
-            for outcome: Promise<Int>.Outcome in [.success(1), .failure(Failing())] {
-                for isPending in [true, false] {
-                    let name = isFirst ? "first" : "second"
-                    let tried =
-                        "earlier of two promises, of which the \(name) \(isPending ? "is" : "was already") settled"
-                    await expect("\(tried) with \(text(outcome))", [text(outcome), "the other one is pending"]) {
-                        let (one, other) = (Promise<Int>(), Promise<Int>())
-                        if !isPending { one.settle(outcome) }
-                        let winner = isFirst ? earlier(one, other) : earlier(other, one)
-                        if isPending { one.settle(outcome) }
-                        return [
-                            await end(of: winner), "the other one is \(other.outcome == nil ? "pending" : "settled")",
-                        ]
-                    }
-                }
+            let other = Promise<Int>()
+            await expect(
+                "earlier(\(isFirst ? "x, other" : "other, x")), where x is", value: ["the value 1"]
+            ) {
+                promise, _ in
+                isFirst ? earlier(promise, other) : earlier(other, promise)
             }
+            await expect("the other promise, after that", "it is pending") { state(of: other) }
         }
         await expect("Another promise is settled with 2 right after the earlier one, 2000 times", ["the value 1"]) {
             var ends: Set<String> = []

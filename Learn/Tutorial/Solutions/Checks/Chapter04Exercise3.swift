@@ -1,14 +1,10 @@
 extension Check {
     static func exercise3() async {
-        for outcome: Promise<Int>.Outcome in [.failure(Failing()), .success(1)] {
-            var expected = ["the value 1"]
-            if case .failure = outcome { expected = ["the closure gets the error Failing", "the error Other"] }
-            await expect("mapError { _ in Other() } on", on: outcome, expected) {
-                promise, log in
-                promise.mapError { error in
-                    log.add("the closure gets the error \(type(of: error))")
-                    return Other()
-                }
+        let errors = ["the closure gets \(passedOn)", "the error Other"]
+        await expect("mapError { _ in Other() } on", value: ["the value 1"], errors: errors) { promise, log in
+            promise.mapError { error in
+                log.add("the closure gets the error \(type(of: error))")
+                return Other()
             }
         }
     }

@@ -1,37 +1,39 @@
+import Dispatch
+
 extension Check {
     static func exercise4() async {
-        for outcome: Promise<Int>.Outcome in [.success(1), .failure(Failing())] {
+        let begins = "the clean-up begins"
+        await expect(
+            "ensureWaiting, whose clean-up ends at once, on", value: [begins, "the value 1"],
+            errors: [begins, passedOn]
+        ) { promise, log in
+            promise.ensureWaiting {
+                log.add(begins)
+                return Promise(.success(()))
+            }
+        }
+        for cleanUpEnd: Promise<Void>.Outcome in [.success(()), .failure(Other())] {
+            let ends = "the clean-up ends with \(text(cleanUpEnd))"
             await expect(
-                "ensureWaiting, whose clean-up ends at once, on", on: outcome,
-                ["the clean-up begins", text(outcome)]
+                "ensureWaiting, whose clean-up ends later, on", value: [begins, ends, "the value 1"],
+                errors: [begins, ends, passedOn]
             ) { promise, log in
                 promise.ensureWaiting {
-                    log.add("the clean-up begins")
-                    return Promise(.success(()))
-                }
-            }
-            for cleanUpEnd: Promise<Void>.Outcome in [.success(()), .failure(Other())] {
-                let tried = "ensureWaiting on \(text(outcome)), whose clean-up ends later with \(text(cleanUpEnd))"
-                await expect(tried, ["the clean-up begins", "the clean-up ends", text(outcome)]) {
-                    let (log, cleanUp) = (Log(), Promise<Void>())
-                    let cleaned = Promise(outcome).ensureWaiting {
-                        log.add("the clean-up begins")
-                        return cleanUp
+                    let cleanUp = Promise<Void>()
+                    log.add(begins)
+                    DispatchQueue.main.async {
+                        log.add(ends)
+                        cleanUp.settle(cleanUpEnd)
                     }
-                    cleaned.whenSettled { log.add(text($0)) }
-                    await log.reaches(1)
-                    await runMainQueue()
-                    guard log.lines == ["the clean-up begins"] else { return log.lines }
-                    log.add("the clean-up ends")
-                    cleanUp.settle(cleanUpEnd)
-                    _ = await end(of: cleaned)
-                    return log.lines
+                    return cleanUp
                 }
             }
-            await expectReturn("settle with \(text(outcome)), while the clean-up of ensureWaiting is pending") {
+        }
+        for end in ends {
+            await expectReturn("settle with \(text(end)), while the clean-up of ensureWaiting is pending") {
                 let promise = Promise<Int>()
                 _ = promise.ensureWaiting { Promise() }
-                promise.settle(outcome)
+                promise.settle(end)
             }
         }
     }

@@ -43,47 +43,39 @@ extension Check {
         }
     }
 
-    /// Two threads end the work on two items at the same moment, again and again. An answer that reads and changes the next
-    /// position in two steps then takes an item twice.
+    /// Several threads end the work on items as fast as they can. An answer that reads and changes the next position in two steps
+    /// then takes an item twice, because another thread comes in between.
     private static func checkThreads() async {
-        await expect(
-            "mapAll, at most 2 at a time. Two threads end the work on both at the same moment", "each item once"
-        ) {
-            let (log, pieces, meeting) = (Log(), Pieces(), Meeting())
-            _ = mapAll(Array(0..<100_000), atMost: 2) { item in
-                log.add("\(item)")
-                return pieces.begin()
+        await expect("mapAll, at most 16 at a time. Several threads end the work", "each item begins once") {
+            let pieces = Pieces()
+            _ = mapAll(Array(0..<Pieces.count), atMost: 16) { pieces.begin($0) }
+            // A busy machine doesn't get to the last item in time.
+            let end = ContinuousClock.now.advanced(by: .seconds(0.8))
+            DispatchQueue.concurrentPerform(iterations: 8) { _ in
+                while ContinuousClock.now < end, let piece = pieces.next() { piece.settle(.success(0)) }
             }
-            // The threads wait for each other for a fifth of a second at most, so a busy machine doesn't block them.
-            let end = ContinuousClock.now.advanced(by: .seconds(0.2))
-            DispatchQueue.concurrentPerform(iterations: 2) { thread in
-                for round in 0..<49_000 {
-                    while pieces.count < 2 * (round + 1) { guard ContinuousClock.now < end else { return } }
-                    meeting.arrived.wrappingAdd(1, ordering: .sequentiallyConsistent)
-                    while meeting.arrived.load(ordering: .sequentiallyConsistent) < 2 * (round + 1) {
-                        guard ContinuousClock.now < end else { return }
-                    }
-                    pieces[2 * round + thread].settle(.success(0))
-                }
-            }
-            let begun = Dictionary(grouping: log.lines, by: \.self)
-            return begun.first { $0.value.count > 1 }.map { "item \($0.key) begins twice" } ?? "each item once"
+            return pieces.repeated.map { "item \($0) begins twice" } ?? "each item begins once"
         }
     }
 
-    private final class Meeting: Sendable { let arrived = Atomic(0) }
-
-    /// The work that has begun, in order.
+    /// The work that has begun. There are always more pieces than threads, until the last items have begun.
     private final class Pieces: Sendable {
-        private let begun = Mutex<[Promise<Int>]>([])
+        static let count = 300_000
+        private let state = Mutex(
+            (hasBegun: Array(repeating: false, count: count), repeated: Int?.none, unended: [Promise<Int>]()))
 
-        var count: Int { begun.withLock { $0.count } }
-        subscript(index: Int) -> Promise<Int> { begun.withLock { $0[index] } }
+        var repeated: Int? { state.withLock { $0.repeated } }
 
-        func begin() -> Promise<Int> {
+        func begin(_ item: Int) -> Promise<Int> {
             let piece = Promise<Int>()
-            begun.withLock { $0.append(piece) }
+            state.withLock { state in
+                if state.hasBegun[item] { state.repeated = item }
+                state.hasBegun[item] = true
+                state.unended.append(piece)
+            }
             return piece
         }
+
+        func next() -> Promise<Int>? { state.withLock { $0.unended.popLast() } }
     }
 }

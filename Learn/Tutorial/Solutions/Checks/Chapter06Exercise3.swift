@@ -1,23 +1,14 @@
 extension Check {
     static func exercise3() async {
-        await expect("valuesOnly of 1, an error and 3, which comes last", "the value [1, 3]") {
-            let last = Promise<Int>()
-            let values = valuesOnly(of: [Promise(.success(1)), Promise(.failure(Failing())), last])
-            await runMainQueue()
-            last.settle(.success(3))
-            return await end(of: values)
+        await expect(
+            "valuesOnly of an error, of 2 and, before them, of", value: ["the value [1, 2]"], errors: ["the value [2]"]
+        ) { promise, _ in
+            valuesOnly(of: [promise, Promise(.failure(Failing())), Promise(.success(2))])
         }
         for promises in [[], [Promise<Int>(.failure(Failing()))]] {
             await expect("valuesOnly of \(promises.isEmpty ? "no promises" : "an error")", "the value []") {
                 await end(of: valuesOnly(of: promises))
             }
-        }
-        await expect("valuesOnly of 1, which comes last, and 2", "the value [1, 2]") {
-            let last = Promise<Int>()
-            let values = valuesOnly(of: [last, Promise(.success(2))])
-            await runMainQueue()
-            last.settle(.success(1))
-            return await end(of: values)
         }
     }
 }

@@ -1,7 +1,7 @@
 extension Check {
     static func exercise3() async {
-        await expect("whenAllOrNone of 1 and 2", "the value [1, 2]") {
-            await end(of: whenAllOrNone([Promise(.success(1)), Promise(.success(2))]))
+        await expect("whenAllOrNone of 2 and of", value: ["the value [2, 1]"]) { promise, _ in
+            whenAllOrNone([Promise(.success(2)), promise])
         }
         for failing in 0..<3 {
             let pending = (0..<3).map { _ in Promise<Int>.pending() }

@@ -11,23 +11,24 @@ extension Check {
                 })
             return ["\(log.lines.count) calls", end]
         }
-        let log = Log()
-        let (last, resolver) = Promise<Bool>.pending()
-        let steps = [Promise(.success(true)), Promise(.success(true)), last]
-        let failing = repeatWhile {
-            log.add("")
-            return log.lines.count > steps.count ? Promise(.success(false)) : steps[log.lines.count - 1]
+        for error: any Error in [Failing(), CancellationError()] {
+            let (log, failed) = (Log(), text(Result<Bool, any Error>.failure(error)))
+            let (last, resolver) = Promise<Bool>.pending()
+            let steps = [Promise(.success(true)), Promise(.success(true)), last]
+            let failing = repeatWhile {
+                log.add("")
+                return log.lines.count > steps.count ? Promise(.success(false)) : steps[log.lines.count - 1]
+            }
+            await expect("whether the promise of repeatWhile has adopted another one by the third step", false) {
+                await log.reaches(steps.count)
+                await runMainQueue()
+                return failing.adoptee != nil
+            }
+            await expect("whether another promise has adopted the promise of the third step", false) { last.isAdopted }
+            await expect("repeatWhile whose third step ends with \(failed)", [failed, "3 calls"]) {
+                resolver.settle(.failure(error))
+                return [await end(of: failing), "\(log.lines.count) calls"]
+            }
         }
-        await expect("whether the promise of repeatWhile has adopted another one by the third step", false) {
-            await log.reaches(steps.count)
-            await runMainQueue()
-            return failing.adoptee != nil
-        }
-        await expect("whether another promise has adopted the promise of the third step", false) { last.isAdopted }
-        await expect("repeatWhile whose third step fails", "the error Failing") {
-            resolver.settle(.failure(Failing()))
-            return await end(of: failing)
-        }
-        await expect("the calls of the closure, when its third step has failed", 3) { log.lines.count }
     }
 }

@@ -4,15 +4,13 @@ extension Check {
     static func exercise3() async {
         let pending = (0..<3).map { _ in Promise<Int>.pending() }
         let outcomes = arrivals(of: pending.map(\.promise))
-        for number in [2, 0] {
-            await expect("the next of the arrivals, after promise \(number) was settled", "the value \(number)") {
-                pending[number].resolver.settle(.success(number))
+        let ends: [(Int, Promise<Int>.Outcome)] = [(2, .success(2)), (0, .failure(Failing())), (1, .success(1))]
+        for (number, outcome) in ends {
+            await expect("the next of the arrivals, after promise \(number) ends with \(text(outcome))", text(outcome))
+            {
+                pending[number].resolver.settle(outcome)
                 return await next(of: outcomes)
             }
-        }
-        await expect("the next of the arrivals, after promise 1 was rejected", "the error Failing") {
-            pending[1].resolver.settle(.failure(Failing()))
-            return await next(of: outcomes)
         }
         await expect("the next of the arrivals, after the last promise", "the end") { await next(of: outcomes) }
         await expect(

@@ -22,26 +22,25 @@ import Synchronization
         exit(1)
     }
 
+    /// Waits until the log has the expected number of lines, and compares them. After three seconds it doesn't wait any longer, so
+    /// that a refusal shows the lines that have come.
+    static func expect(_ tried: String, lines expected: [String], in log: Log) async {
+        await expect(tried, expected) {
+            let refusal = DispatchWorkItem { @Sendable in
+                print("Observed: \(log.lines)")
+                exit(1)
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: refusal)
+            await log.reaches(expected.count)
+            refusal.cancel()
+            await runMainQueue()
+            return log.lines
+        }
+    }
+
     /// Lets everything run that is on the main queue by now.
     static func runMainQueue() async {
         await withCheckedContinuation { hopped in DispatchQueue.main.async { hopped.resume() } }
-    }
-
-    /// What happens after the given time, or `too early` if it happens sooner.
-    static func after(_ seconds: Double, _ observe: @MainActor () async -> String) async -> String {
-        let begin = ContinuousClock.now
-        let observed = await observe()
-        return begin.duration(to: .now) >= .seconds(seconds) ? observed : "\(observed), too early"
-    }
-
-    /// What happens, or `too late` if it takes too long in each of ten attempts. One attempt alone may meet a busy machine.
-    static func within(_ seconds: Double, _ observe: @MainActor () async -> String) async -> String {
-        for _ in 1...10 {
-            let begin = ContinuousClock.now
-            let observed = await observe()
-            if begin.duration(to: .now) < .seconds(seconds) { return observed }
-        }
-        return "nothing in \(seconds) seconds, too late"
     }
 
     /// Expects that a call doesn't block, although what it waits for doesn't happen.

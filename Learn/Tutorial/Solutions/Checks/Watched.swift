@@ -5,14 +5,14 @@ import Synchronization
 /// The result of some answers doesn't show how they were made. If a chapter has such an exercise, its check runs a second time,
 /// with the promise of the chapter after the changes of a diff. In the changed promise, the way to the result shows.
 enum Watched {
-    private static let state = Mutex((events: [String](), callsNoHandler: false))
+    private static let state = Mutex((events: [String](), starts: 1))
 
     static func note(_ event: String) { state.withLock { $0.events.append(event) } }
 
-    /// Whether the promise forgets the handlers that are added to it.
-    static var callsNoHandler: Bool {
-        get { state.withLock { $0.callsNoHandler } }
-        set { state.withLock { $0.callsNoHandler = newValue } }
+    /// How often the promise starts each handler.
+    static var starts: Int {
+        get { state.withLock { $0.starts } }
+        set { state.withLock { $0.starts = newValue } }
     }
 
     /// What was noted since the last call.

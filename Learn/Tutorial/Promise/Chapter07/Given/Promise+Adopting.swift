@@ -19,7 +19,7 @@ extension Promise {
         // Released when the lock is free, because the release of a promise may run any code.
         var path = [other]
         return adoptions.withLock {
-            // Most promises that adopt are not adopted themselves. Nothing can lead back to them.
+            // Most promises that adopt aren't adopted themselves. Nothing can lead back to them.
             while isAdopted, let last = path.last, last !== self, last.outcome == nil, let next = last.adoptee {
                 path.append(next)
             }
