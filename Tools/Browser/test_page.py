@@ -48,7 +48,7 @@ def test_first_screens_answer_first_and_a_color_has_one_meaning(open_page, size,
     go(page, "glance")
     box = page.locator(".brief").bounding_box()
     assert box["y"] + box["height"] <= (size[1] if size[0] >= 1280 else 1.6 * size[1] if size[0] == 768 else 2.8 * size[1])
-    for place in (THREE, "programs/two-at-once", FIVE, "walks"):
+    for place in [*(f"programs/{one['id']}" for one in LAB["programs"]), FIVE, "walks"]:
         go(page, place)
         assert page.locator(".code").first.bounding_box()["y"] < 250, place
         run, versions = page.locator(".choice-of").bounding_box(), page.locator(".chooser").bounding_box()
