@@ -54,7 +54,7 @@ package struct Program: Sendable {
         context.completion.onRelease { server.release() }
         context.firstBlock.begin { version.start(context) }
         let hasEnded = await context.completion.wait(seconds: Self.timeout)
-        if hasEnded, known.isStopped { context.addLine("The site has lost its client.") }
+        if hasEnded, known.isStopped { context.addLine("The site sees the connection close.") }
         context.record(.siteStops)
         await server.stop()
         if hasEnded { await context.completion.waitForLastAnswers() }

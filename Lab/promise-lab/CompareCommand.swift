@@ -120,7 +120,9 @@ enum CompareCommand {
         let purpose = program.purpose.wrapped(to: Terminal.width).joined(separator: "\n")
         Terminal.write("\n" + title(program.title) + "\n\n" + purpose + "\n\n")
         let listings = try program.designs.map { design in
-            Columns.Column(title: design, lines: try program.listing(design: design).components(separatedBy: "\n"))
+            Columns.Column(
+                title: design == "AsyncAwait" ? "async/await" : design,
+                lines: try program.listing(design: design).components(separatedBy: "\n"))
         }
         Terminal.write(Columns.text(listings, width: Terminal.width, style: style) + "\n")
 

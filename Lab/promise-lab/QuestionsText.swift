@@ -1,7 +1,8 @@
 import Conformance
 import LabPage
 
-/// The questions with their answers as text, each answer with the rule or the concept that shows it.
+/// The questions with their answers as text, with the rules and concepts that show them. What shows most answers of a question
+/// is beside the question, and what shows another answer is behind that answer.
 struct QuestionsText {
     let questions: [Question]
     let width: Int
@@ -11,11 +12,16 @@ struct QuestionsText {
 
     private func text(_ question: Question) -> String {
         let verdict = Self.plain(question.verdict).wrapped(to: width).map { $0 + "\n" }.joined()
-        return style.bold(question.title) + "\n" + verdict + rows(question.answers).joined()
+        let proofs = question.answers.map(\.proof.name)
+        let usual = proofs.max { one, other in proofs.count { $0 == one } < proofs.count { $0 == other } } ?? ""
+        let isNarrow = width < question.title.count + usual.count + 3
+        return style.bold(question.title) + (isNarrow ? "\n" : " ") + style.dim("[\(usual)]") + "\n" + verdict
+            + rows(question.answers, usual).joined()
     }
 
-    /// The designs and async/await with their answers. Those with the same answer share it.
-    private func rows(_ answers: [Question.Answer]) -> [String] {
+    /// The designs and async/await with their answers. Those with the same answer share it. An answer that all designs but one
+    /// have follows that of the one.
+    private func rows(_ answers: [Question.Answer], _ usual: String) -> [String] {
         var groups: [[Question.Answer]] = []
         for answer in answers {
             if let index = groups.firstIndex(where: { $0[0].text == answer.text && $0[0].proof == answer.proof }) {
@@ -24,9 +30,15 @@ struct QuestionsText {
                 groups.append([answer])
             }
         }
+        let designs = answers.count { $0.isOfDesign }
+        let isOfOthers = { (group: [Question.Answer]) in group.count > 2 && group.count == designs - 1 }
+        if let index = groups.firstIndex(where: isOfOthers) {
+            let others = groups.remove(at: index)
+            groups.insert(others, at: groups.count { $0[0].isOfDesign })
+        }
         return groups.map { group in
-            let areAllDesigns = group.count > 1 && group.count == answers.count { $0.isOfDesign }
-            return row(areAllDesigns ? ["every design"] : group.map(\.title), group[0])
+            let names = group.count == designs ? ["every design"] : isOfOthers(group) ? ["the other designs"] : nil
+            return row(names ?? group.map(\.title), group[0], usual)
         }
     }
 
@@ -35,13 +47,14 @@ struct QuestionsText {
         (questions.flatMap(\.answers).map(\.title.count).max() ?? 0) + 2
     }
 
-    private func row(_ names: [String], _ answer: Question.Answer) -> String {
+    private func row(_ names: [String], _ answer: Question.Answer, _ usual: String) -> String {
         // On a narrow terminal, the answer is below the names.
         let isNarrow = width < nameWidth + 40
         let indentation = isNarrow ? 4 : nameWidth + 2
-        let proof = "[\(answer.proof.name)]"
-        var lines = "\(Self.plain(answer.text)) \(proof)".wrapped(to: width - indentation)
-        if let last = lines.indices.last, lines[last].hasSuffix(proof) {
+        let proof = answer.proof.name == usual ? "" : "[\(answer.proof.name)]"
+        var lines = [Self.plain(answer.text), proof].filter { !$0.isEmpty }.joined(separator: " ")
+            .wrapped(to: width - indentation)
+        if let last = lines.indices.last, !proof.isEmpty, lines[last].hasSuffix(proof) {
             lines[last] = String(lines[last].dropLast(proof.count)) + style.dim(proof)
         }
         let names = names.enumerated().map { $1 + ($0 < names.count - 1 ? "," : "") }

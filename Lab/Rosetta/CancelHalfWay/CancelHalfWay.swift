@@ -12,7 +12,7 @@ extension Program {
                 site: Site(["/film": .response(film)])),
             Run(
                 name: "stopped", summary: "the user presses the button; the site notices the closed connection",
-                expected: ["Stopped.", "Good night.", "The site has lost its client."],
+                expected: ["Stopped.", "Good night.", "The site sees the connection close."],
                 site: Site(["/film": .half(film)]), isStopped: true),
             Run(
                 name: "fails", summary: "the site refuses",

@@ -192,8 +192,8 @@ import Testing
             ["compare", "--verdicts", "--rule", "self-return"], environment: ["COLUMNS": "80"])
         let program = try #require(Rosetta.programs.first)
         let parts = [
-            "What people ask", "In what order do handlers run?", "[ordering.registration]",
-            "What happens when I cancel?",
+            "What people ask", "In what order do handlers run? [ordering.registration]\n",
+            "  async/await          In no order to rely on. [bridging.waits-in-order]\n", "What happens when I cancel?",
             "Which design for what I need?", program.title, "The rule book", "Differences by design", "no rule broken",
             "make compare PROGRAM=time-out",
         ]
@@ -219,7 +219,8 @@ import Testing
     func compareProgram(_ option: [String]) async throws {
         let run = try await lab.run(["compare"] + option + ["wrap-a-callback"])
         let program = try #require(Rosetta.programs.first { $0.name == "wrap-a-callback" })
-        for text in program.designs + program.runs.flatMap(\.expected) + [program.title, program.purpose] {
+        let titles = Catalog.designs.map(\.name) + ["async/await", program.title, program.purpose]
+        for text in titles + program.runs.flatMap(\.expected) {
             #expect(run.output.contains(text))
         }
         #expect(!run.output.contains("What people ask") && !run.output.contains("The rule book"))

@@ -67,17 +67,18 @@ function showRaces(route) {
   };
 }
 
-/** What the commands of a thread do, for instance “fulfills p with 1 and adds handler A to q” for `fulfill p 1, observe A q`. @private */
+/** What the commands of a thread do, for instance “fulfills p with 1, then adds handler A to q” for `fulfill p 1, observe A q`. @private */
 function commandsInWords(commands) {
+  const listed = (names) => names.replace(/ (?=\S+ )/g, ", ").replace(/ (\S+)$/, " and $1");
   const words = [
     [/^fulfill (.*) (.*)/, "fulfills $1 with $2"], [/^reject (.*) (.*)/, "rejects $1 with $2"], [/^observe (.*) (.*)/, "adds handler $1 to $2"],
-    [/^end (.*)/, "reads $1 at the end"], [/^(read|wait) (.*)/, (_, verb, name) => (verb === "read" ? `reads ${name}` : `waits for ${name}`)],
+    [/^end (.*)/, "reads $1 at the end"], [/^read (.*)/, "reads $1"], [/^wait (.*)/, "waits for $1"],
     [/^(.*) = await (.*)/, "awaits $2 in task $1"], [/^join (.*)/, "waits for task $1"], [/^immediate/, "runs handlers at once"],
-    [/^(.*) = adopt (.*) (.*)/, "makes $1, which adopts $3 when $2 is fulfilled"], [/^(.*) = limited (.*?) (.*)/, "makes $1, which waits for $3, $2 at a time"],
-    [/^(.*) = (?:all|settled) (.*)/, "makes $1, which waits for $2"],
+    [/^(.*) = adopt (.*) (.*)/, "makes $1, which adopts $3 when $2 is fulfilled"],
+    [/^(.*) = limited (.*?) (.*)/, (_, name, limit, inputs) => `makes ${name}, which waits for ${listed(inputs)} with a limit of ${limit}`],
+    [/^(.*) = (?:all|settled) (.*)/, (_, name, inputs) => `makes ${name}, which waits for ${listed(inputs)}`],
   ];
-  const all = commands.split(", ").map((command) => command.replace(...(words.find(([pattern]) => pattern.test(command)) ?? [command, command])));
-  return [all.slice(0, -1).join(", "), all.at(-1)].filter(Boolean).join(" and ");
+  return commands.split(", ").map((command) => command.replace(...(words.find(([pattern]) => pattern.test(command)) ?? [command, command]))).join(", then ");
 }
 
 /** The outcome: what contradicts the expected one is red, and so is what is expected instead. @private */

@@ -81,7 +81,7 @@ import Testing
         let isDesign = performance.design != "AsyncAwait"
         #expect(recording.design == performance.design, name)
         // The lab adds this line to the output. It is no event of the program.
-        let expected = performance.run.expected.filter { $0 != "The site has lost its client." }
+        let expected = performance.run.expected.filter { $0 != "The site sees the connection close." }
         #expect(events.filter { $0.kind == .print }.map(\.text) == expected, name)
         #expect(events.allSatisfy { $0.kind != .print || $0.place != nil }, name)
         #expect(events.contains { $0.kind == .function && $0.place == recording.code.start || !isDesign }, name)
