@@ -293,7 +293,6 @@ import Testing
         // This compiler fails when it is asked for the sanitizer. The frontend's option of this name belongs to exploring.
         let compiler = try #require(ChildProcess.executable("swiftc"))
         let script = """
-            #!/bin/sh
             for word; do
                 if [ "$before $word" != "-Xfrontend -sanitize=thread" ] && [ "$word" = -sanitize=thread ]; then
                     echo "error: \(error)"; exit 1
@@ -301,14 +300,11 @@ import Testing
                 before=$word
             done
             exec \(compiler.path) "$@"
-
             """
-        try folder.write(script, to: "bin/swiftc")
-        let bin = folder.url.appending(path: "bin").path
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(bin)/swiftc")
+        try folder.writeScript(script, to: "bin/swiftc")
         let exercise = try #require(Exercise.named("two-queues"))
         try folder.solve(exercise)
-        let path = "\(bin):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        let path = "\(folder.path)/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         let ending = try await learn("run", exercise.name, environment: ["PATH": path])
         #expect(ending.status == status, "\(ending.output)\(ending.errors)")
         #expect(ending.output.contains(status == 0 ? "✓ It holds." : "error: no space is left"), "\(ending.output)")
