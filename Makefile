@@ -110,7 +110,7 @@ reference: check-swift
 #   recording       every program and walk, recorded
 #   exercises       every exercise with one wrong answer, and each step of learn
 #   all-exercises   every wrong answer of every exercise
-#   tutorial        every chapter's promise by every rule, and every mistake
+#   tutorial        every chapter's promise by every rule, every mistake and answer, and each way that the index names
 #   outsiders       whether the verdicts on outside libraries are newer than the rules
 test: test-$(or $(WHAT),all)
 
@@ -153,7 +153,7 @@ test-all-exercises: check-swift
 
 test-tutorial: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'ChapterVerdictTests|MistakeTests'
+	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'LearningTests\.(ChapterVerdict|Mistake|Answer|ReadmePath)Tests'
 
 test-outsiders: promise-lab
 	@Tools/scripts/check-outsiders $(BIN)/promise-lab

@@ -33,7 +33,7 @@ enum LearnCommand {
         let isSession = step == nil && Terminal.isInteractive && isatty(STDIN_FILENO) == 1
         let lesson = Lesson(
             on: copies ?? .standard, judge: Judge(by: .besideThisProgram, slowness: Double(slowness)),
-            invocation: isSession ? .prompt : .make(options: options))
+            repeating: isSession ? nil : options)
         if isSession {
             var session = LearnSession(lesson)
             return try await session.run()

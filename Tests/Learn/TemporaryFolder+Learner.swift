@@ -17,6 +17,12 @@ extension TemporaryFolder {
         try write(old.replacing(text, with: other), to: file)
     }
 
+    /// Writes a shell script that can be executed.
+    func writeScript(_ script: String, to file: String) throws {
+        try write("#!/bin/sh\n\(script)\n", to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(path)/\(file)")
+    }
+
     func file(of exercise: Exercise) -> URL { url.appending(path: "\(exercise.name).swift") }
     func typed(in exercise: Exercise) throws -> String { try text(of: "\(exercise.name).swift") }
     func type(_ text: String, into exercise: Exercise) throws { try write(text, to: "\(exercise.name).swift") }

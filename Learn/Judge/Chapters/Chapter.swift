@@ -2,7 +2,7 @@ import Foundation
 
 /// A chapter of the tutorial. A new one is a page, a folder in `Learn/Tutorial/Promise`, and an entry in ``all``; its programs are in
 /// ``Flaw/all``.
-package struct Chapter: Sendable {
+package struct Chapter: Sendable, CustomStringConvertible {
     /// The name of the chapter's page. It begins with the number of the chapter.
     package let page: String
     /// What the exercises declare that ask for code, in the order of the page.
@@ -48,6 +48,8 @@ package struct Chapter: Sendable {
             "11-async-await", answers: ["value", "mapAsync", "arrivals(of:)"],
             exploring: ["await-cancel-pending", "await-settle", "await-cancel"]),
     ]
+
+    package var description: String { page }
 
     /// The number of the chapter.
     package var number: Int { Int(page.prefix { $0 != "-" }) ?? 0 }

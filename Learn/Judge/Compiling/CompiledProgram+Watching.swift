@@ -6,10 +6,10 @@ package struct DataRace: Sendable {
     package struct Access: Sendable {
         /// `reads` or `writes`.
         package let verb: String
-        /// The function or the property, if it is known.
-        package var name: String?
         /// The line, written as in ``StopPlace``; nil if the access is elsewhere, for instance in the standard library.
-        package var line: String?
+        package let line: String?
+        /// The function or the property, if it is known.
+        package let name: String?
 
         /// The line in words or, if it is not known, the name; nil if neither is known.
         package var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
@@ -48,29 +48,20 @@ extension DataRace {
     /// Reads the report of the sanitizer. For each access, the report has a line that says whether the access is a read or a
     /// write. The calls that led to the access follow, the innermost first.
     init?(_ report: String, in files: [URL]) {
-        var accesses: [Access] = []
-        var isReading = false
-        for line in report.split(whereSeparator: \.isNewline) {
-            if let match = line.firstMatch(
-                of: #/^\s+(?:Previous )?(?:atomic )?(read|write|modifying access) /#.ignoresCase())
-            {
-                accesses.append(Access(verb: match.1.lowercased() == "read" ? "reads" : "writes"))
-                isReading = true
-            } else if !line.hasPrefix("    #") {
-                isReading = false
-            } else if isReading, let last = accesses.indices.last, accesses[last].line == nil {
-                let call = line.firstMatch(of: #/^\s+#\d+ ([a-z]\w*)(?:\.get|\.set|\.modify)? /#)
-                if accesses[last].name == nil { accesses[last].name = call.map { String($0.1) } }
-                guard let place = line.firstMatch(of: #/\/([^\/]+\.swift):(\d+)/#) else { continue }
-                guard files.contains(where: { $0.lastPathComponent == place.1 }) else { continue }
-                accesses[last].line = "\(place.2)" + (files.count > 1 ? " of \(place.1)" : "")
-            }
+        let access = #/^ +(?:Previous )?(?:atomic )?(read|write|modifying access) .*\n((?: {4}#.*\n)+)/#.ignoresCase()
+        accesses = report.matches(of: access.anchorsMatchLineEndings()).prefix(2).map { access in
+            let lines = access.2.matches(of: #/\/([^\/]+\.swift):(\d+)/#)
+            let own = lines.first { line in files.contains { $0.lastPathComponent == line.1 } }
+            let call = access.2.firstMatch(
+                of: #/^ +#\d+ ([a-z]\w*)(?:\.get|\.set|\.modify)? /#.anchorsMatchLineEndings())
+            return Access(
+                verb: access.1.lowercased() == "read" ? "reads" : "writes",
+                line: own.map { "\($0.2)" + (files.count > 1 ? " of \($0.1)" : "") }, name: call.map { String($0.1) })
         }
         // The sanitizer reports a data race between two uses of memory, and a Swift access race between two exclusive
         // accesses, such as those of an operator `-=`.
         let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
-        guard isRace, accesses.count >= 2 else { return nil }
-        let exploration = JudgedProgram.read(report).messages.compactMap(\.exploration).last
-        self.init(statement: exploration?.statement, accesses: Array(accesses.prefix(2)))
+        guard isRace, accesses.count == 2 else { return nil }
+        statement = JudgedProgram.read(report).messages.compactMap(\.exploration).last?.statement
     }
 }

@@ -26,7 +26,7 @@ package struct CompiledProgram: Sendable {
     }
 
     /// Judges the promise by the rules. If the verdicts are known (`expected`), fewer rounds are enough for rules that depend on
-    /// chance.
+    /// chance, and a crash is unlikely. So only dangerous rules get processes of their own, unless there is a crash after all.
     package func judge(
         by rules: [Rule], expected: Bool = false, timeoutFactor: Double, giveUpAfter seconds: Double
     ) async throws -> [Verdict] {
@@ -36,6 +36,7 @@ package struct CompiledProgram: Sendable {
             request.arguments, environment: environment, readingErrors: false, giveUpAfter: seconds)
         let messages = JudgedProgram.read(ended.output).messages
         guard ended.isOrderly, let verdicts = messages.compactMap(\.verdicts).last else {
+            if expected { return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds) }
             throw SourceJudgeError.endedWithoutVerdicts(ended)
         }
         return verdicts

@@ -73,10 +73,11 @@ package struct SourceCompiler: Sendable {
             let object = scratch.appending(path: "\(design).o")
             let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.appending(path: design).path)
             // In a design, the sanitizer has to see only locks and atomic variables, which it sees without optimization, too.
-            let arguments = [
-                "-swift-version", "6", "-module-name", design, "-parse-as-library", "-whole-module-optimization",
-                "-Onone", "-sanitize=thread", "-c", "-o", object.path,
-            ]
+            let arguments =
+                [
+                    "-swift-version", "6", "-module-name", design, "-parse-as-library", "-whole-module-optimization",
+                    "-Onone", "-sanitize=thread", "-c", "-o", object.path,
+                ] + Self.conditions
             let files = paths.filter { $0.hasSuffix(".swift") }.sorted().map { "\(Self.sources.path)/\(design)/\($0)" }
             _ = try await call("swiftc", arguments + files, in: scratch, giveUpAfter: seconds)
             objects.append(object)
@@ -125,6 +126,14 @@ package struct SourceCompiler: Sendable {
     /// too, and a program that links these modules must also be built for it.
     package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
+
+    /// The conditions with which the modules beside this program were compiled. A design compiled anew must have the same
+    /// declarations as its module.
+    #if DEBUG
+        private static let conditions = ["-DDEBUG"]
+    #else
+        private static let conditions: [String] = []
+    #endif
 
     /// The folder of the designs and of the kit.
     private static let sources = Exercise.root.appending(path: "Sources")

@@ -14,7 +14,7 @@ public enum JudgedProgram {
         let runner = RuleRunner(
             rounds: rounds, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: racingSeconds,
             attempts: 1,
-            isolation: .process(.thisProgram))
+            isolation: request.isExpected ? .processForDangerousRules(.thisProgram) : .process(.thisProgram))
         let report = await runner.report(on: [design], by: request.names.compactMap(RuleBook.rule))
         ChildLog.write(Message.judged(report.columns.flatMap(\.verdicts)))
         exit(0)

@@ -27,7 +27,7 @@ extension Lesson {
         let known: String?
         do { known = try step.map { try NameLookup.find("step", $0, among: Self.names) } } catch let error as UsageError
         {
-            throw UsageError(error.message, advice: "Run '\(invocation.command("help"))' for the list of steps.")
+            throw UsageError(error.message, advice: "Run '\(command("help"))' for the list of steps.")
         }
         switch known {
         case "run": return try await run(name)
@@ -108,10 +108,10 @@ extension Lesson {
         let names = ["A question", "The place", "Nearly the answer"]
         var lines = zip(names, text.hints).prefix(shown).flatMap { [style.bold($0), "  \($1)"] }
         if shown < text.hints.count {
-            lines.append(style.dim("\(text.hints.count - shown) more: \(invocation.command("hint"))"))
+            lines.append(style.dim("\(text.hints.count - shown) more: \(command("hint"))"))
         } else if !text.warnings.isEmpty {
             lines += [style.bold("Beware")] + text.warnings.map { "  - \($0.text)" }
-            lines.append(style.dim("One of the right answers: \(invocation.command("solution"))"))
+            lines.append(style.dim("One of the right answers: \(command("solution"))"))
         }
         return Answer(lines: lines)
     }

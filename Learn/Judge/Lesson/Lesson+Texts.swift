@@ -37,7 +37,7 @@ extension Lesson {
 
     package func farewell() -> [String] {
         let rest = Exercise.all.count - copies.progress.track.count
-        let more = rest > 0 ? " There are \(rest) more exercises: \(invocation.command("all"))." : ""
+        let more = rest > 0 ? " There are \(rest) more exercises: \(command("all"))." : ""
         return [
             style.green("✓ Everything is done."),
             "  You've seen each rule break, and fixed it.\(more) Next, you can read a whole design (docs/README.md) "
@@ -77,32 +77,25 @@ extension Lesson {
 
     func whatWasLearned(_ exercise: Exercise) throws -> [String] {
         try [style.bold("What was learned"), "  \(exercise.text().learned)", style.bold("Read more")]
-            + exercise.readings().flatMap(place)
-            + ["  One of the right answers, for comparison: \(invocation.command("solution"))"]
-    }
-
-    /// The reading as one line, or as two lines if one would be too long.
-    private func place(_ reading: String) -> [String] {
-        let line = "  \(reading)"
-        guard line.count > TerminalLayout.ofTerminal.width, let text = line.firstIndex(of: "\"") else { return [line] }
-        return [String(line[..<text]).trimmedEnd, "                " + line[text...]]
+            + TextTable(exercise.readings()).lines(indent: 2, width: TerminalLayout.ofTerminal.width)
+            + ["  One of the right answers, for comparison: \(command("solution"))"]
     }
 
     func whatComesNext(after exercise: Exercise) -> [String] {
         guard let next = next(after: exercise) else { return farewell() }
         // In a session, the prompt says how to go on.
-        if case .prompt = invocation { return [] }
+        if options == nil { return [] }
         let title = (try? next.text().title) ?? next.name
         return [
-            "Next: \(title) (\(next.number) of \(Exercise.all.count)). To see it and judge it: \(invocation.command())"
+            "Next: \(title) (\(next.number) of \(Exercise.all.count)). To see it and judge it: \(command())"
         ]
     }
 
     /// The lines that say what to type next; empty in a session, where the prompt says it.
     func whatToType() -> [String] {
-        if case .prompt = invocation { return [] }
+        if options == nil { return [] }
         return [
-            "", "To judge the file: \(invocation.command("run"))", "If you are stuck:  \(invocation.command("hint"))",
+            "", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))",
         ]
     }
 

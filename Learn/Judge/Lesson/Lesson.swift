@@ -16,12 +16,12 @@ package struct Lesson: Sendable {
     /// The files that the learner changes, and the progress.
     package let copies: WorkingCopies
     let judge: Judge
-    /// The place where the learner types a step. Texts that suggest a step depend on it.
-    let invocation: Invocation
+    /// The options of `make learn` that a suggested call repeats; nil in a session, where a step is one word at the prompt.
+    let options: [String]?
 
     /// Makes the lesson of a learner with these working copies.
-    package init(on copies: WorkingCopies, judge: Judge, invocation: Invocation) {
-        (self.copies, self.judge, self.invocation) = (copies, judge, invocation)
+    package init(on copies: WorkingCopies, judge: Judge, repeating options: [String]?) {
+        (self.copies, self.judge, self.options) = (copies, judge, options)
     }
 
     var style: TerminalStyle { Terminal.style }
@@ -42,7 +42,7 @@ package struct Lesson: Sendable {
         guard let exercise = Exercise.named(name) ?? number else {
             throw UsageError(
                 "there is no exercise '\(name)'.",
-                advice: "Run '\(invocation.command("list"))' for the list of exercises.")
+                advice: "Run '\(command("list"))' for the list of exercises.")
         }
         return exercise
     }
@@ -52,24 +52,13 @@ package struct Lesson: Sendable {
         body(&progress)
         try copies.save(progress)
     }
-}
-
-/// The place where a learner types the steps of a lesson.
-package enum Invocation: Sendable {
-    /// The prompt of a session, where a step is one word.
-    case prompt
-    /// A shell, where each step is a call of `make learn`. A suggested call repeats the options of the present call.
-    case make(options: [String])
 
     /// The words to type for the step, for instance `make learn ARGS=hint`. Without a step, the words that continue the lesson.
     func command(_ step: String? = nil) -> String {
-        switch self {
-        case .prompt: return step.map { "type '\($0)'" } ?? "press Return"
-        case .make(let options):
-            let words = ((step.map { [$0] } ?? []) + options).map(Self.quoted).joined(separator: " ")
-            if words.isEmpty { return "make learn" }
-            return words.contains(" ") ? "make learn ARGS=\"\(words)\"" : "make learn ARGS=\(words)"
-        }
+        guard let options else { return step.map { "type '\($0)'" } ?? "press Return" }
+        let words = ((step.map { [$0] } ?? []) + options).map(Self.quoted).joined(separator: " ")
+        if words.isEmpty { return "make learn" }
+        return words.contains(" ") ? "make learn ARGS=\"\(words)\"" : "make learn ARGS=\(words)"
     }
 
     /// The word, with quotes if a shell needs them.

@@ -106,19 +106,13 @@ import Testing
         arguments: [false, true])
     func interrupted(byMake isByMake: Bool) async throws {
         let (bin, temporary) = (folder.url.appending(path: "bin"), folder.url.appending(path: "temporary"))
-        for folder in [bin, temporary] {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        }
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
         // `Tools/scripts/learn` calls these two scripts in place of the compiler and of the program `learn`.
         let programs = [
             "swift": "case $* in *--show-bin-path) dirname \"$0\";; --version) echo Swift version 6.3;; esac",
             "learn": "echo judged > \"$TMPDIR/scratch\"; echo ready; exec cat",
         ]
-        for (name, script) in programs {
-            let file = bin.appending(path: name)
-            try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-        }
+        for (name, script) in programs { try folder.writeScript(script, to: "bin/\(name)") }
         let (lesson, keyboard, screen) = (Process(), Pipe(), Pipe())
         let script = Exercise.root.appending(path: "Tools/scripts/learn").path
         lesson.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -154,9 +148,7 @@ import Testing
             until [ -f "\(bin.path)/seen" ]; do sleep 0.1; done
             """
         for (name, script) in ["swift": build, "learn": "echo judged"] {
-            try folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(name)")
-            try FileManager.default.setAttributes(
-                [.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: name).path)
+            try folder.writeScript(script, to: "bin/\(name)")
         }
         let (judge, errors, screen) = (Process(), Pipe(), Pipe())
         judge.executableURL = Exercise.root.appending(path: "Tools/scripts/learn")

@@ -11,7 +11,7 @@ import Testing
 /// A file of wrong answers begins with a line for each exercise, the step at which the judge must refuse the answer. The changes
 /// to the solutions follow.
 ///
-/// `make test` judges the answers of one chapter, and `make tutorial-test` those of all.
+/// `make test` judges the answers of one chapter, and `make test WHAT=tutorial` those of all.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct AnswerTests {
     private static let chapters = MistakeTests.isComplete ? Chapter.all : [Chapter.all[6]]
     private static let folder = Flaw.folder.appending(path: "../Answers")
@@ -75,6 +75,7 @@ import Testing
     private func judge(_ answers: String, of chapter: Chapter) async throws -> Subprocess.Ended {
         let folder = try TemporaryFolder(copyOf: chapter.number)
         try folder.write(answers, to: "Exercises.swift")
-        return try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path, "--exercises")
+        return try await BuiltProgram("learn").run(
+            "judge", "\(chapter.number)", folder.path, "--exercises", "--slowness", "4")
     }
 }

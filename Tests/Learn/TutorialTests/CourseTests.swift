@@ -12,7 +12,7 @@ import Testing
 
     @Test("The index states the lines to type and the minutes of each chapter, and the sum of the lines")
     func index() throws {
-        let index = try page("README")
+        let index = try TutorialPage("README").parts.map(\.text).joined()
         for chapter in chapters {
             #expect(index.contains(" | \(chapter.lines) | \(chapter.minutes) minutes |"), "\(chapter)")
         }
@@ -32,10 +32,6 @@ import Testing
     }
 }
 
-private func page(_ name: String) throws -> String {
-    try String(contentsOf: Exercise.root.appending(path: "docs/tutorial/\(name).md"), encoding: .utf8)
-}
-
 /// What a reader does in a chapter.
 private struct ChapterWork {
     private var words = 0, commands = 0
@@ -46,27 +42,20 @@ private struct ChapterWork {
 
     init(of number: Int, page name: String) throws {
         let folder = "code: Learn/Tutorial/Promise/Chapter\(number < 10 ? "0" : "")\(number)/"
-        var (comment, language, isTyped, blocks) = ("", String?.none, false, 0)
-        for line in try page(name).components(separatedBy: "\n") {
-            let text = line.trimmingCharacters(in: .whitespaces)
-            if text.hasPrefix("<!--") {
-                comment = text
-            } else if text.hasPrefix("```"), language == nil {
-                language = String(text.dropFirst(3))
-                // Chapter 0 has no promise.
-                isTyped = number > 0 && comment.contains(folder) && !comment.contains("/Given/")
-                if isTyped { blocks += 1 }
-                blocksUntilItCompiles = max(blocksUntilItCompiles, blocks)
-            } else if text.hasPrefix("```") {
-                (language, comment) = (nil, "")
-            } else if let language {
-                if isTyped, !text.isEmpty, !text.hasPrefix("//") { lines += 1 }
-                if language.isEmpty, !text.isEmpty { commands += 1 }
-                if language.isEmpty, text.hasPrefix("make judge") { blocks = 0 }
-            } else {
-                words += text.split(separator: " ").count
-                commands += text.matches(of: #/`(make|swift) /#).count
-                if text.contains(#/compiles|`swift run`|[Pp]ut `showOrder/#) { blocks = 0 }
+        var blocks = 0
+        for part in try TutorialPage(name).parts {
+            // Chapter 0 has no promise.
+            let isTyped = number > 0 && part.comment.contains(folder) && !part.comment.contains("/Given/")
+            if isTyped { blocks += 1 }
+            blocksUntilItCompiles = max(blocksUntilItCompiles, blocks)
+            for line in part.lines.map({ $0.trimmingCharacters(in: .whitespaces) }) where !line.isEmpty {
+                if isTyped, !line.hasPrefix("//") { lines += 1 }
+                if part.language == "" { commands += 1 }
+                if part.language == "", line.hasPrefix("make judge") { blocks = 0 }
+                guard part.language == nil else { continue }
+                words += line.split(separator: " ").count
+                commands += line.matches(of: #/`(make|swift) /#).count
+                if line.contains(#/compiles|`swift run`|[Pp]ut `showOrder/#) { blocks = 0 }
             }
         }
     }

@@ -5,20 +5,20 @@ import ProgramTestSupport
 import Testing
 
 /// Follows the ways through the tutorial that its index names, from an empty folder: runs the commands of the pages, and puts the
-/// programs of the pages into `main.swift`. Each way builds packages, so only `make tutorial-test` runs these tests.
+/// programs of the pages into `main.swift`. Each way builds packages, so only `make test WHAT=tutorial` runs these tests.
 @Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: MistakeTests.isComplete)) struct ReadmePathTests {
     private let home = TemporaryFolder()
 
     @Test("The short way: what each of its steps shows is printed")
     func shortWay() async throws {
-        let index = try Page("README")
+        let index = try TutorialPage("README")
         try await run(index.section("Setting up").shell)
-        try await run(Page("00-callbacks").section("A server that answers later").shell)
+        try await run(TutorialPage("00-callbacks").section("A server that answers later").shell)
         try home.write("showOrder()", to: "my-promise/main.swift")
         #expect(try await output(of: "my-promise") == "Ada ordered two books for 30 euros.\n")
 
         try await run(index.section("If you only want to use promises").shell)
-        let errors = try Page("04-errors")
+        let errors = try TutorialPage("04-errors")
         let (wanted, mistakes) = (errors.section("What we want to write"), errors.section("Three mistakes with chains"))
         // The file that the command has written ends with the program of this section.
         try home.write(
@@ -30,11 +30,11 @@ import Testing
             #expect(printed.contains(text), "\(printed)")
         }
 
-        let many = try Page("06-many-promises")
+        let many = try TutorialPage("06-many-promises")
         let program = many.section("Your program")
         try home.write(program.swift.joined(separator: "\n"), to: "chapter-11/ShowOrder.swift")
         let programs =
-            try Page("05-where-handlers-run").section("The first flaw: sometimes at once").swift
+            try TutorialPage("05-where-handlers-run").section("The first flaw: sometimes at once").swift
             + many.section("What we want to write").swift + ["sometimesAtOnce()", "outOfOrder()"]
         try home.replace("try await showOrder()", with: "showOrder()", in: "chapter-11/main.swift")
         try home.write(
@@ -48,7 +48,7 @@ import Testing
 
     @Test("The long way: an empty folder prints Hello, and each stage is a package that prints what its chapter shows")
     func longWay() async throws {
-        try await run(Page("README").section("Setting up").shell)
+        try await run(TutorialPage("README").section("Setting up").shell)
         try home.write("print(\"Hello\")", to: "my-promise/main.swift")
         #expect(try await output(of: "my-promise") == "Hello\n")
         var shown: [String] = []
@@ -61,7 +61,7 @@ import Testing
                 atPath: home.path + "/stage-\(chapter)", toPath: home.path + "/my-promise")
             try FileManager.default.moveItem(atPath: home.path + "/build", toPath: home.path + "/my-promise/.build")
             // The pages of chapters that do not change the program do not show again what it prints.
-            let texts = try Page(page).texts(of: "learn flaw show-order \(chapter)")
+            let texts = try TutorialPage(page).texts(of: "learn flaw show-order \(chapter)")
             if !texts.isEmpty { shown = texts }
             let printed = try await output(of: "my-promise")
             let expected = 1...2 ~= chapter ? ["Hello\n"] : shown
@@ -90,48 +90,5 @@ import Testing
         let ended = try await Subprocess.run(
             URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], readingErrors: true, giveUpAfter: 600)
         return ended.output
-    }
-}
-
-/// A page of the tutorial, or a section of it.
-private struct Page {
-    /// The blocks of the page: the comment before each, its language, and its text.
-    private let blocks: [(heading: String, comment: String, language: String, text: String)]
-
-    init(_ name: String) throws {
-        let file = Exercise.root.appending(path: "docs/tutorial/\(name).md")
-        var (heading, comment, blocks) = ("", "", [] as [(String, String, String, String)])
-        var block: (language: String, lines: [String])?
-        for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {
-            let words = line.trimmingCharacters(in: .whitespaces)
-            if words.hasPrefix("```") {
-                if let (language, lines) = block {
-                    blocks.append((heading, comment, language, lines.map { $0 + "\n" }.joined()))
-                    (block, comment) = (nil, "")
-                } else {
-                    block = (String(words.dropFirst(3)), [])
-                }
-            } else if let language = block?.language {
-                block?.lines.append(language.isEmpty ? words : line)
-            } else if words.hasPrefix("#") {
-                heading = String(words.drop { "# ".contains($0) })
-            } else if words.hasPrefix("<!--") {
-                comment = words
-            }
-        }
-        self.blocks = blocks
-    }
-
-    private init(blocks: [(heading: String, comment: String, language: String, text: String)]) { self.blocks = blocks }
-
-    func section(_ heading: String) -> Page { Page(blocks: blocks.filter { $0.heading == heading }) }
-
-    var shell: [String] { blocks.filter { $0.language.isEmpty }.map(\.text) }
-    var swift: [String] { blocks.filter { $0.language == "swift" }.map(\.text) }
-    var text: [String] { blocks.filter { $0.language == "text" && $0.comment.contains("output:") }.map(\.text) }
-
-    /// The blocks that show what a program prints.
-    func texts(of program: String) -> [String] {
-        blocks.filter { $0.comment == "<!-- output: \(program) -->" }.map(\.text)
     }
 }
