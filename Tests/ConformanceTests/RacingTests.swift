@@ -155,7 +155,7 @@ import Testing
                 let isOver = Atomic<Bool>(false)
                 defer { isOver.store(true, ordering: .relaxed) }
                 for _ in 0..<4 { Thread.detachNewThread { while !isOver.load(ordering: .relaxed) {} } }
-                try trial.rounds(noting: "done") {
+                trial.rounds(noting: "done") {
                     let counts = (0..<100).map { _ in Counter() }
                     trial.together(2, times: counts.count) { _, index in counts[index].add(inOneStep: false) }
                     return counts.contains { $0.value.load(ordering: .relaxed) != 2 } ? "a count is lost" : nil
@@ -169,7 +169,7 @@ import Testing
     @Test("An operation in one step isn't disturbed by a thread that acts meanwhile")
     func undisturbed() async {
         let rule = Self.rule { trial in
-            try trial.rounds(noting: "done") {
+            trial.rounds(noting: "done") {
                 let counts = (0..<100).map { _ in Counter() }
                 trial.together(2, times: counts.count) { _, index in counts[index].add(inOneStep: true) }
                 return counts.contains { $0.value.load(ordering: .relaxed) != 2 } ? "a count is lost" : nil
