@@ -53,7 +53,7 @@ struct TaskAdapter: PromiseConformance {
             DeclaredDifference(
                 "race.settled-inputs", because: Self.waitsForChildren, observed: ["still pending", "still pending"]),
             DeclaredDifference(
-                "race.empty", because: "A task group without children has no next result, which is not an error.",
+                "race.empty", because: "A task group without children answers `next()` with nil, which isn't an error.",
                 observed: ["fulfilled: nothing"]),
             DeclaredDifference(
                 "cancellation.skips-recovery",

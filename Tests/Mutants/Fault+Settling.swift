@@ -44,9 +44,6 @@ extension Fault {
             "Every setter says that it has settled the promise, and so does cancelling.",
             caughtBy: "states.says-who-settled", "states.says-whether-it-adopts", "states.one-says-it-settled",
             "cancellation.says-whether", "cancellation.of-a-link-says-whether"),
-        .claimsBeforeSettling: .init(
-            "A call that comes second returns before the outcome of the first one can be read.", isRace: true,
-            caughtBy: "states.one-winner"),
         .cancelsParents: .init(
             "Cancelling the promise of a link cancels the promise before it, too.",
             caughtBy: "cancellation.leaves-the-parent"),

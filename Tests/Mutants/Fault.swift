@@ -4,7 +4,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case settlesTwice, checksBeforeLocking, isBornFulfilled, isBornPending, copiesOutcomes, showsOutcomeLate,
         treatsNothingAsMissing, ignoresCancelling, staysOpen, cancelsWithAnError, settlesAgainInHandlers,
         ignoresCancellingOfLinks, ignoresCancellingOfAdopters, overwritesCancellation, alwaysReportsSuccess,
-        cancelsParents, claimsBeforeSettling
+        cancelsParents
 
     // Storing and running handlers.
     case dropsSecondHandler, forgetsLastWaiter, forgetsLateHandlers, forgetsLateObservers,

@@ -20,7 +20,7 @@ public final class TinyPromise: @unchecked Sendable {
     private var taken: [Handler] = []
     private var handlersSoFar = 0
     private var isTaken = false
-    /// Whether a thread is going to settle the promise. Only some faults use this.
+    /// Whether a thread is going to settle the promise. Only the fault ``Fault/adoptsWhileSettling`` uses this.
     private var isClaimed = false
     private var leaked: [Handler] = []
     /// The handler that has run last. Only the fault ``Fault/releasesHandlersUnderLock`` keeps it.
@@ -110,7 +110,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Settles the promise, unless it has settled. Returns whether this call settled the promise.
     func wins(with outcome: TestOutcome) -> Bool {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
-        if [.claimsBeforeSettling, .adoptsWhileSettling].contains(fault), !claims() { return false }
+        if fault == .adoptsWhileSettling, !claims() { return false }
         let overwrites = fault == .settlesTwice || fault == .checksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
             if fault == .settlesAgainInHandlers, isDraining { settled = outcome }
@@ -135,15 +135,12 @@ public final class TinyPromise: @unchecked Sendable {
         return isMine
     }
 
-    /// Whether the calling thread may settle the promise. Only the faults ``Fault/claimsBeforeSettling`` and
-    /// ``Fault/adoptsWhileSettling`` use this.
+    /// Whether the calling thread may settle the promise. Only the fault ``Fault/adoptsWhileSettling`` uses this.
     private func claims() -> Bool {
-        let isMine = lock.withLock {
+        lock.withLock {
             defer { isClaimed = true }
             return !isClaimed && settled == nil
         }
-        if isMine, fault == .claimsBeforeSettling { giveWay() }
-        return isMine
     }
 
     /// Forgets the outcome of a thread that settles the promise meanwhile. Only the fault ``Fault/adoptsWhileSettling`` uses this.

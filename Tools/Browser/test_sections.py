@@ -62,7 +62,7 @@ def test_which_design_says_what_is_built_in_under_which_condition_and_what_a_pro
     for need, title in [("time-out", "a time-out"), ("retry", "a retry"), ("limit", "a limit of work at a time")]:
         go(page, f"questions/which/{need}/{need}")
         expect(page.locator(".needs p").first).to_have_text(re.compile("^Built in: .*Style$"))
-        expect(page.locator(".needs .note")).to_have_text(f"In async/await a program writes “{title}” by hand, with tasks: it is no operator.")
+        expect(page.locator(".needs .note")).to_have_text(f"In async/await a program writes “{title}” by hand, with tasks, because there's no operator for it.")
 
 
 def test_the_summary_of_the_speed_has_the_mean_and_the_worst_ratio_of_each_design(open_page):

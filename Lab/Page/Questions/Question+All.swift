@@ -88,12 +88,10 @@ extension Answers {
     var forgottenError: Question {
         let rule = "errors.unhandled-is-reported"
         let reporting = designs(keeping: rule)
-        let warning = Self.designs.filter { !reporting.contains($0) && Self.warnings[$0] != nil }
         return Question(
             id: "forgotten-error", title: "What happens to a forgotten error?",
             words: "forgotten error unhandled uncaught swallowed lost catch",
-            verdict:
-                "\(Self.listed(reporting)) reports it. In \(Self.listed(warning)) the compiler may warn.",
+            verdict: "\(Self.listed(reporting)) reports it. Elsewhere only the compiler may notice it.",
             answers: Self.languages.map { language in
                 let dropped = language == Self.async ? reason(rule, language) : "Nothing reports it."
                 let text = keeps(rule, language) ? "It is reported when its promise is released." : dropped

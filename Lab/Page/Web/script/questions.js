@@ -141,7 +141,7 @@ function whichDesign(route) {
     const isSame = chosen[0] === chosen[1];
     const groups = isSame ? [["Built in", languages.filter(chosen[0].has)]] : [
       ["Both built in", languages.filter((name) => chosen.every((need) => need.has(name)))],
-      ...chosen.map((need, index) => [`Only “${need.title}”`, languages.filter((name) => need.has(name) && !chosen[1 - index].has(name))]),
+      ...chosen.map((need, index) => [`“${need.title}”, not the other`, languages.filter((name) => need.has(name) && !chosen[1 - index].has(name))]),
     ];
     const named = (name) => {
       const condition = chosen.map((need) => need.condition?.[name]).find(Boolean);
@@ -150,7 +150,7 @@ function whichDesign(route) {
     here.href = link();
     const byHand = [...new Set(chosen)].filter((need) => need.byHand && !need.has("AsyncAwait"));
     fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map(named) : "none")),
-      byHand.map((need) => h("p", { class: "note" }, `In async/await a program writes “${need.title}” by hand, with tasks: it is no operator.`)));
+      byHand.map((need) => h("p", { class: "note" }, `In async/await a program writes “${need.title}” by hand, with tasks, because there's no operator for it.`)));
   }
   const field = (index) => h("label", {}, index === 0 ? "I need " : "and ", h("select", {
     onchange: (event) => {

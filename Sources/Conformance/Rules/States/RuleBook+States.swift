@@ -180,30 +180,20 @@ extension RuleBook {
             racing: true, timeout: 30,
             expect: "one winner in every round"
         ) { trial in
-            let readsAtOnce = try readsAtOnce(trial)
             try trial.rounds(noting: "one winner in every round") {
                 let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
-                let (possible, early): (Set, _) = (["fulfilled: 0", "rejected: 1", "fulfilled: 2"], LineCollector())
-                let finding = try disagreement(on: promises.map(\.promise), among: possible, trial) { thread, index in
-                    let (promise, settler) = promises[index]
+                let possible: Set = ["fulfilled: 0", "rejected: 1", "fulfilled: 2"]
+                return try disagreement(on: promises.map(\.promise), among: possible, trial) { thread, index in
+                    let settler = promises[index].settler
                     if thread.isMultiple(of: 2) {
                         try settler.fulfill(.number(thread))
                     } else {
                         try settler.reject(TestFailure("\(thread)"))
                     }
-                    if readsAtOnce, try promise.outcome() == nil { early.add("pending after a call that settles") }
                 }
-                return finding ?? early.all.first
             }
         },
     ]
-
-    /// Whether a promise reads as settled when the call that settles it returns.
-    private static func readsAtOnce(_ trial: Trial) throws -> Bool {
-        let (promise, settler) = try trial.pending()
-        try settler.fulfill(1)
-        return (try? trial.unsupported.tolerating { try promise.outcome() != nil }) ?? false
-    }
 
     /// How many threads settle a promise, or the inputs of a race, at the same moment, and how many promises a round has. All
     /// threads meet again at each promise, so they meet often.
