@@ -34,6 +34,8 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 # Tests that start hundreds of processes or run thousands of programs. They do not run together with the others: a promise that
 # is judged in the process of the tests could miss its deadline only because the cores are busy.
 STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
+# Those of the exercises, which compile and run hundreds of answers. `make test WHAT=exercises` runs them.
+EXERCISES := LearningTests\.(Variant|Learn|Session|Judge)Tests
 
 # Ctrl-C ends a lesson as it should. Without these two, make would print an error about it.
 INTERRUPTIBLE := trap : INT;
@@ -108,7 +110,7 @@ reference: check-swift
 #   packages        clients, also in Swift 5 mode, beside other libraries, exploring, what init and new-design make
 #   tsan            the designs under the thread sanitizer
 #   recording       every program and walk, recorded
-#   exercises       every exercise with one wrong answer, and each step of learn
+#   exercises       every exercise with one wrong answer, each step of learn, and what the judge says
 #   all-exercises   every wrong answer of every exercise
 #   tutorial        every chapter's promise by every rule, every mistake and answer, and each way that the index names
 #   outsiders       whether the verdicts on outside libraries are newer than the rules
@@ -121,7 +123,7 @@ test-all: check-swift
 	@$(BUILD) --build-tests
 	@Tools/scripts/in-package build Tests/FirstAdapter --build-tests
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
-	@$(TEST) --filter '$(STARTING_PROCESSES)'
+	@$(TEST) --filter '$(STARTING_PROCESSES)' --skip '$(EXERCISES)'
 
 test-packages: check-swift
 	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package || exit 1; done
@@ -144,11 +146,11 @@ test-recording: check-swift
 
 test-exercises: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXTENT=each $(TEST) --filter 'VariantTests|LearnTests|SessionTests'
+	@PROMISE_LAB_EXTENT=each $(TEST) --filter '$(EXERCISES)'
 
 test-all-exercises: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'VariantTests|LearnTests|SessionTests'
+	@PROMISE_LAB_EXTENT=all $(TEST) --filter '$(EXERCISES)'
 	@PROMISE_LAB_EXTENT=all $(TEST) --filter NewCloneTests
 
 test-tutorial: check-swift

@@ -91,10 +91,12 @@ import Testing
 
     @Test("The verdict is right, twice the same", arguments: cases, 1...2)
     func verdict(_ one: Case, run: Int) async throws {
+        let rule = try RuleBook.rule(named: one.rule)
+        // Nothing else runs while threads race, so a deadline that's missed on purpose is short then.
         let runner = RuleRunner(
-            timeoutFactor: 0.2, links: 20_000, racingSeconds: 0.05, attempts: 2,
-            isolation: .process(SelfTest.launcher))
-        let report = await runner.report(on: [one.design], by: [try RuleBook.rule(named: one.rule)])
+            timeoutFactor: rule.isRacing && one.ruling == .broken ? 0.05 : 0.2, links: 20_000, racingSeconds: 0.05,
+            attempts: 2, isolation: .process(SelfTest.launcher))
+        let report = await runner.report(on: [one.design], by: [rule])
         let verdict = report.columns[0].verdicts[0]
         #expect(verdict.ruling == one.ruling, "\(verdict.text)")
         #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
