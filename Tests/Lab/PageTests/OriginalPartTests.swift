@@ -69,8 +69,7 @@ import Testing
     @Test("The tables have the parts that articles name")
     func articles() throws {
         let names = try OriginalParts.all().values.flatMap(\.parts).map(\.names).joined(separator: " ")
-        for part in ["Sealant", "EmptyBox", "PMKResolve", "isBridgedNil", "pendingObjects", "KVOProxy", "FutureState"]
-        {
+        for part in ["Sealant", "EmptyBox", "PMKResolve", "isBridgedNil", "pendingObjects", "KVOProxy", "FutureState"] {
             #expect(names.contains(part))
         }
     }
