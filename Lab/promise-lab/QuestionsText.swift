@@ -1,8 +1,8 @@
 import Conformance
 import LabPage
 
-/// The questions with their answers as text, with the rules and concepts that show them. What shows most answers of a question
-/// is beside the question, and what shows another answer is behind that answer.
+/// The questions with their answers as text. Each answer is proved by a rule, or explained by a concept of the dictionary. The one that
+/// most answers of a question have in common is printed after the question, and any other one after its answer.
 struct QuestionsText {
     let questions: [Question]
     let width: Int

@@ -6,7 +6,7 @@ import Foundation
 package struct StopPlace: Sendable, Equatable {
     /// For a thread that was interrupted or waits: these words follow `is stopped` or `waits`.
     let interrupted: String
-    /// For a thread that is blocked or in a loop.
+    /// The place at which a thread is blocked, or runs a loop.
     let blocked: String
 
     static let outside = StopPlace(interrupted: "outside of your file", blocked: "outside of your file")

@@ -24,8 +24,8 @@ final class Interruption: Sendable {
     /// The timer plus 1 (the first timer of a process is 0), the thread to which it sends its signal, and whether it runs.
     private static let timer = Atomic<UInt>(0), owner = Atomic<UInt>(0), isArmed = Atomic(false)
     private static let random = Atomic<UInt64>(1)
-    /// How often the thread has been stopped at the same object. A thread that waits for long is stopped less and less often, because
-    /// it would seem to be working.
+    /// How often the thread has been stopped at the same object. Signals use processor time, and a thread that uses processor time
+    /// counts as working. So a thread that waits at the same object is stopped less and less often.
     private static let repetitions = Atomic(0)
     private static let usualRepetitions = 8
 
@@ -117,12 +117,12 @@ final class Interruption: Sendable {
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { _ in Interruption.stop() }
             action.sa_flags = SA_RESTART
-            // Nothing may be initialized in a handler.
+            // A handler must not run the initializer of a static variable, so these two are initialized here.
             _ = (arrival, departure)
             return sigaction(signal, &action, nil) == 0
         }()
 
-        /// A signal that nothing else uses, and that is ignored without a handler.
+        /// The timer's signal. Few programs use it, and the system ignores it if it has no handler.
         private static let signal = SIGURG
         /// The thread has been stopped, or has left.
         private static let arrival = newSemaphore()
@@ -137,7 +137,7 @@ final class Interruption: Sendable {
 
         private static func post(_ semaphore: UInt) { sem_post(UnsafeMutablePointer(bitPattern: semaphore)!) }
 
-        /// Returns false if the time is over first.
+        /// Returns false if the time runs out first.
         private static func wait(for semaphore: UInt, milliseconds: Int) -> Bool {
             var end = timespec()
             clock_gettime(CLOCK_REALTIME, &end)
@@ -184,8 +184,8 @@ final class Interruption: Sendable {
 
         /// The handler of the signal. It runs on the thread that is to be stopped.
         ///
-        /// If the second thread needs a lock that this thread holds, it can't end its part. So once it has begun, this waits for ten
-        /// milliseconds only, and otherwise for a tenth of a second.
+        /// The second thread may need a lock that this thread holds, and then can't finish. So the handler returns ten milliseconds after
+        /// the second thread has begun, or after a tenth of a second if it doesn't begin.
         private static func stop() {
             let error = errno
             defer { errno = error }

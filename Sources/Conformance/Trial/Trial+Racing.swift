@@ -11,7 +11,7 @@ extension Trial {
     /// On a busy machine the rounds continue until threads have raced often enough, but at most for ten seconds and for half of the
     /// timeout. Otherwise the rule isn't judged.
     ///
-    /// - Parameter factor: How many times more often than usual a thread has to be stopped, because few stops can show a fault.
+    /// - Parameter factor: Multiplies the number of stops that a rule needs. It's more than 1 if only few of the stops can show a fault.
     package func rounds(noting success: String, stops factor: Int = 1, _ round: () throws -> String?) rethrows {
         stopFactor.store(factor, ordering: .relaxed)
         let start = DispatchTime.now()
@@ -57,7 +57,8 @@ extension Trial {
     }
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
-    /// exploration tries every schedule, so `few` are enough there. A single round is run to be recorded for a reader, so it has fewer.
+    /// exploration tries every schedule, so `few` are enough there. A single round is recorded for a
+    /// reader, so it has fewer.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int {
         if isExplored { return few }
         return racingSeconds > 0 || many < 100 ? many : many / 5
@@ -74,8 +75,8 @@ extension Trial {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// The places of that many bodies that race, one of which a round chooses: all are immediate, or each has a queue of its own, if the
-    /// design has both. In an exploration, there's only the first choice.
+    /// The places of `count` bodies that race. Each element is one choice for a round: all bodies are immediate, or each has a queue of
+    /// its own. A design that supports only one of the two has one choice, and so has an exploration.
     func placesOfRacingBodies(_ count: Int) -> [[HandlerPlace]] {
         let immediate = [HandlerPlace](repeating: .immediate, count: count)
         let queues = (1...count).map { HandlerPlace.queue(queue("body-\($0)")) }
