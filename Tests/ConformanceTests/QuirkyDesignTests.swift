@@ -116,7 +116,7 @@ import Testing
     @Test("If values are lost, the verdict names them")
     func lostValues() async throws {
         let verdict = try await SelfTest.judge("when.many-threads", on: LosesLastInput())
-        #expect(verdict.observed == ["round 1: 1 lost: [199]"], "\(verdict.text)")
+        #expect(verdict.observed == ["round 1: 1 lost: [239]"], "\(verdict.text)")
     }
 
     @Test("A race of two threads shows in every run", arguments: ["states.one-winner", "race.many-threads"])
