@@ -152,6 +152,13 @@ import Testing
     }
 
     #if os(Linux)
+        @Test("Code that is loaded while a chain settles isn't memory of the chain")
+        func loadedCode() async throws {
+            let runner = RuleRunner(links: 20_000, attempts: 1, isolation: .process(SelfTest.launcher))
+            let verdict = try await SelfTest.judge("scale.settling-memory", on: QuirkyDesign(.loadsFile), by: runner)
+            #expect(verdict.ruling == .kept, "\(verdict.text)")
+        }
+
         @Test("The verdict on a crash names the function of the library, with its file")
         func frame() async throws {
             let runner = RuleRunner(attempts: 1, isolation: .process(SelfTest.launcher))
