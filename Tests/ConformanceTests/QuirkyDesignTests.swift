@@ -116,7 +116,7 @@ import Testing
     @Test("If values are lost, the verdict names them")
     func lostValues() async throws {
         let verdict = try await SelfTest.judge("when.many-threads", on: LosesLastInput())
-        #expect(verdict.observed == ["round 1: 1 lost: [199]"], "\(verdict.text)")
+        #expect(verdict.observed == ["round 1: 1 lost: [239]"], "\(verdict.text)")
     }
 
     @Test("A race of two threads shows in every run", arguments: ["states.one-winner", "race.many-threads"])
@@ -152,6 +152,13 @@ import Testing
     }
 
     #if os(Linux)
+        @Test("Code that is loaded while a chain settles isn't memory of the chain")
+        func loadedCode() async throws {
+            let runner = RuleRunner(links: 20_000, attempts: 1, isolation: .process(SelfTest.launcher))
+            let verdict = try await SelfTest.judge("scale.settling-memory", on: QuirkyDesign(.loadsFile), by: runner)
+            #expect(verdict.ruling == .kept, "\(verdict.text)")
+        }
+
         @Test("The verdict on a crash names the function of the library, with its file")
         func frame() async throws {
             let runner = RuleRunner(attempts: 1, isolation: .process(SelfTest.launcher))

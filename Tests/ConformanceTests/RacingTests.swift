@@ -149,6 +149,20 @@ import Testing
 
     #if canImport(Glibc)
         @Test(
+            "Every rule in which threads race stops one of them inside its operation",
+            arguments: RuleBook.rules.filter(\.isRacing))
+        func stops(_ rule: Rule) async {
+            let stops = Locked(-1)
+            var watched = Self.rule { trial in
+                rule.perform(trial)
+                stops.withLock { $0 = trial.stops.load(ordering: .relaxed) }
+            }
+            watched.timings = rule.timings
+            _ = await RuleRunner(racingSeconds: 0.02, attempts: 1).judge(watched, on: TinyDesign())
+            #expect(stops.withLock { $0 } > 0)
+        }
+
+        @Test(
             "A thread is stopped between two instructions until another has acted, also while busy loops use all cores")
         func stopsBesideBusyLoops() async {
             let rule = Self.rule { trial in

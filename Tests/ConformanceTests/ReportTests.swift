@@ -80,12 +80,13 @@ import Testing
 
     /// A verdict with these observed lines. It is decoded from JSON, as a judging process would send it.
     private static func broken(
-        _ rule: String, _ observed: String..., ruling: Verdict.Ruling = .broken, cause: String? = nil
+        _ rule: String, _ observed: String..., ruling: Verdict.Ruling = .broken, cause: String? = nil,
+        seconds: Int = 0
     ) throws -> Verdict {
         var fields: [String: Any] = [
             "rule": rule, "ruling": ruling.rawValue, "reason": "", "expected": try RuleBook.rule(named: rule).expected,
-            "observed": observed, "trace": [], "printed": [], "seed": 1, "seconds": 0, "attempts": 8, "timesBroken": 8,
-            "looksVary": false,
+            "observed": observed, "trace": [], "printed": [], "seed": 1, "seconds": seconds, "attempts": 8,
+            "timesBroken": 8, "looksVary": false,
         ]
         fields["cause"] = cause
         return try JSONDecoder().decode(Verdict.self, from: JSONSerialization.data(withJSONObject: fields))
@@ -150,6 +151,20 @@ import Testing
                 ["errors.siblings", "states.one-winner"],
             ])
         #expect(findings.count == 22)
+    }
+
+    @Test("A run names the rules that took longest")
+    func slowRules() throws {
+        let verdicts = try [("when.empty", 12), ("race.empty", 9), ("scale.many-handlers", 684)].map {
+            try Self.broken($0, seconds: $1)
+        }
+        let columns = ["One", "Two"].map { ConformanceReport.Column(design: $0, summary: "", verdicts: verdicts) }
+        func text(_ columns: ArraySlice<ConformanceReport.Column>) -> String? {
+            ConformanceReport(rules: [], columns: Array(columns), seed: 1).slowRules
+        }
+        #expect(text(columns[..<1]) == "These rules took longest: scale.many-handlers 684 s, when.empty 12 s.")
+        #expect(text(columns[...])?.contains("when.empty (One) 12 s, when.empty (Two) 12 s") == true)
+        #expect(text([]) == nil)
     }
 
     @Test("JSON has the rules, and the verdicts on every design")

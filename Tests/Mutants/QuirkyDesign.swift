@@ -1,6 +1,7 @@
 import Conformance
 import Dispatch
 import Foundation
+import Synchronization
 
 /// A small design with one quirk or fault of a real library. With each of them, the kit once gave a wrong verdict.
 public struct QuirkyDesign: WholeTinyWrapper {
@@ -51,6 +52,8 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case ignoresLateObservers
         /// Never calls a handler for every outcome that's added to a pending promise.
         case ignoresEarlyObservers
+        /// Loads a large file into memory when very many handlers have been added.
+        case loadsFile
     }
 
     public static let all = Quirk.allCases.map { QuirkyDesign($0) }
@@ -91,8 +94,19 @@ public struct QuirkyDesign: WholeTinyWrapper {
         if quirk == .throwsInMap { throw QueueIsFull() }
         while quirk == .loopsInMap {}
         try willAdd(to: promise)
-        return tiny.map(promise, on: try actual(place), body)
+        return tiny.map(promise, on: try actual(place)) { value in
+            if quirk == .loadsFile, Self.links.add(1, ordering: .relaxed).newValue == 5_000 { _ = Self.file }
+            return try body(value)
+        }
     }
+
+    private static let links = Atomic(0)
+    /// A file that is in memory, page by page. Each process has the file of its program.
+    private static let file: (Data, Int) = {
+        let data =
+            (try? Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[0]), options: .alwaysMapped)) ?? Data()
+        return (data, stride(from: 0, to: data.count, by: 4_096).reduce(0) { $0 + Int(data[$1]) })
+    }()
 
     public func willAdd(to promise: TinyPromise) throws {
         if quirk == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }

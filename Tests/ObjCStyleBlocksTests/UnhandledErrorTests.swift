@@ -42,6 +42,20 @@ import Testing
         }
     }
 
+    @Test("A handler that is replaced is released where its objects can use the new one")
+    func replacedHandlers() async {
+        await #expect(processExitsWith: .success) {
+            let log = EventLog<String>()
+            let warns = Probe(onRelease: { PMKWarningHandler("released") })
+            PMKWarningHandler = { [warns = consume warns] _ in warns.touch() }
+            PMKWarningHandler = { log.record($0) }
+            let fails = Probe(onRelease: { PMKUnhandledErrorHandler(plainError(3)) })
+            PMKUnhandledErrorHandler = { [fails = consume fails] _ in fails.touch() }
+            PMKUnhandledErrorHandler = { log.record("\($0.code)") }
+            #expect(log.events == ["released", "3"])
+        }
+    }
+
     @Test("Unless told otherwise, unhandled errors and warnings go to the log")
     func log() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

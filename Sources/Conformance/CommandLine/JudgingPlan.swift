@@ -144,6 +144,10 @@ package struct JudgingPlan: Sendable {
             progress.step("\(design)  \(verdict.rule)")
         }
         report.version = version
+        if let slow = report.slowRules {
+            progress.end()
+            Terminal.writeError(slow)
+        }
         return report
     }
 

@@ -71,6 +71,16 @@ public struct ConformanceReport: Sendable {
     /// The number of verdicts of one kind.
     public func count(_ ruling: Verdict.Ruling) -> Int { all(ruling).count }
 
+    /// A line with the rules that took ten seconds or more, the slowest first; `nil` if none did.
+    package var slowRules: String? {
+        let slow = all { $0.seconds >= 10 }.sorted { $0.verdict.seconds > $1.verdict.seconds }
+            .map { design, verdict in
+                let of = columns.count == 1 ? "" : " (\(design))"
+                return "\(verdict.rule)\(of) \(Int(verdict.seconds)) s"
+            }
+        return slow.isEmpty ? nil : "These rules took longest: \(slow.joined(separator: ", "))."
+    }
+
     /// The sections of the rules, in the order of the rule book.
     public var sections: [Rule.Section] {
         Rule.Section.allCases.filter { section in rules.contains { $0.section == section } }

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Only one interruption runs in a process at a time.
 final class Interruption: Sendable {
-    // The handler of a signal must not take a lock or allocate memory, so it uses only atomics and semaphores.
+    // The handler of a signal must not take a lock or allocate memory. It uses only atomics and calls that POSIX allows there.
     private static let isInUse = Atomic(false)
     /// The object with which the interrupted thread is busy, as an index; -1 if there is none.
     private static let current = Atomic(-1)
@@ -62,6 +62,14 @@ final class Interruption: Sendable {
 
     /// The second thread begins its operation with an object, perhaps on another thread.
     func act(_ index: Int) { Self.acted.store(index, ordering: .releasing) }
+
+    /// The thread isn't stopped until it calls ``enter(_:)`` again. Returns false if another thread makes the call.
+    @discardableResult
+    func pause() -> Bool {
+        guard Self.owner.load(ordering: .acquiring) == Self.thread else { return false }
+        Self.current.store(-1, ordering: .releasing)
+        return true
+    }
 
     /// The thread isn't stopped anymore.
     func leave() {
@@ -118,32 +126,33 @@ final class Interruption: Sendable {
             action.__sigaction_handler.sa_handler = { _ in Interruption.stop() }
             action.sa_flags = SA_RESTART
             // A handler must not run the initializer of a static variable, so these two are initialized here.
-            _ = (arrival, departure)
+            guard arrival.0 >= 0, departure.0 >= 0 else { return false }
             return sigaction(signal, &action, nil) == 0
         }()
 
         /// The timer's signal. Few programs use it, and the system ignores it if it has no handler.
         private static let signal = SIGURG
         /// The thread has been stopped, or has left.
-        private static let arrival = newSemaphore()
+        private static let arrival = newPipe()
         /// The thread may go on.
-        private static let departure = newSemaphore()
+        private static let departure = newPipe()
 
-        private static func newSemaphore() -> UInt {
-            let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-            sem_init(semaphore, 0, 0)
-            return UInt(bitPattern: semaphore)
+        private static func newPipe() -> (CInt, CInt) {
+            var ends: [CInt] = [-1, -1]
+            if pipe(&ends) == 0 { for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) } }
+            return (ends[0], ends[1])
         }
 
-        private static func post(_ semaphore: UInt) { sem_post(UnsafeMutablePointer(bitPattern: semaphore)!) }
+        /// If the pipe is full, the call has no effect, and the other thread is going to wake up anyway.
+        private static func post(_ pipe: (CInt, CInt)) {
+            var byte: CChar = 0
+            write(pipe.1, &byte, 1)
+        }
 
         /// Returns false if the time runs out first.
-        private static func wait(for semaphore: UInt, milliseconds: Int) -> Bool {
-            var end = timespec()
-            clock_gettime(CLOCK_REALTIME, &end)
-            end.tv_nsec += milliseconds * 1_000_000
-            (end.tv_sec, end.tv_nsec) = (end.tv_sec + end.tv_nsec / 1_000_000_000, end.tv_nsec % 1_000_000_000)
-            return sem_timedwait(UnsafeMutablePointer(bitPattern: semaphore)!, &end) == 0
+        private static func wait(for pipe: (CInt, CInt), milliseconds: CInt) -> Bool {
+            var (request, byte) = (pollfd(fd: pipe.0, events: Int16(POLLIN), revents: 0), CChar(0))
+            return poll(&request, 1, milliseconds) == 1 && read(pipe.0, &byte, 1) == 1
         }
 
         /// Aims the timer at the calling thread.
@@ -209,9 +218,9 @@ final class Interruption: Sendable {
         }
     #else
         static let isSupported = false
-        private static let (arrival, departure): (UInt, UInt) = (0, 0)
-        private static func post(_ semaphore: UInt) {}
-        private static func wait(for semaphore: UInt, milliseconds: Int) -> Bool { false }
+        private static let (arrival, departure) = ((), ())
+        private static func post(_ pipe: ()) {}
+        private static func wait(for pipe: (), milliseconds: CInt) -> Bool { false }
         private static func aim() {}
         private static func arm() {}
         private static func disarm() {}

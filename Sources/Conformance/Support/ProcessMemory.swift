@@ -2,7 +2,8 @@ import Foundation
 
 /// The memory of this process.
 enum ProcessMemory {
-    /// The resident memory of the process, in bytes.
+    /// The resident memory of the process, in bytes. On Linux, pages of files don't count, because a process loads its code only
+    /// when it runs, which may be while a rule measures.
     ///
     /// `getrusage` would report only the maximum so far, which a process on Linux inherits from its parent.
     static var resident: Int {
@@ -17,8 +18,8 @@ enum ProcessMemory {
             return result == KERN_SUCCESS ? Int(info.resident_size) : 0
         #else
             let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
-            guard let fields, fields.count > 1, let pages = Int(fields[1]) else { return 0 }
-            return pages * sysconf(Int32(_SC_PAGESIZE))
+            guard let fields, fields.count > 2, let all = Int(fields[1]), let shared = Int(fields[2]) else { return 0 }
+            return (all - shared) * sysconf(Int32(_SC_PAGESIZE))
         #endif
     }
 }

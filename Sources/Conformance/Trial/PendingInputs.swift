@@ -15,13 +15,14 @@ final class PendingInputs: @unchecked Sendable {
 
     private let count: Int
     private let trial: Trial
+    private let interruption: Interruption?
     /// How often a thread looks for a settler before it sleeps. A thread that sleeps wakes up too late for a race, and so does one
     /// that gives way on a busy machine.
     private static let spins = 500
 
     init(of count: Int, in trial: Trial) {
-        self.count = count
-        self.trial = trial
+        (self.count, self.trial) = (count, trial)
+        interruption = trial.interruption.withLock(\.self)
     }
 
     var started: Int { condition.withLock { startedSoFar } }
@@ -29,6 +30,9 @@ final class PendingInputs: @unchecked Sendable {
 
     /// Makes the next input; returns `nil` after the last one.
     func next() -> AnyPromise? {
+        // The other thread needs the lock of the condition, and may settle the new input before this call has returned it.
+        let isInterrupted = interruption?.pause() == true
+        defer { if isInterrupted { interruption?.enter(started) } }
         guard let (promise, settler) = try? trial.pending() else { return nil }
         return condition.withLock {
             guard startedSoFar < count else { return nil }
@@ -68,8 +72,21 @@ final class PendingInputs: @unchecked Sendable {
 
     /// Settles all inputs on several threads, each as soon as the when asks for it.
     func settleOnThreads() {
-        trial.together(trial.threads(4)) { [self] _ in
-            while let (number, settler) = take() { try trial.racing { try settler.fulfill(.number(number)) } }
+        guard let interruption else {
+            return trial.together(trial.threads(4)) { [self] _ in
+                while let (number, settler) = take() { try trial.racing { try settler.fulfill(.number(number)) } }
+            }
+        }
+        // After each new input, the first thread can be stopped once while the other settles an input.
+        trial.interrupt(count + 1) { [self] _ in
+            guard let (number, settler) = take() else { return }
+            interruption.enter(started)
+            defer { interruption.pause() }
+            try settler.fulfill(.number(number))
+        } meanwhile: { [self] started in
+            guard let (number, settler) = condition.withLock({ takeNow() }) else { return }
+            interruption.act(started)
+            try settler.fulfill(.number(number))
         }
     }
 

@@ -53,7 +53,7 @@ package final class Trial: Sendable {
     /// How often threads have raced at the same moment; see ``racing(_:)``.
     let meetings = Atomic<Int>(0)
     /// How often a thread was stopped inside its operation while another one acted; -1 if the rule doesn't do that.
-    let stops = Atomic<Int>(-1)
+    package let stops = Atomic<Int>(-1)
     /// How many times more often than usual that has to happen.
     let stopFactor = Atomic<Int>(1)
     /// The interruption of this round; `nil` if threads meet in it.

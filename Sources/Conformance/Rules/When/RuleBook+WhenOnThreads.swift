@@ -11,14 +11,14 @@ extension RuleBook {
             from: .defect("a countdown without a lock loses a count"), racing: true, timeout: 20,
             expect: "all values in order, in every round"
         ) { trial in
-            let (count, threads) = (trial.many(200, orIfExplored: 4), trial.threads(4))
+            // The number of inputs is a multiple of the number of threads.
+            let (count, threads) = (trial.many(240, orIfExplored: 4), trial.threads(4))
             try trial.rounds(noting: "all values in order, in every round") {
                 let inputs = try (0..<count).map { _ in try trial.pending() }
                 let all = try trial.whenAll(inputs.map(\.promise))
-                trial.together(threads) { thread in
-                    for index in stride(from: thread, to: count, by: threads) {
-                        try trial.racing { try inputs[index].settler.fulfill(.number(index)) }
-                    }
+                trial.together(threads, times: count / threads) { thread, time in
+                    let index = time * threads + thread
+                    try inputs[index].settler.fulfill(.number(index))
                 }
                 return try findingInValues(of: all, count: count, trial)
             }
