@@ -95,11 +95,11 @@ extension Variant {
         }
         let call =
             switch exercise.task {
-            case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
+            case .promise: "JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
             case .program: "JudgedProgram.run(program)"
             }
         return "import LearnExploring\nimport LearnJudge\nimport LearnPrograms\n\n" + parts.joined(separator: "\n")
-            + "\n#sourceLocation()\nlet \(entry): @MainActor @Sendable () async -> Never = { \(call) }\n"
+            + "\n#sourceLocation()\nlet \(entry): @MainActor @Sendable () -> Never = { \(call) }\n"
     }
 
     private static func privately(_ line: Substring) -> String {
