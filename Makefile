@@ -35,7 +35,7 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 # is judged in the process of the tests could miss its deadline only because the cores are busy.
 STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
 # Those of the exercises, which compile and run hundreds of answers. `make test WHAT=exercises` runs them.
-EXERCISES := LearningTests\.(Variant|Learn|Session|Judge)Tests
+EXERCISES := LearningTests\.(Variant|Learn|Session|Judge|Answer)Tests
 
 # Ctrl-C ends a lesson as it should. Without these two, make would print an error about it.
 INTERRUPTIBLE := trap : INT;
@@ -110,9 +110,9 @@ reference: check-swift
 #   packages        clients, also in Swift 5 mode, beside other libraries, exploring, what init and new-design make
 #   tsan            the designs under the thread sanitizer
 #   recording       every program and walk, recorded
-#   exercises       every exercise with one wrong answer, each step of learn, and what the judge says
+#   exercises       every exercise with one wrong answer, the answers to those of the tutorial, each step of learn, and the judge
 #   all-exercises   every wrong answer of every exercise
-#   tutorial        every chapter's promise by every rule, every mistake and answer, and each way that the index names
+#   tutorial        every chapter's promise by every rule, every mistake, and each way that the index names
 #   outsiders       whether the verdicts on outside libraries are newer than the rules
 test: test-$(or $(WHAT),all)
 
@@ -146,7 +146,7 @@ test-recording: check-swift
 
 test-exercises: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXTENT=each $(TEST) --filter '$(EXERCISES)'
+	@$(TEST) --filter '$(EXERCISES)'
 
 test-all-exercises: check-swift
 	@$(BUILD) --build-tests
@@ -155,7 +155,7 @@ test-all-exercises: check-swift
 
 test-tutorial: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'LearningTests\.(ChapterVerdict|Mistake|Answer|ReadmePath)Tests'
+	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'LearningTests\.(ChapterVerdict|Mistake|ReadmePath)Tests'
 
 test-outsiders: promise-lab
 	@Tools/scripts/check-outsiders $(BIN)/promise-lab

@@ -157,9 +157,10 @@ extension JudgedProgram {
     ///   called once for each schedule.
     public static func outcome(
         expecting expected: String,
-        _ actions: @escaping () -> (
-            first: @Sendable () -> Void, second: @Sendable () -> Void, outcome: () -> String
-        )
+        _ actions:
+            @escaping () -> (
+                first: @Sendable () -> Void, second: @Sendable () -> Void, outcome: () -> String
+            )
     ) -> String {
         let fault = firstFault { strategy, limits in
             Exploring.explore(strategy, limits: limits) { threads in
@@ -175,7 +176,12 @@ extension JudgedProgram {
         switch fault {
         case .found(let observed, _): return observed
         case .cutOff: ChildLog.write(Message.cutOff)
-        case .obstacle(let obstacle): ChildLog.write(Message.unexplored("its threads, because \(reason(obstacle))"))
+        case .obstacle(let obstacle):
+            ChildLog.write(Message.unexplored("its threads, because \(reason(obstacle))"))
+            for _ in 0..<watchedRounds {
+                let (first, second, _) = actions()
+                Threads.runByChance([first, second])
+            }
         case .nothing: break
         }
         return expected

@@ -33,7 +33,10 @@ extension ChapterJudge {
             guard problems[exercise.number] == nil, !unexplored.isEmpty else { continue }
             let race = try await judge.dataRace(
                 in: sources, by: chapter.assignment(of: [exercise]), running: exercise.program)
-            problems[exercise.number] = race.map { text.lines(.races($0)) }
+            problems[exercise.number] = race.map {
+                text.refused(exercise.title) + ["  Two threads use one variable without a common lock."]
+                    + text.lines(.races($0)).dropFirst()
+            }
         }
         let lines = chapter.exercises.flatMap { exercise in
             let unexplored = accepted.first { $0.exercise.number == exercise.number }?.unexplored ?? []

@@ -155,9 +155,12 @@ package struct JudgmentText {
         }
         let (tried, observed) = (last("Tried"), last("Observed"))
         let isObserved = (observed?.index ?? -1) > (tried?.index ?? 0)
-        return [layout.style.red("✗ \(title), isn't right yet."), "  Tried: \(tried?.text ?? "nothing")"]
+        return refused(title) + ["  Tried: \(tried?.text ?? "nothing")"]
             + comparison([last("Expected")?.text ?? ""], [isObserved ? observed?.text ?? "" : problem])
     }
+
+    /// The first line about an answer that's refused.
+    func refused(_ title: String) -> [String] { [layout.style.red("✗ \(title), isn't right yet.")] }
 
     /// Advice that follows from the difference between the expected and the observed lines.
     private static func advice(

@@ -20,7 +20,7 @@ extension Check {
         }
         await checkFailing()
         // An answer that reads and changes the next position in two steps takes an item twice, because another thread comes in between.
-        await expectOnThreads("mapAll of 0 to 3, at most 2 at a time, with two promises", "the value [1, 2, 20, 30]") {
+        await expectOnThreads("mapAll of four items with two promises", "the value [1, 2, 20, 30]") {
             first, second in
             mapAll(Array(0..<4), atMost: 2) { [first, second, Promise(.success(20)), Promise(.success(30))][$0] }
         }
