@@ -170,9 +170,7 @@ import Testing
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
     }
 
-    @Test(
-        "A promise keeps a rule although the machine gives it no core for longer than the rule's timeout",
-        .enabled(if: Variant.areAllTested))
+    @Test("A promise keeps a rule although the machine gives it no core for longer than the rule's timeout")
     func starved() async throws {
         let mark = folder.url.appending(path: "starved-once").path
         let settling = "func settle(_ outcome: Outcome) {"

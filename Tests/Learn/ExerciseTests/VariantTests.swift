@@ -64,7 +64,7 @@ import Testing
 
     @Test(
         "The judge accepts every solution, and finds no data race in it", .enabled(if: Variant.areAllTested),
-        arguments: Variant.exercises.map(\.name))
+        arguments: Exercise.all.map(\.name))
     func accepts(_ name: String) async throws {
         let judgment = try await VariantProgram.shared.judgment(on: .solution(of: #require(Exercise.named(name))))
         #expect(judgment.isGood, "\(judgment)")
