@@ -35,7 +35,9 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 # is judged in the process of the tests could miss its deadline only because the cores are busy.
 STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
 # Those of the exercises, which compile and run hundreds of answers. `make test WHAT=exercises` runs them.
-EXERCISES := LearningTests\.(Variant|Learn|Session|Judge)Tests
+EXERCISES := LearningTests\.(Variant|Learn|Session|Judge|Answer|ReadmePath)Tests
+# Those that judge answers to the tutorial and follow its short way. They run after the others, because all of them start compilers.
+ANSWERS := LearningTests\.(Answer|ReadmePath)Tests
 
 # Ctrl-C ends a lesson as it should. Without these two, make would print an error about it.
 INTERRUPTIBLE := trap : INT;
@@ -110,9 +112,9 @@ reference: check-swift
 #   packages        clients, also in Swift 5 mode, beside other libraries, exploring, what init and new-design make
 #   tsan            the designs under the thread sanitizer
 #   recording       every program and walk, recorded
-#   exercises       every exercise with one wrong answer, each step of learn, and what the judge says
+#   exercises       every exercise with one wrong answer, all answers to the tutorial's, each step of learn, the tutorial's short way
 #   all-exercises   every wrong answer of every exercise
-#   tutorial        every chapter's promise by every rule, every mistake and answer, and each way that the index names
+#   tutorial        every chapter's promise by every rule, every mistake, and each way that the index names
 #   outsiders       whether the verdicts on outside libraries are newer than the rules
 test: test-$(or $(WHAT),all)
 
@@ -146,16 +148,16 @@ test-recording: check-swift
 
 test-exercises: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXTENT=each $(TEST) --filter '$(EXERCISES)'
+	@$(TEST) --filter '$(EXERCISES)' --skip '$(ANSWERS)'
+	@$(TEST) --filter '$(ANSWERS)'
 
-test-all-exercises: check-swift
-	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXTENT=all $(TEST) --filter '$(EXERCISES)'
+test-all-exercises:
+	@PROMISE_LAB_EXTENT=all $(MAKE) --no-print-directory test-exercises
 	@PROMISE_LAB_EXTENT=all $(TEST) --filter NewCloneTests
 
 test-tutorial: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'LearningTests\.(ChapterVerdict|Mistake|Answer|ReadmePath)Tests'
+	@PROMISE_LAB_EXTENT=all $(TEST) --filter 'LearningTests\.(ChapterVerdict|Mistake|ReadmePath)Tests'
 
 test-outsiders: promise-lab
 	@Tools/scripts/check-outsiders $(BIN)/promise-lab

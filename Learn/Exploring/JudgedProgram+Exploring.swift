@@ -11,9 +11,9 @@ extension JudgedProgram {
     /// Judges the design by rules or explores schedules, as the first argument of the process says. Prints the result and exits.
     ///
     /// - Parameter links: The number of links of long chains.
-    public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
+    @MainActor public static func judge(_ design: any PromiseConformance, links: Int = 100_000) -> Never {
         guard let request = Request.ofThisProcess, request.mode.letsThreadsMeet else {
-            await judgeByRules(design, links: links)
+            judgeByRules(design, links: links)
         }
         endWithReader()
         design.silence()
@@ -71,12 +71,15 @@ extension JudgedProgram {
         case .obstacle(let obstacle):
             // Where nothing can be explored, the judgment says so once. The advice after the first sentence is not for learners.
             if obstacle != .unavailable {
-                let reason = obstacle.description.replacing(#/\..*/#, with: "")
-                ChildLog.write(Message.unexplored("\(finding.exploration), because \(reason)"))
+                ChildLog.write(Message.unexplored("\(finding.exploration), because \(reason(obstacle))"))
             }
             return true
         case .nothing: return true
         }
+    }
+
+    private static func reason(_ obstacle: Exploration.Obstacle) -> String {
+        obstacle.description.replacing(#/\..*/#, with: "")
     }
 
     /// Writes an event of an exploration.
@@ -147,20 +150,52 @@ extension JudgedProgram {
         return .nothing
     }
 
-    /// Whether both threads end under every schedule in which one of them is interrupted once.
+    /// The outcome of two threads: the expected one or, if there is a schedule with another outcome, that one. If the schedules can't
+    /// be tried, returns the expected outcome, and writes why.
+    ///
+    /// - Parameter actions: Makes the actions of the two threads, and what tells the outcome when both have ended. This closure is
+    ///   called once for each schedule.
+    public static func outcome(
+        expecting expected: String,
+        _ actions:
+            @escaping () -> (
+                first: @Sendable () -> Void, second: @Sendable () -> Void, outcome: () -> String
+            )
+    ) -> String {
+        let fault = firstFault { strategy, limits in
+            Exploring.explore(strategy, limits: limits) { threads in
+                let (first, second, outcome) = actions()
+                threads.add(first)
+                threads.add(second)
+                return outcome
+            } check: { outcome in
+                let observed = outcome()
+                try expect(observed == expected, observed)
+            }
+        }
+        switch fault {
+        case .found(let observed, _): return observed
+        case .cutOff: ChildLog.write(Message.cutOff)
+        case .obstacle(let obstacle):
+            ChildLog.write(Message.unexplored("its threads, because \(reason(obstacle))"))
+            for _ in 0..<watchedRounds {
+                let (first, second, _) = actions()
+                Threads.runByChance([first, second])
+            }
+        case .nothing: break
+        }
+        return expected
+    }
+
+    /// Whether both threads end under every schedule.
     ///
     /// - Parameter actions: Makes the actions of the two threads. This closure is called once for each schedule.
     public static func threadsEnd(
         _ actions: @escaping () -> (first: @Sendable () -> Void, second: @Sendable () -> Void)
     ) -> Bool {
-        var limits = ExplorationLimits()
-        limits.points = .accesses
-        let exploration = Exploring.explore(.allSchedules(preemptions: 1), limits: limits) { threads in
+        outcome(expecting: "") {
             let (first, second) = actions()
-            threads.add(first)
-            threads.add(second)
-        } check: { _ in
-        }
-        return exploration.finding == nil
+            return (first, second, { "" })
+        }.isEmpty
     }
 }

@@ -44,8 +44,8 @@ package struct Judge: Sendable {
                 let program = try await compile(files, assignment, adding: steps, in: scratch)
                 var judgment = try await run(program, files, assignment, in: scratch)
                 if judgment.isGood { judgment = try await judge(program, files, by: assignment) }
-                if judgment.isGood || judgment.isInconclusive,
-                    let race = try await dataRace(in: files, assignment, scratch)
+                if judgment.isGood || judgment.isInconclusive, !assignment.explorations.isEmpty,
+                    let race = try await dataRace(in: files, by: assignment)
                 {
                     judgment = .races(race)
                 }
@@ -58,14 +58,20 @@ package struct Judge: Sendable {
         }
     }
 
-    /// A data race that the thread sanitizer finds; nil if it finds none, or if the toolchain has no sanitizer for this system.
-    private func dataRace(in files: [URL], _ assignment: Assignment, _ scratch: URL) async throws -> DataRace? {
-        if assignment.explorations.isEmpty { return nil }
-        do {
-            let watched = try await compile(files, assignment, adding: .accesses, in: scratch)
-            return try await watched.dataRace(in: files, assignment.explorations, giveUpAfter: 30 * slowness)
-        } catch SourceJudgeError.doesNotCompile(let diagnostics) where diagnostics.lackSanitizer {
-            return nil
+    /// A data race that the thread sanitizer finds in a run of the program or, without a program, in the explorations. Nil if it
+    /// finds none, or if the toolchain has no sanitizer for this system.
+    func dataRace(
+        in files: [URL], by assignment: Assignment, running program: Assignment.Program? = nil
+    ) async throws -> DataRace? {
+        let request = JudgedProgram.Request(mode: .watch, names: assignment.explorations)
+        let arguments = (program?.name).map { [$0] } ?? request.arguments
+        return try await Self.inScratch { scratch in
+            do {
+                return try await compile(files, assignment, adding: .accesses, in: scratch)
+                    .dataRace(in: files, running: arguments, giveUpAfter: 30 * slowness)
+            } catch SourceJudgeError.doesNotCompile(let diagnostics) where diagnostics.lackSanitizer {
+                return nil
+            }
         }
     }
 
@@ -75,7 +81,7 @@ package struct Judge: Sendable {
         _ files: [URL], by assignment: Assignment
     ) async throws -> [(run: CompiledProgram.Run, stop: StopPlace?)] {
         try await Self.inScratch { scratch in
-            let program = try await compile(files, assignment, adding: .none, in: scratch)
+            let program = try await compile(files, assignment, adding: .steps, in: scratch)
             var runs: [(run: CompiledProgram.Run, stop: StopPlace?)] = []
             for wanted in assignment.programs { runs.append(try await run(wanted, program, files)) }
             return runs

@@ -67,6 +67,15 @@ public final class Threads {
     }
 
     func meet() { exploring_meet() }
+
+    /// Runs the closures at the same time, for the thread sanitizer. The system schedules them, so this does nothing in a process
+    /// whose schedules can be explored.
+    package static func runByChance(_ bodies: [@Sendable () -> Void]) {
+        guard !exploring_is_available() else { return }
+        let threads = Threads()
+        for body in bodies { threads.add(body) }
+        threads.meet()
+    }
 }
 
 private final class ThreadBody {

@@ -32,8 +32,11 @@ public enum FuzzedPrograms {
 
     /// If a ``Fuzzer`` has started this process, runs the requested programs, prints what was found, and exits. Random programs
     /// begin only during the first second. In any other process, returns at once.
-    public static func runIfRequested(designs: [any PromiseConformance]) async {
-        guard let json = RuleLauncher.request(kind) else { return }
+    @MainActor public static func runIfRequested(designs: [any PromiseConformance]) async {
+        if let json = RuleLauncher.request(kind) { await run(json, designs) }
+    }
+
+    private static func run(_ json: Data, _ designs: [any PromiseConformance]) async -> Never {
         guard
             let request = try? JSONDecoder().decode(Request.self, from: json),
             let design = designs.first(where: { $0.name == request.design })

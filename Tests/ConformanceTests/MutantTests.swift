@@ -58,6 +58,18 @@ import Testing
         #expect(verdict.observed == ["5", "4", "3", "2", "1", "fulfilled: 0"], "\(verdict.text)")
     }
 
+    #if os(Linux)
+        @Test("If no block of the main queue runs on the main thread, a rule leaves out what it would ask there")
+        func withoutMainThread() async throws {
+            var runner = SelfTest.runner
+            // In this process, other threads run the main queue.
+            runner.isolation = .none
+            let rule = try RuleBook.rule(named: "ordering.hop-is-not-left-out")
+            let verdict = await runner.judge(rule, on: TinyDesign(.skipsHopsOnMainThread))
+            #expect(verdict.ruling == .kept, "\(verdict.text)")
+        }
+    #endif
+
     @Test("The table has each rule and each fault, and each pair of them once")
     func tableIsSound() {
         #expect(Set(Mutants.table.map(\.description)).count == Mutants.table.count)

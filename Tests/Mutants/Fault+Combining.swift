@@ -42,6 +42,9 @@ extension Fault {
             "A race checks its inputs from the last to the first.", caughtBy: "race.settled-inputs"),
         .stopsLosers: .init("A race settles the losers.", caughtBy: "race.losers-change-nothing"),
         .racesForEver: .init("A race without inputs never ends.", missedDeadline: "race.empty", "race.fulfilled-empty"),
+        .answersEmptyRacesLate: .init(
+            "A race without inputs is rejected on another thread, perhaps after it has returned.",
+            caughtBy: "race.empty"),
         .letsErrorsWin: .init(
             "In the form where the first to fulfill wins, an error may win.",
             caughtBy: "race.first-to-fulfill", "race.no-winner"),

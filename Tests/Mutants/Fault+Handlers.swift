@@ -55,6 +55,9 @@ extension Fault {
         .skipsNeedlessHops: .init(
             "A handler runs at once if the thread is on the right queue already.",
             caughtBy: "ordering.hop-is-not-left-out"),
+        .skipsHopsOnMainThread: .init(
+            "A handler for the main queue runs at once if the thread is the main thread.",
+            caughtBy: "ordering.hop-is-not-left-out"),
         .neverHopsToMain: .init("Handlers that asked for the main queue run at once.", caughtBy: "ordering.main-queue"),
         .timesOutEarly: .init("A time limit is over after 95 percent of its time.", caughtBy: "race.time-out"),
         .timesOutAtOnce: .init(

@@ -12,6 +12,7 @@ public enum Fault: String, CaseIterable, Sendable {
         waitsForOtherQueues, runsBeforeSettlement, runsHandlersTwice, runsLastInFirstOut, runsAtOnce, runsOnSomeThread,
         ignoresQueues,
         neverRunsImmediately, callsBackUnderLock, forgetsHandlersAfterAdopting, queuesPassedErrors, skipsNeedlessHops,
+        skipsHopsOnMainThread,
         neverHopsToMain, timesOutEarly, timesOutAtOnce, firesEarly, recoversOnSomeThread, cleansUpOnMain
 
     // Releasing, and long chains.
@@ -50,6 +51,7 @@ public enum Fault: String, CaseIterable, Sendable {
         fillsTooLittle, keepsPulling, acceptsAnyLimit, watchesFirstInput, asksLastInputFirst, stopsLosers, racesForEver,
         letsErrorsWin, passesLastErrorOn, takesCancelledInputsForNothing, settlesResultsUnderLock, waitsForNoOutcome,
         pullsOnce, acceptsNegativeLimits, waitsForTheLimit, countsOutcomesOutsideLock, pullsOnManyThreads,
+        answersEmptyRacesLate,
         asksUnderLock, asksInNestedCalls, isCancelledByOneInput, isCancelledByLastInput, stopsPullingLate,
         leavesOutNothing
 

@@ -1,5 +1,5 @@
 import Conformance
-import Dispatch
+import Foundation
 
 /// A handler of a ``TinyPromise``: a body and the place where it runs.
 struct Handler {
@@ -38,8 +38,10 @@ struct Handler {
         }
     }
 
-    /// Whether the calling code runs on the queue already. Only the fault ``Fault/skipsNeedlessHops`` uses this.
+    /// Whether the calling code runs on the queue already. Only the faults ``Fault/skipsNeedlessHops`` and
+    /// ``Fault/skipsHopsOnMainThread`` use this.
     private func isNeedless(_ queue: DispatchQueue, _ fault: Fault?) -> Bool {
+        if fault == .skipsHopsOnMainThread { return queue.label == DispatchQueue.main.label && Thread.isMainThread }
         guard fault == .skipsNeedlessHops, let current = Recorder.currentQueueName else { return false }
         return queue.label == "promise-lab.\(current)"
     }

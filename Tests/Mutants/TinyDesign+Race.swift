@@ -4,7 +4,11 @@ import Foundation
 extension TinyDesign {
     public func race(_ inputs: [TinyPromise]) -> TinyPromise {
         let winner = TinyPromise(fault)
-        if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError(meaning: .badInput))) }
+        if inputs.isEmpty, fault == .answersEmptyRacesLate {
+            DispatchQueue.global().async { winner.settle(.rejected(TinyError(meaning: .badInput))) }
+        } else if inputs.isEmpty, fault != .racesForEver {
+            winner.settle(.rejected(TinyError(meaning: .badInput)))
+        }
         // A handler that captures all inputs makes them hold one another, so only the fault captures them.
         let losers = fault == .stopsLosers ? inputs : []
         let settle = underLock(NSLock(), settling(winner, of: inputs))

@@ -57,7 +57,7 @@ extension Chapter {
             JudgedProgram.perform([
             \(actions.joined(separator: "\n"))
             ])
-            \(adapter.isEmpty ? "" : "await JudgedProgram.judge(Adapter(), links: 25_000)")
+            \(adapter.isEmpty ? "" : "JudgedProgram.judge(Adapter(), links: 25_000)")
 
             func print(_ line: String) { JudgedProgram.print(line) }
 

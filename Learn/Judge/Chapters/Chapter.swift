@@ -95,7 +95,7 @@ package struct Chapter: Sendable, CustomStringConvertible {
     /// The files that all checks of the chapter use. Chapter 1 still needs the server of chapter 0.
     var checkHelpers: [URL] {
         let shared: [(name: String, chapters: any RangeExpression<Int> & Sendable)] = [
-            ("Check", 0...), ("Endings", 1...), ("Queues", 5...5),
+            ("Check", 0...), ("Endings", 1...), ("Queues", 5...5), ("Threads", 6...),
         ]
         let names = shared.filter { $0.chapters.contains(number) }.map(\.name)
         return names.map { Self.file("Solutions/Checks/\($0)") }

@@ -39,7 +39,7 @@ package struct ChapterExercise: Sendable {
 extension Chapter {
     /// What is asked of the answers to the exercises: that each check ends well, whatever it prints.
     func assignment(of exercises: [ChapterExercise]) -> Assignment {
-        assignment(exercises.map(\.check) + checkHelpers, exercises.map(\.program))
+        assignment(exercises.map(\.check) + checkHelpers + [Exercise.locks], exercises.map(\.program))
     }
 
     /// What is asked of the way to the result. Writes the promise of the chapter, after the changes that make the way visible, into

@@ -6,7 +6,7 @@ extension ChapterJudge {
     func judgeExercises(_ sources: [URL]) async throws -> (isGood: Bool, lines: [String]) {
         var problems: [Int: [String]] = [:]
         var judged: [ChapterExercise] = chapter.exercises
-        var accepted: [ChapterExercise] = []
+        var accepted: [(exercise: ChapterExercise, unexplored: [String])] = []
         while !judged.isEmpty {
             do {
                 accepted = try await check(judged, sources, &problems)
@@ -27,22 +27,35 @@ extension ChapterJudge {
                 return (false, text.lines(.failed(error.localizedDescription)))
             }
         }
-        for exercise in accepted { problems[exercise.number] = try await refusalOfWay(of: exercise, sources) }
+        for (exercise, unexplored) in accepted {
+            problems[exercise.number] = try await refusalOfWay(of: exercise, sources)
+            // The thread sanitizer finds less than an exploration, so it's only asked where that isn't possible.
+            guard problems[exercise.number] == nil, !unexplored.isEmpty else { continue }
+            let race = try await judge.dataRace(
+                in: sources, by: chapter.assignment(of: [exercise]), running: exercise.program)
+            problems[exercise.number] = race.map {
+                text.refused(exercise.title) + ["  Two threads use one variable without a common lock."]
+                    + text.lines(.races($0)).dropFirst()
+            }
+        }
         let lines = chapter.exercises.flatMap { exercise in
-            problems[exercise.number] ?? [text.layout.style.green("✓ \(exercise.title)")]
+            let unexplored = accepted.first { $0.exercise.number == exercise.number }?.unexplored ?? []
+            return problems[exercise.number]
+                ?? text.accepted(exercise.title, unexplored: unexplored, isAboutThreads: !unexplored.isEmpty)
         }
         return (problems.isEmpty, lines)
     }
 
-    /// Runs the checks of the exercises, and adds the refusals to the problems. Returns the exercises whose checks have ended well.
+    /// Runs the checks of the exercises, and adds the refusals to the problems. Returns the exercises whose checks have ended well,
+    /// each with what could not be explored.
     private func check(
         _ exercises: [ChapterExercise], _ sources: [URL], _ problems: inout [Int: [String]]
-    ) async throws -> [ChapterExercise] {
-        var accepted: [ChapterExercise] = []
+    ) async throws -> [(exercise: ChapterExercise, unexplored: [String])] {
+        var accepted: [(exercise: ChapterExercise, unexplored: [String])] = []
         let runs = try await judge.runAll(sources, by: chapter.assignment(of: exercises))
         for (exercise, (run, stop)) in zip(exercises, runs) {
             guard let problem = run.problem else {
-                accepted.append(exercise)
+                accepted.append((exercise, run.unexplored))
                 continue
             }
             let place = stop.map { " \($0.blocked)" } ?? ""

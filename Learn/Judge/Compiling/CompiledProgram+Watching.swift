@@ -22,22 +22,20 @@ package struct DataRace: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the explorations of these names under the thread sanitizer, or a learner's program once; the system schedules the
-    /// threads. Returns the first data race that the sanitizer reports; nil if there is none. Throws if the program doesn't end
+    /// Runs the program with these arguments under the thread sanitizer; the system schedules the threads. Returns the first data race that the sanitizer reports; nil if there is none. Throws if the program doesn't end
     /// well for another reason.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
     /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.
     package func dataRace(
-        in files: [URL], _ explorations: [String], giveUpAfter seconds: Double
+        in files: [URL], running arguments: [String], giveUpAfter seconds: Double
     ) async throws -> DataRace? {
-        let request = JudgedProgram.Request(mode: .watch, names: explorations)
         let symbolizer = Toolchain.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 \(others)\(symbolizer)"]
         let ended = try await ended(
-            request.arguments, environment: environment.merging(options) { $1 }, giveUpAfter: seconds)
+            arguments, environment: environment.merging(options) { $1 }, giveUpAfter: seconds)
         if ended.isOrderly { return nil }
         guard let race = DataRace(ended.output, in: files) else { throw SourceJudgeError.notWatched(ended) }
         return race

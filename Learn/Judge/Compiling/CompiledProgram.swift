@@ -70,10 +70,14 @@ package struct CompiledProgram: Sendable {
         let ended = try await ended(
             arguments, environment: reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
         let (messages, printed) = JudgedProgram.read(ended.output)
+        if messages.contains(where: \.isCutOff) {
+            throw SourceJudgeError.machineIsBusy("the exploration of its schedules")
+        }
         let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
         return Run(
             events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last,
-            wasStopped: ended.gaveUp, stack: messages.compactMap(\.stack).last ?? [])
+            wasStopped: ended.gaveUp, stack: messages.compactMap(\.stack).last ?? [],
+            unexplored: Array(Set(messages.compactMap(\.unexplored))).sorted())
     }
 
     /// The output of a program, and how the program ended.
@@ -86,5 +90,7 @@ package struct CompiledProgram: Sendable {
         package let wasStopped: Bool
         /// The calls on the main thread when the program was stopped, for ``CompiledProgram/place(of:in:)``.
         package let stack: [UInt]
+        /// Which schedules the program wanted to explore and could not, and why.
+        let unexplored: [String]
     }
 }

@@ -25,7 +25,7 @@ package struct SourceCompiler: Sendable {
         /// A thread can be stopped before each access of memory, as with ``steps``, but the line at which it was stopped is not
         /// known. Such a program compiles faster.
         case stepsWithoutLines
-        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:giveUpAfter:)``.
+        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:running:giveUpAfter:)``.
         /// The sanitizer watches the designs as well.
         case accesses
     }

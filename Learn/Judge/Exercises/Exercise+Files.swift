@@ -67,7 +67,7 @@ extension Exercise {
         let start = "import LearnJudge\n\n"
         switch task {
         case .promise(let criteria):
-            let main = "import LearnExploring\n\(start)await JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
+            let main = "import LearnExploring\n\(start)JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             return (given + criteria.files, main)
         case .program(_, let sharesVariables):
             let support = Self.exercises.appending(

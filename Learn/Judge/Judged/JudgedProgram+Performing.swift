@@ -1,3 +1,4 @@
+import Conformance
 import Dispatch
 @preconcurrency import Foundation
 
@@ -18,6 +19,6 @@ extension JudgedProgram {
             await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
             exit(0)
         }
-        serveMainThread()
+        MainThread.serve()
     }
 }

@@ -35,6 +35,7 @@ extension JudgedProgram {
         var exploration: Finding? { if case .begins(let exploration) = self { exploration } else { nil } }
         var unexplored: String? { if case .unexplored(let words) = self { words } else { nil } }
         var stack: [UInt]? { if case .stopped(let stack) = self { stack } else { nil } }
+        var isCutOff: Bool { if case .cutOff = self { true } else { false } }
         var isAttempt: Bool { if case .attempt = self { true } else { false } }
     }
 

@@ -23,9 +23,7 @@ package struct JudgmentText {
 
     package func lines(_ judgment: Judgment) -> [String] {
         switch judgment {
-        case .holds(let unexplored):
-            [layout.style.green("✓ It holds.")] + Self.unjudged
-                + unexplored.map { "  Not judged under every schedule: \($0)." }
+        case .holds(let unexplored): accepted("It holds.", unexplored: unexplored, isAboutThreads: true)
         case .breaks(let rules): broken(rules)
         case .meets(let finding, let places): met(finding, places)
         case .races(let race): raced(race)
@@ -33,6 +31,12 @@ package struct JudgmentText {
         case .doesNotCompile(let diagnostics): errors(diagnostics)
         case .failed(let reason): [layout.style.red("✗ It can't be judged."), "  \(reason)"]
         }
+    }
+
+    /// The lines about something that holds, with what could not be judged about its threads.
+    func accepted(_ title: String, unexplored: [String], isAboutThreads: Bool) -> [String] {
+        [layout.style.green("✓ \(title)")] + (isAboutThreads ? Self.unjudged : [])
+            + unexplored.map { "  Not judged under every schedule: \($0)." }
     }
 
     /// The lines about the compiler's warnings. A warning, for instance about an unused result, often names the mistake itself.
@@ -151,9 +155,12 @@ package struct JudgmentText {
         }
         let (tried, observed) = (last("Tried"), last("Observed"))
         let isObserved = (observed?.index ?? -1) > (tried?.index ?? 0)
-        return [layout.style.red("✗ \(title), isn't right yet."), "  Tried: \(tried?.text ?? "nothing")"]
+        return refused(title) + ["  Tried: \(tried?.text ?? "nothing")"]
             + comparison([last("Expected")?.text ?? ""], [isObserved ? observed?.text ?? "" : problem])
     }
+
+    /// The first line about an answer that's refused.
+    func refused(_ title: String) -> [String] { [layout.style.red("✗ \(title), isn't right yet.")] }
 
     /// Advice that follows from the difference between the expected and the observed lines.
     private static func advice(

@@ -48,7 +48,7 @@ package struct CommandLineProgram: Sendable {
     ///
     /// - Parameter advice: What is printed after a message about a command line that isn't valid.
     package static func run(
-        _ name: String, advice: String, _ body: (inout Arguments) async throws -> Int32
+        _ name: String, advice: String, _ body: @Sendable (inout Arguments) async throws -> Int32
     ) async -> Never {
         do {
             var arguments = Arguments()

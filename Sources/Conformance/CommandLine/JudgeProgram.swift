@@ -13,7 +13,7 @@ public enum JudgeProgram {
     ///   - designs: The designs to judge.
     ///   - explorer: Explores the rules in which threads race, if the program is compiled for that: `.everySchedule` of the
     ///     module `Exploring`.
-    public static func run(
+    @MainActor public static func run(
         _ designs: [any PromiseConformance], exploringRaces explorer: RaceExplorer? = nil
     ) async -> Never {
         await IsolatedRun.runIfRequested(designs: designs, exploringRaces: explorer)

@@ -45,7 +45,7 @@ public enum IsolatedRun {
     /// - Parameters:
     ///   - designs: The designs that the launcher may ask for.
     ///   - explorer: Explores the rules in which threads race, if the program is compiled for that.
-    public static func runIfRequested(
+    @MainActor public static func runIfRequested(
         designs: [any PromiseConformance], exploringRaces explorer: RaceExplorer? = nil
     ) async {
         guard let json = RuleLauncher.request(kind) else { return }
@@ -61,26 +61,26 @@ public enum IsolatedRun {
             racingSeconds: request.racingSeconds, attempts: request.attempts)
         (runner.isAlone, runner.deadObservers) = (true, request.deadObservers)
         // The rules are examined on a new thread, because the design may occupy all threads on which tasks run.
-        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
-            Thread.detachNewThread { [runner] in
-                for rule in rules {
-                    let start = DispatchTime.now()
-                    let byChance = { runner.examine(rule, on: design, log: ChildLog.write) }
-                    let examination =
-                        if rule.isRacing, let explorer {
-                            explorer.examine(rule, on: design, byChance: byChance)
-                        } else {
-                            byChance()
-                        }
-                    let seconds = RuleRunner.seconds(since: start)
-                    ChildLog.write(ExaminationLog.Entry.ended(examination, seconds: seconds))
-                    // A fault may leave something behind that changes what the next rule observes, so this process
-                    // examines no further rule.
-                    if examination.hasMissedDeadline { break }
-                    if Verdict.judge(rule, on: design, examination, seconds: seconds).isBroken { break }
-                }
-                exit(0)
+        Thread.detachNewThread { [runner] in
+            for rule in rules {
+                let start = DispatchTime.now()
+                let byChance = { runner.examine(rule, on: design, log: ChildLog.write) }
+                let examination =
+                    if rule.isRacing, let explorer {
+                        explorer.examine(rule, on: design, byChance: byChance)
+                    } else {
+                        byChance()
+                    }
+                let seconds = RuleRunner.seconds(since: start)
+                ChildLog.write(ExaminationLog.Entry.ended(examination, seconds: seconds))
+                // A fault may leave something behind that changes what the next rule observes, so this process examines no
+                // further rule.
+                if examination.hasMissedDeadline { break }
+                if Verdict.judge(rule, on: design, examination, seconds: seconds).isBroken { break }
             }
+            exit(0)
         }
+        MainThread.serveUnlessServed()
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 }

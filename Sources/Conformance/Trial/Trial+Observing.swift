@@ -73,14 +73,24 @@ extension Trial {
         try promise.outcome().map(describe) ?? "pending"
     }
 
-    /// How the promise ends, in words, which also say whether it was still pending when this was called. If the design can't tell
-    /// the state, only the ending counts.
-    package func endingNow(of promise: AnyPromise) throws -> String {
-        let isPending = try? unsupported.tolerating { try promise.outcome() == nil }
+    /// How the promise that `make` returns ends, in words, which also say whether it was still pending when `make` returned. Makes
+    /// many such promises, because another thread may settle one of them before this thread reads its state. If the design can't
+    /// tell the state, only the ending counts.
+    package func endingNow(_ make: () throws -> AnyPromise) throws -> String {
+        var (promise, looks) = (try make(), 1)
+        func isPending() -> Bool? { try? unsupported.tolerating { try promise.outcome() == nil } }
+        var wasPending = isPending()
+        while wasPending == false, looks < Self.mostLooks {
+            promise = try make()
+            wasPending = isPending()
+            looks += 1
+        }
         let ending = try ending(of: promise)
-        let endsLater = try isPending == true && promise.outcome() != nil
+        let endsLater = try wasPending == true && promise.outcome() != nil
         return endsLater ? "\(ending), but later" : ending
     }
+
+    private static let mostLooks = 200
 
     /// An outcome in words. An error of the design is described by its ``ErrorMeaning``.
     package func describe(_ outcome: TestOutcome) -> String {
@@ -114,13 +124,16 @@ extension Trial {
     /// The wait ends before the deadline if the condition can't come true anymore: all threads sleep, or the scenario has used
     /// a member that the design doesn't support.
     func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
+        if try waitedWithoutNote(until: condition) { return true }
+        if isExplored || unsupported.reason == nil { noteMissedDeadline() }
+        return false
+    }
+
+    /// Like ``waited(until:)``, for something that the rule doesn't demand, so a deadline that passes isn't noted as missed.
+    func waitedWithoutNote(until condition: (Date) throws -> Bool) rethrows -> Bool {
         let last = waitDeadline
         // An exploration detects by itself that no thread can continue, so this wait needs no deadline.
-        if isExplored {
-            if try condition(last) { return true }
-            noteMissedDeadline()
-            return false
-        }
+        if isExplored { return try condition(last) }
         waits.add(1, ordering: .relaxed)
         defer { waits.subtract(1, ordering: .relaxed) }
         let interval = Self.samplingInterval
@@ -132,9 +145,8 @@ extension Trial {
             let isStill = activity != nil && stillness.sample().isStill
             stillSeconds = max(0, stillSeconds + (isStill ? interval : -3 * interval))
         } while (Date() < last || !hasMissedDeadline && .now() < deadline) && stillSeconds < patience
-        if let activity, try activity.wait(until: { try condition(Date(timeIntervalSinceNow: $0)) }) { return true }
-        noteMissedDeadline()
-        return false
+        guard let activity else { return false }
+        return try activity.wait { try condition(Date(timeIntervalSinceNow: $0)) }
     }
 
     /// Notes the text about an error that was thrown, unless the error is an ``Unsupported``.

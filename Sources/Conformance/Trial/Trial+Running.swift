@@ -1,3 +1,5 @@
+import Dispatch
+
 extension Trial {
     /// Runs async code, and returns its result or throws its error. Returns `nil` if the deadline passes first.
     ///
@@ -28,5 +30,23 @@ extension Trial {
         } catch {
             return error
         }
+    }
+
+    /// Runs the body on the main thread, in a block of the main queue, and waits for its end. Returns whether it has begun: in some
+    /// programs, other threads run these blocks, or none does.
+    func onMainThread(_ body: @escaping @Sendable () throws -> Void) throws -> Bool {
+        let (begins, ended) = (Latch(), Latch())
+        let (isMainThread, result) = (Locked(false), Locked<Result<Void, any Error>>(.success(())))
+        DispatchQueue.main.async {
+            let isCurrent = MainThread.isCurrent
+            isMainThread.withLock { $0 = isCurrent }
+            begins.open()
+            guard isCurrent else { return }
+            do { try body() } catch { result.withLock { $0 = .failure(error) } }
+            ended.open()
+        }
+        guard waitedWithoutNote(until: begins.wait), isMainThread.withLock({ $0 }) else { return false }
+        if wait(for: ended, "code on the main thread") { try result.withLock { $0 }.get() }
+        return true
     }
 }

@@ -156,13 +156,12 @@ import Testing
 
     @Test(
         "A promise that loops, blocks or crashes ends in a message",
-        arguments: Variant.sample(
-            of: [
-                ("while true {}", "A call blocks or loops. It was stopped."),
-                ("lock.lock(); lock.lock();", "A call blocks or loops. It was stopped."),
-                ("fatalError();", "The process crashed"),
-                ("return settle(outcome);", "The process crashed"),
-            ], each: 2))
+        arguments: [
+            ("while true {}", "A call blocks or loops. It was stopped."),
+            ("lock.lock(); lock.lock();", "A call blocks or loops. It was stopped."),
+            ("fatalError();", "The process crashed"),
+            ("return settle(outcome);", "The process crashed"),
+        ])
     func stuck(_ fault: (statement: String, message: String)) async throws {
         let settling = "func settle(_ outcome: Outcome) {"
         try folder.change(first, settling, to: "\(settling) if Bool(true) { \(fault.statement) }")
@@ -171,9 +170,7 @@ import Testing
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
     }
 
-    @Test(
-        "A promise keeps a rule although the machine gives it no core for longer than the rule's timeout",
-        .enabled(if: Variant.areAllTested))
+    @Test("A promise keeps a rule although the machine gives it no core for longer than the rule's timeout")
     func starved() async throws {
         let mark = folder.url.appending(path: "starved-once").path
         let settling = "func settle(_ outcome: Outcome) {"
@@ -218,11 +215,10 @@ import Testing
 
     @Test(
         "A program that loops, crashes or prints without an end is stopped",
-        arguments: Variant.sample(
-            of: [
-                ("while true { print(\"again\") }", "did not end in time"),
-                ("fatalError(\"too late\")", "Fatal error: too late"), ("while true {}", "did not end in time"),
-            ], each: 3))
+        arguments: [
+            ("while true { print(\"again\") }", "did not end in time"),
+            ("fatalError(\"too late\")", "Fatal error: too late"), ("while true {}", "did not end in time"),
+        ])
     func endless(_ fault: (statement: String, message: String)) async throws {
         let exercise = try #require(Exercise.named("pyramid"))
         try folder.change(exercise, "func program() {", to: "func program() { if Bool(true) { \(fault.statement) };")
@@ -234,7 +230,7 @@ import Testing
     #if os(Linux)
         @Test(
             "A program that got no processor is not judged, and not blamed",
-            .enabled(if: Variant.isMoreThanSample && FileManager.default.fileExists(atPath: "/usr/bin/chrt")))
+            .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/chrt")))
         func noProcessor() async throws {
             let exercise = try #require(Exercise.named("pyramid"))
             let text = try exercise.start().replacing("func program() {", with: "func program() { starve();")
@@ -287,8 +283,9 @@ import Testing
 
     @Test(
         "A right answer is accepted with the thread sanitizer, and without it only if the compiler has none",
-        arguments: [("", 0), ("no space is left", 1)]
-            + (Variant.isMoreThanSample ? [("unsupported option '-sanitize=thread' for target 'none'", 0)] : []))
+        arguments: [
+            ("", 0), ("no space is left", 1), ("unsupported option '-sanitize=thread' for target 'none'", 0),
+        ])
     func sanitizer(_ error: String, _ status: Int32) async throws {
         // With an error, this compiler fails when it is asked for the sanitizer. The frontend's option of this name belongs to exploring.
         let compiler = try #require(ChildProcess.executable("swiftc"))

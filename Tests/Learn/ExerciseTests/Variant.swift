@@ -20,22 +20,9 @@ struct Variant: Sendable, CustomStringConvertible {
         Variant(exercise: exercise, name: "solution", answer: try exercise.solution())
     }
 
-    private static let extent = ProcessInfo.processInfo.environment["PROMISE_LAB_EXTENT"]
-
-    /// Whether the tests cover all exercises instead of a sample. In `.ci/run`, `make test WHAT=exercises` tests all exercises.
-    static let isMoreThanSample = extent != nil
-
     /// Whether all wrong answers are tested. Otherwise, only the last wrong answer of each exercise is tested, which is the
     /// hardest to detect. `make test WHAT=all-exercises` tests all wrong answers, and also runs the slow tests of the lesson.
-    static let areAllTested = extent == "all"
-
-    /// The exercises whose variants are tested: all in `.ci/run` and in `make test WHAT=all-exercises`, and every twelfth in `make test`.
-    static let exercises = sample(of: Exercise.all, each: 12)
-
-    /// All elements. In `make test`, only the first of each group of `count` elements.
-    static func sample<Element>(of elements: [Element], each count: Int) -> [Element] {
-        elements.enumerated().filter { isMoreThanSample || $0.offset % count == 0 }.map(\.element)
-    }
+    static let areAllTested = ProcessInfo.processInfo.environment["PROMISE_LAB_EXTENT"] == "all"
 
     /// The wrong answers to the exercise that are to be tested.
     static func testedWrong(of exercise: Exercise) throws -> [Variant] {
@@ -56,7 +43,7 @@ struct Variant: Sendable, CustomStringConvertible {
     }
 
     static func tested() throws -> [Variant] {
-        try exercises.flatMap { exercise in
+        try Exercise.all.flatMap { exercise in
             try ([start(of: exercise), solution(of: exercise)] + testedWrong(of: exercise))
                 .flatMap { try $0.withEachGiven().map(\.variant) }
         }
@@ -95,11 +82,11 @@ extension Variant {
         }
         let call =
             switch exercise.task {
-            case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
+            case .promise: "JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
             case .program: "JudgedProgram.run(program)"
             }
         return "import LearnExploring\nimport LearnJudge\nimport LearnPrograms\n\n" + parts.joined(separator: "\n")
-            + "\n#sourceLocation()\nlet \(entry): @MainActor @Sendable () async -> Never = { \(call) }\n"
+            + "\n#sourceLocation()\nlet \(entry): @MainActor @Sendable () -> Never = { \(call) }\n"
     }
 
     private static func privately(_ line: Substring) -> String {

@@ -29,7 +29,7 @@ actor VariantProgram {
         try? FileManager.default.removeItem(at: scratch)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         var main =
-            "import Foundation\nimport LearnPrograms\n\nlet variants: [String: @MainActor @Sendable () async -> Never] = [\n"
+            "import Foundation\nimport LearnPrograms\n\nlet variants: [String: @MainActor @Sendable () -> Never] = [\n"
         var files = [Exercise.locks]
         var names: [String: String] = [:]
         for variant in try Variant.tested() {
@@ -42,7 +42,7 @@ actor VariantProgram {
             }
             main += "    \"\(variant)\": \(name),\n"
         }
-        main += "]\nawait variants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
+        main += "]\nvariants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
         return try await SourceCompiler(products: products).compile(
             files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .stepsWithoutLines,
             in: scratch, giveUpAfter: 550)

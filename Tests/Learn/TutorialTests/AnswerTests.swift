@@ -7,37 +7,57 @@ import Testing
 /// Judges answers to the exercises of the tutorial. Together with the solutions, which `StageTests` checks, each exercise has two
 /// right answers and two wrong ones.
 ///
-/// A chapter has a file with right answers in another style than the solutions, and two files with wrong answers to all exercises.
-/// A file of wrong answers begins with a line for each exercise, the step at which the judge must refuse the answer. The changes
-/// to the solutions follow.
+/// A chapter has a file with right answers in another style than the solutions, and two or more files with wrong answers. A file of
+/// wrong answers begins with a line for each of them, the step at which the judge must refuse the answer. The changes to the
+/// solutions follow.
 ///
-/// `make test` judges the answers of one chapter, and `make test WHAT=tutorial` those of all.
-@Suite(.serialized, .timeLimit(.minutes(30))) struct AnswerTests {
-    private static let chapters = MistakeTests.isComplete ? Chapter.all : [Chapter.all[6]]
+/// `make test WHAT=exercises` judges the answers of all chapters.
+@Suite(.timeLimit(.minutes(30))) struct AnswerTests {
+    /// Few answers are judged at a time. A wrong one often waits until it's stopped.
+    private static let judgments = ConcurrencyLimit(4)
     private static let folder = Flaw.folder.appending(path: "../Answers")
 
-    @Test("Right answers in another style are accepted", arguments: chapters)
+    @Test("Right answers in another style are accepted", arguments: Chapter.all)
     func right(_ chapter: Chapter) async throws {
         let ending = try await judge(Self.text(of: "\(chapter.name).swift"), of: chapter)
         #expect(ending.status == 0, "\(ending.output)\(ending.errors)")
         #expect(!ending.output.contains("✗"))
     }
 
-    @Test("Wrong answers are refused, each at the step that shows what is wrong", arguments: chapters, [1, 2])
-    func wrong(_ chapter: Chapter, _ number: Int) async throws {
-        let name = "\(chapter.name)-wrong-\(number).diff"
-        let parts = try Self.text(of: name).split(separator: "\n--- ", maxSplits: 1).map(String.init)
-        let diff = UnifiedDiff("--- " + (try #require(parts.last)), name: name)
-        let answers = try diff.applied(to: String(contentsOf: chapter.solutions, encoding: .utf8))
+    @Test(
+        "Wrong answers are refused, each at the step that shows what is wrong",
+        arguments: Chapter.all.flatMap(wrongAnswers))
+    func wrong(_ chapter: Chapter, _ name: String) async throws {
+        let (steps, answers) = try Self.wrong(name, of: chapter)
         let ending = try await judge(answers, of: chapter)
         #expect(ending.status == 1)
-        let steps = ending.output.split(separator: "\n").filter { $0.hasPrefix("  Tried: ") }.map { $0.dropFirst(2) }
-        #expect(steps == parts[0].split(separator: "\n"), "\(ending.output)\(ending.errors)")
+        let refused = ending.output.split(separator: "\n").filter { $0.hasPrefix("  Tried: ") }.map { $0.dropFirst(2) }
+        #expect(refused == steps.split(separator: "\n"), "\(ending.output)\(ending.errors)")
+    }
+
+    @Test("An answer whose threads can't be explored is judged by the thread sanitizer", arguments: [true, false])
+    func sanitizer(_ isRight: Bool) async throws {
+        let chapter = Chapter.all[6]
+        let answers =
+            try isRight
+            ? String(contentsOf: chapter.solutions, encoding: .utf8)
+            : Self.wrong("Chapter06-wrong-3.diff", of: chapter).answers
+        // Every second call of `mapAll` takes a step more, so no schedule can be repeated.
+        let begin = "-> Promise<[Value]> {\n"
+        let unsteady = "for _ in 0..<(calls.add(1, ordering: .relaxed).newValue % 2) { NSLock().withLock {} }\n"
+        try #require(answers.contains(begin))
+        let ending = try await judge(
+            "import Synchronization\nprivate let calls = Atomic(0)\n"
+                + answers.replacing(begin, with: begin + unsteady, maxReplacements: 1), of: chapter)
+        #expect(ending.status == (isRight ? 0 : 1), "\(ending.output)\(ending.errors)")
+        let note = isRight ? "  Not judged under every schedule: its threads" : "  Two threads use one variable"
+        #if os(Linux)
+            #expect(ending.output.contains(note), "\(ending.output)")
+        #endif
     }
 
     @Test(
         "An answer with the right result is refused if it was not made in the way that the exercise asks for",
-        .enabled(if: MistakeTests.isComplete),
         arguments: [
             (
                 2, "{ promise.settle(.success($0)) }", "{ if $0 == 0 { promise.settle(.success($0)) } }",
@@ -52,6 +72,11 @@ import Testing
             (9, "link.map(on: nil) {", "link.map {", "sum"),
             (9, "return end", "_ = end\n    return Promise(.success(last * (last + 1) / 2))", "sum"),
             (9, "let order =", "if depth > 0 { return Array(0...depth) }\n    let order =", "orderOfNestedHandlers"),
+            (
+                7, "{ settle(.success(value)) }", "{ DispatchQueue.global().async { self.settle(.success(value)) } }",
+                "fulfill(1), when it returns"
+            ),
+            (11, "outcomes(of: promises).done(on: nil) { _ in continuation.finish() }", counting, "arrivals of two"),
             (
                 11, "await withCheckedContinuation", "\(yielding)\n        return await withCheckedContinuation",
                 "value() of a guarantee"
@@ -68,6 +93,30 @@ import Testing
 
     private static let yielding = "while promise.outcome == nil { await Task.yield() }"
 
+    /// Finishes the stream by a count without a lock.
+    private static let counting = """
+        nonisolated(unsafe) var left = promises.count
+        if left == 0 { continuation.finish() }
+        for promise in promises {
+            promise.whenSettled(on: nil) { _ in
+                left -= 1
+                if left == 0 { continuation.finish() }
+            }
+        }
+        """
+
+    private static func wrongAnswers(to chapter: Chapter) -> [(Chapter, String)] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.filter { $0.hasPrefix("\(chapter.name)-wrong-") }.sorted().map { (chapter, $0) }
+    }
+
+    /// The steps at which the wrong answers must be refused, and the answers.
+    private static func wrong(_ name: String, of chapter: Chapter) throws -> (steps: String, answers: String) {
+        let parts = try text(of: name).split(separator: "\n--- ", maxSplits: 1).map(String.init)
+        let diff = UnifiedDiff("--- " + (try #require(parts.last)), name: name)
+        return (parts[0], try diff.applied(to: String(contentsOf: chapter.solutions, encoding: .utf8)))
+    }
+
     private static func text(of file: String) throws -> String {
         try String(contentsOf: folder.appending(path: file), encoding: .utf8)
     }
@@ -75,7 +124,9 @@ import Testing
     private func judge(_ answers: String, of chapter: Chapter) async throws -> Subprocess.Ended {
         let folder = try TemporaryFolder(copyOf: chapter.number)
         try folder.write(answers, to: "Exercises.swift")
-        return try await BuiltProgram("learn").run(
-            "judge", "\(chapter.number)", folder.path, "--exercises", "--slowness", "4")
+        return try await Self.judgments.run {
+            try await BuiltProgram("learn").run(
+                "judge", "\(chapter.number)", folder.path, "--exercises", "--slowness", "4")
+        }
     }
 }

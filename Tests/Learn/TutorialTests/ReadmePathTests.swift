@@ -5,8 +5,9 @@ import ProgramTestSupport
 import Testing
 
 /// Follows the ways through the tutorial that its index names, from an empty folder: runs the commands of the pages, and puts the
-/// programs of the pages into `main.swift`. Each way builds packages, so only `make test WHAT=tutorial` runs these tests.
-@Suite(.serialized, .timeLimit(.minutes(30)), .enabled(if: MistakeTests.isComplete)) struct ReadmePathTests {
+/// programs of the pages into `main.swift`. Both ways build packages. `make test WHAT=exercises` follows the short one, and
+/// `make test WHAT=tutorial` the long one, too.
+@Suite(.serialized, .timeLimit(.minutes(30))) struct ReadmePathTests {
     private let home = TemporaryFolder()
 
     @Test("The short way: what each of its steps shows is printed")
@@ -46,7 +47,9 @@ import Testing
         for text in lines + program.text { #expect(last.contains(text), "\(last)") }
     }
 
-    @Test("The long way: an empty folder prints Hello, and each stage is a package that prints what its chapter shows")
+    @Test(
+        "The long way: an empty folder prints Hello, and each stage is a package that prints what its chapter shows",
+        .enabled(if: MistakeTests.isComplete))
     func longWay() async throws {
         try await run(TutorialPage("README").section("Setting up").shell)
         try home.write("print(\"Hello\")", to: "my-promise/main.swift")

@@ -3,7 +3,7 @@ import PromisStyle
 
 func payment(of amount: Int) -> Future<Int> { .future(withResult: amount) }
 
-/// Opens and closes the drawer, which takes a while. Prints a line if two threads do it at the same time.
+/// Opens and closes the drawer, which takes a while, and prints that. If two threads do it at the same time, prints that instead.
 func openAndClose() { drawer.use() }
 
 private let drawer = Drawer()
@@ -25,6 +25,7 @@ private final class Drawer: Sendable {
             }
             let patience = Date(timeIntervalSinceNow: 0.5)
             while !haveMet, condition.wait(until: patience) {}
+            if !haveMet { print("The drawer opens and closes.") }
             hands -= 1
             if hands == 0 { haveMet = false }
         }

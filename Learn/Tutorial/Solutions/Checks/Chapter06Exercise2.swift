@@ -1,6 +1,3 @@
-import Dispatch
-import Synchronization
-
 extension Check {
     static func exercise2() async {
         let (log, pieces) = (Log(), (0..<10).map { _ in Promise<Int>() })
@@ -22,7 +19,11 @@ extension Check {
             await end(of: mapAll([Int](), atMost: 3) { Promise(.success($0)) })
         }
         await checkFailing()
-        await checkThreads()
+        // An answer that reads and changes the next position in two steps takes an item twice, because another thread comes in between.
+        await expectOnThreads("mapAll of four items with two promises", "the value [1, 2, 20, 30]") {
+            first, second in
+            mapAll(Array(0..<4), atMost: 2) { [first, second, Promise(.success(20)), Promise(.success(30))][$0] }
+        }
     }
 
     private static func checkFailing() async {
@@ -41,41 +42,5 @@ extension Check {
             await runMainQueue()
             return log.lines
         }
-    }
-
-    /// Several threads end the work on items as fast as they can. An answer that reads and changes the next position in two steps
-    /// then takes an item twice, because another thread comes in between.
-    private static func checkThreads() async {
-        await expect("mapAll, at most 16 at a time. Several threads end the work", "each item begins once") {
-            let pieces = Pieces()
-            _ = mapAll(Array(0..<Pieces.count), atMost: 16) { pieces.begin($0) }
-            // A busy machine doesn't get to the last item in time.
-            let end = ContinuousClock.now.advanced(by: .seconds(0.8))
-            DispatchQueue.concurrentPerform(iterations: 8) { _ in
-                while ContinuousClock.now < end, let piece = pieces.next() { piece.settle(.success(0)) }
-            }
-            return pieces.repeated.map { "item \($0) begins twice" } ?? "each item begins once"
-        }
-    }
-
-    /// The work that has begun. There are always more pieces than threads, until the last items have begun.
-    private final class Pieces: Sendable {
-        static let count = 300_000
-        private let state = Mutex(
-            (hasBegun: Array(repeating: false, count: count), repeated: Int?.none, unended: [Promise<Int>]()))
-
-        var repeated: Int? { state.withLock { $0.repeated } }
-
-        func begin(_ item: Int) -> Promise<Int> {
-            let piece = Promise<Int>()
-            state.withLock { state in
-                if state.hasBegun[item] { state.repeated = item }
-                state.hasBegun[item] = true
-                state.unended.append(piece)
-            }
-            return piece
-        }
-
-        func next() -> Promise<Int>? { state.withLock { $0.unended.popLast() } }
     }
 }

@@ -23,28 +23,22 @@ extension RuleBook {
                 the handler ran at once because it is on the right queue already, it would come
                 between the two lines, but only if the promise is settled on the main queue.
                 """,
-            level: .queues, from: .aPlus("2.2.4"),
+            level: .queues, from: .aPlus("2.2.4"), ownProcess: true,
             expect: "settling returned", "handler", "adding returned", "late handler"
         ) { trial in
             let queue = trial.queue("handlers")
-            let (promise, settler) = try trial.pending()
-            let early = try promise.map(on: .queue(queue)) { value in
-                trial.note("handler")
-                return value
+            _ = try hop(to: queue, trial, noting: trial.note) { body in
+                try queue.sync { try body() }
+                return true
             }
-            try queue.sync {
-                try settler.fulfill(1)
-                trial.note("settling returned")
+            // A design may ask whether this is the main thread, and not for the queue. A process of its own has a main thread that
+            // runs the main queue.
+            let onMainThread = LineCollector()
+            if try hop(to: .main, trial, noting: onMainThread.add, trial.onMainThread),
+                onMainThread.all != trial.recorder.events.map(\.text)
+            {
+                trial.note("on the main thread: \(onMainThread.all.joined(separator: ", "))")
             }
-            try trial.wait(for: early)
-            let late = try queue.sync {
-                defer { trial.note("adding returned") }
-                return try promise.map(on: .queue(queue)) { value in
-                    trial.note("late handler")
-                    return value
-                }
-            }
-            try trial.wait(for: late)
         },
 
         Rule(
@@ -180,6 +174,36 @@ extension RuleBook {
             trial.wait(for: ran)
         },
     ]
+
+    /// Settles a promise that has a handler for the queue, and then adds another handler. `run` does both in blocks of the queue, and
+    /// returns false if it can't; so does this function.
+    private static func hop(
+        to queue: DispatchQueue, _ trial: Trial, noting note: @escaping @Sendable (String) -> Void,
+        _ run: (@escaping @Sendable () throws -> Void) throws -> Bool
+    ) throws -> Bool {
+        let (promise, settler) = try trial.pending()
+        let early = try promise.map(on: .queue(queue)) { value in
+            note("handler")
+            return value
+        }
+        let hasSettled = try run {
+            try settler.fulfill(1)
+            note("settling returned")
+        }
+        guard hasSettled else { return false }
+        try trial.wait(for: early)
+        let late = Locked<AnyPromise?>(nil)
+        let hasAdded = try run {
+            let link = try promise.map(on: .queue(queue)) { value in
+                note("late handler")
+                return value
+            }
+            note("adding returned")
+            late.withLock { $0 = link }
+        }
+        if let link = late.withLock({ $0 }) { try trial.wait(for: link) }
+        return hasAdded
+    }
     /// Runs the body while the queue is suspended. Then resumes the queue, even if the body throws, because releasing a
     /// suspended queue crashes.
     static func suspending(_ queue: DispatchQueue, _ body: () throws -> Void) rethrows {

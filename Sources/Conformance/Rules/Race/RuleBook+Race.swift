@@ -97,7 +97,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { trial in
-            trial.note(try trial.endingNow(of: trial.race([])))
+            trial.note(try trial.endingNow { try trial.race([]) })
         },
         // end: race-empty
 
