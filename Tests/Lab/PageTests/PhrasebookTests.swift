@@ -10,9 +10,9 @@ import Testing
         for concept in phrasebook.groups.flatMap(\.concepts) {
             for language in phrasebook.languages {
                 let phrase = try #require(phrasebook[concept, language])
-                #expect(!phrase.code.isEmpty, "\(language.title) has only a remark on '\(concept.name)'.")
-                #expect(!phrase.isLacking || !phrase.remark.isEmpty, "\(language.title): \(concept.name)")
-                #expect(!phrase.code.contains("begin: ") && !phrase.remark.contains("Lacking"), "\(concept.name)")
+                #expect(!phrase.code.isEmpty, "\(language.title) has only a remark on '\(concept.id)'.")
+                #expect(!phrase.isLacking || !phrase.remark.isEmpty, "\(language.title): \(concept.id)")
+                #expect(!phrase.code.contains("begin: ") && !phrase.remark.contains("Lacking"), "\(concept.id)")
             }
         }
     }
@@ -51,7 +51,7 @@ import Testing
     }
 
     private func phrase(_ concept: String, of language: String, in phrasebook: Phrasebook) -> Phrase? {
-        guard let concept = phrasebook.groups.flatMap(\.concepts).first(where: { $0.name == concept }),
+        guard let concept = phrasebook.groups.flatMap(\.concepts).first(where: { $0.id == concept }),
             let language = phrasebook.languages.first(where: { $0.name == language })
         else { return nil }
         return phrasebook[concept, language]

@@ -38,7 +38,7 @@ function stripOfProgram(name, run, design, chosen) {
 
 /** The recorded events of a rule’s verdict, each with its text up to a comma. */
 function stripOfRule(rule, language) {
-  const events = lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.events ?? [];
+  const events = verdictOn(rule, columnOf(language))?.events ?? [];
   if (events.length === 0) return null;
   const marks = events.slice(0, 6).map(([text, where]) => ({ kind: "closure", label: text.split(",")[0], words: `${text}, on ${where}` }));
   return makeStrip({ design: language, marks, link: `rules/${rule}` });
