@@ -1,4 +1,3 @@
-import Conformance
 import Foundation
 import LoopbackHTTP
 
@@ -33,14 +32,11 @@ package struct Program: Sendable {
     /// serves the main queue. Each run has its own web server, which has stopped when this method returns. A run lasts until
     /// every request has ended; a request that the site does not answer ends when the site stops.
     ///
-    /// - Parameters:
-    ///   - recorder: Receives the requests, answers, notes and printed lines, each with its queue and thread.
-    ///   - observer: Called for every event, including those of the site, on the thread of the event.
+    /// - Parameter observer: Called for every event, including those of the site, on the thread of the event.
     /// - Throws: ``RosettaError`` for an unknown name or at the timeout, a `LocalizedError` if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
     package func run(
-        _ run: String, design: String, recorder: Recorder = Recorder(),
-        observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
+        _ run: String, design: String, observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
     ) async throws -> [String] {
         guard let known = runs.first(where: { $0.name == run }) else {
             throw RosettaError.unknownRun(run, program: name, known: runs.map(\.name))
@@ -48,7 +44,7 @@ package struct Program: Sendable {
         let version = try version(design)
         let folder = try Folder(files: known.files)
         defer { folder.remove() }
-        let context = RunContext(folder: folder, run: known, recorder: recorder, observer: observer)
+        let context = RunContext(folder: folder, run: known, observer: observer)
         let server = try LoopbackServer(known.site, timeout: 60) { context.receive($0) }
         context.open(at: server.url)
         context.completion.onRelease { server.release() }

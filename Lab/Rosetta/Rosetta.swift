@@ -2,7 +2,7 @@ import Foundation
 
 /// The same programs, written in each promise design and, for comparison, in plain async/await.
 ///
-/// ``Program/listing(design:sources:)`` returns the code that ``Program/run(_:design:recorder:observer:)`` runs. In every
+/// ``Program/listing(design:sources:)`` returns the code that ``Program/run(_:design:observer:)`` runs. In every
 /// design, a run prints ``Program/Run/expected``.
 package enum Rosetta {
     package static let programs: [Program] = [
