@@ -114,17 +114,22 @@ enum CompareCommand {
         return allAsExpected
     }
 
+    /// The code of a program in every design, side by side as far as the width allows.
+    static func listings(of program: Program, width: Int, style: TerminalStyle) throws -> String {
+        let columns = try program.designs.map { design in
+            Columns.Column(
+                title: design == "AsyncAwait" ? "async/await" : design,
+                lines: try program.listing(design: design).components(separatedBy: "\n"))
+        }
+        return Columns.text(columns, width: width, style: style)
+    }
+
     /// Shows the code of a program in every design, and the output of each run. Returns true if all output was as expected.
     private static func show(_ program: Program) async throws -> Bool {
         let style = Terminal.style
         let purpose = program.purpose.wrapped(to: Terminal.width).joined(separator: "\n")
         Terminal.write("\n" + title(program.title) + "\n\n" + purpose + "\n\n")
-        let listings = try program.designs.map { design in
-            Columns.Column(
-                title: design == "AsyncAwait" ? "async/await" : design,
-                lines: try program.listing(design: design).components(separatedBy: "\n"))
-        }
-        Terminal.write(Columns.text(listings, width: Terminal.width, style: style) + "\n")
+        Terminal.write(try listings(of: program, width: Terminal.width, style: style) + "\n")
 
         var allAsExpected = true
         for run in program.runs {
