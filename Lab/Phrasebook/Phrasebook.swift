@@ -13,23 +13,23 @@ package struct Phrasebook: Sendable, Encodable {
 
     private enum CodingKeys: CodingKey { case languages, groups, phrases }
 
-    /// The folder of this module's source files in the clone in which it was compiled.
-    package static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    /// The folder of the files with the phrases.
+    package static let folder = "Lab/Phrasebook"
 
     /// Reads the phrases from their files.
     ///
-    /// - Parameter sources: The folder of the source files of this module, if the clone has moved since it was built.
-    /// - Throws: ``PhrasebookError`` if a file cannot be read, a phrase is missing, or a phrase belongs to no concept.
-    package init(sources: URL = Phrasebook.sources) throws {
-        groups = try Self.list("concepts.json", below: sources)
-        let departures: [Departure] = try Self.list("departures.json", below: sources)
+    /// - Throws: ``PhrasebookError`` if a phrase is missing, or if it belongs to no concept; other errors if a file cannot be read.
+    package init(in clone: Clone = Clone()) throws {
+        groups = try Self.list("concepts.json", in: clone)
+        let departures: [Departure] = try Self.list("departures.json", in: clone)
         self.departures = departures
         let wanted = Set(groups.flatMap(\.concepts).map(\.id))
         phrases = try Dictionary(
             uniqueKeysWithValues: Language.all.map { language in
                 let ofDesign = departures.filter { $0.design == language.name }
                 let phrases = try language.files.reduce(into: [String: Phrase]()) { phrases, file in
-                    let regions = try Self.regions(of: file, below: sources)
+                    let path = "\(Self.folder)/\(file)"
+                    let regions = try Regions(try clone.lines(path), path: path)
                     for name in regions.names {
                         phrases[name] = Phrase(try regions.code(of: name), departures: ofDesign)
                     }
@@ -50,15 +50,7 @@ package struct Phrasebook: Sendable, Encodable {
     /// The phrase for the concept of this name.
     package subscript(_ concept: String, _ language: Language) -> Phrase? { phrases[language.name]?[concept] }
 
-    private static func list<Entry: Decodable>(_ file: String, below sources: URL) throws -> [Entry] {
-        let url = sources.appending(path: file)
-        guard let data = try? Data(contentsOf: url) else { throw PhrasebookError.unreadable(url) }
-        return try JSONDecoder().decode([Entry].self, from: data)
-    }
-
-    private static func regions(of file: String, below sources: URL) throws -> Regions {
-        let url = sources.appending(path: file)
-        guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw PhrasebookError.unreadable(url) }
-        return try Regions(text, path: "Lab/Phrasebook/" + file)
+    private static func list<Entry: Decodable>(_ file: String, in clone: Clone) throws -> [Entry] {
+        try JSONDecoder().decode([Entry].self, from: Data(try clone.text("\(folder)/\(file)").utf8))
     }
 }

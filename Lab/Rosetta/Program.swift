@@ -1,4 +1,5 @@
 import Foundation
+import LabDocumentation
 import LoopbackHTTP
 
 /// One small program and all its versions.
@@ -15,8 +16,7 @@ package struct Program: Sendable {
 
     let versions: [Version]
 
-    /// The name of the folder with the versions in ``Rosetta/sources``. The names of the files in this folder begin with the
-    /// same name: a version of `three-requests` is in `ThreeRequests/ThreeRequests+PromisStyle.swift`.
+    /// The name of the folder with the versions. The names of the files in this folder begin with the same name: a version of `three-requests` is in `ThreeRequests/ThreeRequests+PromisStyle.swift`.
     private var folder: String { name.split(separator: "-").map(\.capitalized).joined() }
 
     /// The designs in which the program is written. The oldest design comes first, and `AsyncAwait` last.
@@ -63,13 +63,12 @@ package struct Program: Sendable {
 
     /// The code of one version, without imports and without the extension around it.
     ///
-    /// - Throws: ``RosettaError`` if the design is unknown, the file is missing, or the file contains no version.
-    package func listing(design: String, sources: URL = Rosetta.sources) throws -> String {
-        let version = try version(design)
-        let file = sources.appending(path: "\(folder)/\(folder)+\(version.design).swift")
-        guard let source = try? String(contentsOf: file, encoding: .utf8),
-            let listing = Listing(of: "extension ", in: source.components(separatedBy: "\n"))
-        else { throw RosettaError.noListing(file) }
+    /// - Throws: ``RosettaError`` if the design is unknown or the file contains no version; ``UnreadableFile`` if the file is missing.
+    package func listing(design: String, in clone: Clone = Clone()) throws -> String {
+        let file = file(of: try version(design).design)
+        guard let listing = Listing(of: "extension ", in: try clone.lines(file)) else {
+            throw RosettaError.noListing(file)
+        }
         return listing.lines.joined(separator: "\n")
     }
 

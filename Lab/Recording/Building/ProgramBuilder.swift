@@ -15,7 +15,6 @@ struct ProgramBuilder {
     let settlers: [String]
     /// What the promises tell about the calls that settle them, by the numbers of the log entries for these calls.
     var settlingCalls: [Int: SettlingCall] = [:]
-    var source = SourceText()
 
     /// The events so far with their log entries. `numbers` contains the number of each event, by the number of its log entry.
     var found: [(event: RunEvent, entry: Entry)] = []

@@ -1,4 +1,5 @@
 import Foundation
+import LabDocumentation
 import Testing
 
 @testable import LabPage
@@ -70,7 +71,7 @@ import Testing
 
     @Test("The error about a moved clone has its path and the correction")
     func moved() {
-        let error = #expect(throws: PageError.self) {
+        let error = #expect(throws: UnreadableFile.self) {
             try PageDocument([String](), made: "", clone: Clone(root: URL(fileURLWithPath: "/moved")))
         }
         #expect(error?.localizedDescription.contains("/moved/Lab/Page/Web/page.html cannot be read") == true)

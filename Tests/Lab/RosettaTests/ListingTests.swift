@@ -1,4 +1,5 @@
 import Foundation
+import LabDocumentation
 import LabRosetta
 import ProgramTestSupport
 import Testing
@@ -33,16 +34,15 @@ struct Text: Sendable, CustomTestStringConvertible {
     }
 
     @Test(
-        "A source that is missing, or has no version, is no listing, and the error has its path",
-        arguments: [nil, "", "import PromisStyle\n", "extension Versions {\n", "extension Versions {\n}\n"])
-    func empty(_ source: String?) throws {
+        "A source that has no version is no listing, and the error has its path",
+        arguments: ["", "import PromisStyle\n", "extension Versions {\n", "extension Versions {\n}\n"])
+    func empty(_ source: String) throws {
         let program = try #require(Rosetta.programs.first)
-        let path = "ThreeRequests/ThreeRequests+PromisStyle.swift"
-        let sources = try TemporaryFolder(source.map { [path: $0] } ?? [:])
-        let file = sources.url.appending(path: path)
-        #expect(throws: RosettaError.noListing(file)) {
-            try program.listing(design: "PromisStyle", sources: sources.url)
+        let path = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"
+        let folder = try TemporaryFolder([path: source])
+        #expect(throws: RosettaError.noListing(path)) {
+            try program.listing(design: "PromisStyle", in: Clone(root: folder.url))
         }
-        #expect(RosettaError.noListing(file).localizedDescription.contains(file.path))
+        #expect(RosettaError.noListing(path).localizedDescription.contains(path))
     }
 }
