@@ -143,8 +143,8 @@ enum CompareCommand {
                 different.append(style.red("  ✗ \(design) printed instead:"))
                 different += printed.map { "      \($0)" }
             }
-            let same = program.designs.count == 1 ? "as expected" : "all \(program.designs.count) versions print this"
-            let sign = different.isEmpty ? style.green("  ✓ \(same):") : "  expected:"
+            let same = "  ✓ all \(program.designs.count) versions print this:"
+            let sign = different.isEmpty ? style.green(same) : "  expected:"
             Terminal.write(([sign] + run.expected.map { "      \($0)" } + different).joined(separator: "\n") + "\n")
             allAsExpected = allAsExpected && different.isEmpty
         }

@@ -1,5 +1,4 @@
 import Foundation
-import LabAdapters
 import LabDocumentation
 import LabPhrasebook
 import ProgramTestSupport
@@ -17,11 +16,6 @@ import Testing
                 #expect(!phrase.code.contains("begin: ") && !phrase.remark.contains("Lacking"), "\(concept.id)")
             }
         }
-    }
-
-    @Test("Every design of this package has a column")
-    func designs() throws {
-        #expect(try Phrasebook().languages.filter(\.isDesign).map(\.name) == Catalog.designs.map(\.name))
     }
 
     @Test("A remark and its prefix 'Lacking' are read from the comments of a region")
