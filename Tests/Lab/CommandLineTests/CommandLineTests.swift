@@ -37,9 +37,7 @@ import Testing
 
     @Test("The version is the newest of the changelog")
     func version() async throws {
-        let changelog = URL(fileURLWithPath: #filePath).appending(path: "../../../../CHANGELOG.md").standardized
-        let heading = try String(contentsOf: changelog, encoding: .utf8).firstMatch(of: /\n## (\S+)/)
-        let version = try #require(heading?.1)
+        let version = try #require(try Repository.clone.text("CHANGELOG.md").firstMatch(of: /\n## (\S+)/)?.1)
         #expect(try await lab.run("--version").output == "promise-lab \(version)\n")
     }
 
