@@ -136,12 +136,7 @@ def test_a_step_of_a_walk_says_what_its_function_does_and_a_promise_holds_a_hand
         # Only the quoted code has angle brackets. The names of functions have none. What "runs" is followed by the code that runs.
         assert len(sentences) > 40 and all(re.fullmatch(r"[^`<]{12,}?((runs|does this)\b[^`]+)?\.", one) for one in sentences), sentences
         assert any(one.endswith("Removes and returns the oldest handler. If there is none, returns nil.") for one in sentences)
-
-
-def test_the_functions_of_a_walk_lead_to_its_steps(open_page):
-    for kind in LAB["walks"]["kinds"]:
-        page = open_page(f"walks/{kind['id']}/{DESIGNS}")
-        page.keyboard.press("End")
+        # The functions lead to their steps.
         expect(page.locator(".walk:has(.outline [aria-current=step]) .source .line.lit")).to_have_count(4)
         page.locator(".outline button[data-step]").nth(4).click()
         expect(page.locator(".outline button[data-step]").nth(4)).to_have_attribute("aria-current", "step")
