@@ -13,7 +13,6 @@ enum CompareCommand {
         Usage: promise-lab compare [PROGRAM]... [--verdicts] [--control] [--rule NAME]...
 
           PROGRAM          show only this program ('all' for all of them; see 'list programs')
-          --program NAME   the same
           --verdicts       also show the verdicts in numbers, and each difference with its reason
           --control        show the verdicts on the control, too: Swift's Task, which isn't a promise
           --rule NAME      judge only by this rule, or by the rules whose identifiers start with it (may be repeated)
@@ -28,13 +27,11 @@ enum CompareCommand {
         try plan.choose(&arguments)
         (plan.runner.attempts, plan.runner.links, plan.runner.racingSeconds) = (1, 25_000, 0.05)
         let withVerdicts = arguments.flag("--verdicts")
-        var wanted = try arguments.values(of: "--program")
-        while let name = arguments.word() { wanted.append(name) }
-        let names = try wanted.map {
-            try NameLookup.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
+        var names: [String] = []
+        while let name = arguments.word() {
+            names.append(try NameLookup.find("program", name, among: Rosetta.programs.map(\.name) + ["all"]))
         }
-        try arguments.end(
-            knownOptions: ["--program", "--verdicts", "--control", "--help"] + JudgingPlan.choosingOptions)
+        try arguments.end(knownOptions: ["--verdicts", "--control", "--help"] + JudgingPlan.choosingOptions)
         guard names.isEmpty else {
             return try await show(Rosetta.programs.filter { names.contains($0.name) || names.contains("all") }) ? 0 : 1
         }
