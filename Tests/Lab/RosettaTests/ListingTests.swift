@@ -17,20 +17,16 @@ struct Text: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Listings", .timeLimit(.minutes(10))) struct ListingTests {
-    @Test("A listing contains only the body of the version", arguments: Text.all)
+    @Test(
+        "A listing contains only the body of the version, and is narrow enough to be shown beside others",
+        arguments: Text.all)
     func lesson(_ text: Text) throws {
         let lines = try text.program.listing(design: text.design).split(
             separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.first?.hasPrefix("func ") == true)
         #expect(lines.last == "}")
+        #expect(lines.filter { $0.count > 60 } == [] && lines.count <= 40)
         #expect(lines.allSatisfy { !$0.hasPrefix("import ") && !$0.hasPrefix("///") && !$0.hasPrefix("extension ") })
-    }
-
-    @Test("A listing is narrow enough to be shown beside others", arguments: Text.all)
-    func width(_ text: Text) throws {
-        let lines = try text.program.listing(design: text.design).split(separator: "\n")
-        #expect(lines.filter { $0.count > 60 } == [])
-        #expect(lines.count <= 40)
     }
 
     @Test(
