@@ -25,7 +25,7 @@ struct Text: Sendable, CustomTestStringConvertible {
             separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.first?.hasPrefix("func ") == true)
         #expect(lines.last == "}")
-        #expect(lines.filter { $0.count > 60 } == [] && lines.count <= 40)
+        #expect(lines.filter { $0.count > 60 } == [] && lines.count { !$0.isEmpty } <= 40)
         #expect(lines.allSatisfy { !$0.hasPrefix("import ") && !$0.hasPrefix("///") && !$0.hasPrefix("extension ") })
     }
 
