@@ -181,7 +181,7 @@ fuzz: check-swift
 # PAGES=designs only refreshes the code and the outputs on pages whose paths contain this text.
 docs: check-swift
 	@$(BUILD) --build-tests
-	@$(if $(PAGES),,PROMISE_LAB_WRITE_DOCS=all $(TEST) --filter 'SpecificationTests|ComparisonTests|ChapterVerdictTests')
+	@$(if $(PAGES),,PROMISE_LAB_WRITE_DOCS=all $(TEST) --filter 'GeneratedPageTests|ChapterVerdictTests')
 	@Tools/scripts/in-package build Tests/FirstAdapter --build-tests
 	@PROMISE_LAB_WRITE_DOCS=$(or $(PAGES),all) $(TEST) --quiet --filter PagesTests
 

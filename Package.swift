@@ -53,10 +53,10 @@ let labTargets: [Target] = [
         path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "concepts.json", "departures.json"]),
     .target(
         name: "LabRecording",
-        dependencies: ["Conformance", "CoverageHooks", "LabAdapters", "LabRosetta"] + allDesigns,
+        dependencies: ["Conformance", "CoverageHooks", "LabAdapters", "LabDocumentation", "LabRosetta"] + allDesigns,
         path: "Lab/Recording"),
     .target(
-        name: "LabRosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns,
+        name: "LabRosetta", dependencies: ["Conformance", "LabDocumentation", "LoopbackHTTP"] + allDesigns,
         path: "Lab/Rosetta"),
     .target(name: "LoopbackHTTP", path: "Lab/LoopbackHTTP"),
     .executableTarget(

@@ -4,10 +4,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The content of the register for `self` when the latest instrumented function on this thread began. Only a program that is
-// built to record has this variable.
-extern _Thread_local uintptr_t coverage_object;
-
 // Where the sending of a block or task was logged: the number of the log, and the number of the entry in this log. The number
 // of the entry is 0 if nothing was logged.
 struct coverage_sending {

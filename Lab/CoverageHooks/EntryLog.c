@@ -4,9 +4,9 @@
 #define _GNU_SOURCE
 #include "EntryLog.h"
 #include "Blocks.h"
-#include "CoverageHooks.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
@@ -55,8 +55,8 @@ static _Thread_local bool is_ending;
 
 #ifdef RECORDING
 static pthread_key_t ending_key;
-
-static void note_function(uint32_t place, uintptr_t address, uintptr_t frame);
+// Whether the key exists, and whether a module of this program is instrumented.
+static bool is_prepared, is_instrumented;
 
 static void note_ending(void *value) {
   (void)value;
@@ -64,7 +64,7 @@ static void note_ending(void *value) {
 }
 
 __attribute__((constructor)) static void prepare(void) {
-  if (pthread_key_create(&ending_key, note_ending) == 0) coverage_set_hook(note_function);
+  is_prepared = pthread_key_create(&ending_key, note_ending) == 0;
 }
 
 static void know_thread(void) {
@@ -72,7 +72,7 @@ static void know_thread(void) {
   pthread_setspecific(ending_key, &is_known);
 }
 
-bool coverage_log_is_possible(void) { return coverage_place_count() > 0; }
+bool coverage_log_is_possible(void) { return is_prepared && is_instrumented; }
 #else
 static void know_thread(void) { is_known = true; }
 
@@ -205,12 +205,10 @@ static void meet_task(void) {
 }
 
 #ifdef RECORDING
-static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
-  (void)place;
+static void note_function(uintptr_t address, uintptr_t frame, uintptr_t object) {
   if (!begin_writing()) return;
   meet_thread();
   meet_task();
-  uintptr_t object = coverage_object;
   uint32_t number = add_call(coverage_entry_function, 0, address, plain(*(const uintptr_t *)frame));
   if (number > 0) {
     slots[number - 1].entry.object = object;
@@ -218,6 +216,34 @@ static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
       if (watched[index] == address) keeper(number, (const void *)object);
   }
   end_writing();
+}
+
+// The two functions that code calls that was compiled with `-sanitize-coverage=func,trace-pc-guard`. The first one runs for each image
+// before any other code of the image, and the second one at the beginning of each function.
+void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) { is_instrumented = is_instrumented || start != stop; }
+
+// Reads the register in which Swift passes `self` to a method. At the beginning of the method, the register still contains
+// `self`.
+#if defined(__x86_64__)
+#define READ_SELF(self) __asm__ volatile("movq %%r13, %0" : "=r"(self))
+#elif defined(__aarch64__)
+#define READ_SELF(self) __asm__ volatile("mov %0, x20" : "=r"(self))
+#else
+#define READ_SELF(self) self = 0
+#endif
+
+void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
+  uintptr_t self;
+  READ_SELF(self);
+  (void)guard;
+  // Instrumented code that the log itself calls is not logged.
+  static _Thread_local bool is_inside;
+  if (!is_prepared || is_inside) return;
+  int error = errno;
+  is_inside = true;
+  note_function((uintptr_t)__builtin_return_address(0), (uintptr_t)__builtin_frame_address(0), self);
+  is_inside = false;
+  errno = error;
 }
 #endif
 

@@ -2,7 +2,7 @@
 /// groups, in the order of the dictionary.
 package struct Concept: Sendable, Codable {
     /// The name in links and in the files with the phrases, for example `recover-one`.
-    package let name: String
+    package let id: String
     /// The title, for example `Recover from one error`.
     package let title: String
     package let meaning: String

@@ -31,11 +31,6 @@ package struct Departure: Sendable, Codable {
 }
 
 extension Phrasebook {
-    /// The departures of a design whose added functions occur in the code.
-    package func additions(of design: String, in code: String) -> [Departure] {
-        departures.filter { $0.design == design && $0.code.contains(where: code.contains) }
-    }
-
     /// What the original of a design does instead of keeping a rule; nil if this is not known. The answer comes from the
     /// departures or, if the origin of the rule is a defect of the original, from the rule itself.
     package func original(of design: String, rule: String, defect: String?) -> String? {

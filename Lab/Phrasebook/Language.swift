@@ -2,9 +2,9 @@ import Foundation
 import LabAdapters
 
 /// A column of the phrasebook: a design, or an alternative to it.
-package struct Language: Sendable, Hashable {
+package struct Language: Sendable, Hashable, Encodable {
     /// How the phrases of a language are checked.
-    package enum Proof: String, Sendable, Hashable {
+    package enum Proof: String, Sendable, Encodable {
         case compiled
         case compiledOnApplePlatforms
         /// The phrases are not compiled, because they are in another programming language.
@@ -17,26 +17,29 @@ package struct Language: Sendable, Hashable {
     package let title: String
     package let isDesign: Bool
     package let proof: Proof
-    /// The name of the programming language in Markdown fences.
-    package let code: String
     /// The paths of the files with the phrases, relative to the folder of this module.
     let files: [String]
+
+    private enum CodingKeys: CodingKey { case name, title, isDesign, proof }
+
+    /// The name of the programming language in Markdown fences.
+    package var code: String { proof == .text ? "js" : "swift" }
 
     /// All languages: the designs (the oldest first), and then the others.
     package static let all: [Language] =
         Catalog.designs.map(\.name).map { design in
             Language(
-                name: design, title: design, isDesign: true, proof: .compiled, code: "swift",
+                name: design, title: design, isDesign: true, proof: .compiled,
                 files: swiftFiles("Designs/\(design)Phrases"))
         } + [
             Language(
-                name: "JavaScript", title: "Promises/A+ (JavaScript)", isDesign: false, proof: .text, code: "js",
+                name: "JavaScript", title: "Promises/A+ (JavaScript)", isDesign: false, proof: .text,
                 files: ["Others/JavaScriptPhrases.js"]),
             Language(
-                name: "Combine", title: "Combine", isDesign: false, proof: .compiledOnApplePlatforms, code: "swift",
+                name: "Combine", title: "Combine", isDesign: false, proof: .compiledOnApplePlatforms,
                 files: swiftFiles("Others/CombinePhrases")),
             Language(
-                name: "AsyncAwait", title: "async/await", isDesign: false, proof: .compiled, code: "swift",
+                name: "AsyncAwait", title: "async/await", isDesign: false, proof: .compiled,
                 files: swiftFiles("Others/AsyncAwaitPhrases")),
         ]
 

@@ -4,28 +4,35 @@ import LabDocumentation
 /// The dictionary: the code for each concept in each design, and in languages that are alternatives to the designs.
 ///
 /// The phrases are regions of source files. The phrases in Swift are compiled.
-package struct Phrasebook: Sendable {
+package struct Phrasebook: Sendable, Encodable {
     package let languages = Language.all
     package let groups: [Concept.Group]
     package let departures: [Departure]
-    private let phrases: [Language: [String: Phrase]]
+    /// The phrases by the names of the languages and the identifiers of the concepts.
+    private let phrases: [String: [String: Phrase]]
 
-    /// The folder of this module's source files in the clone in which it was compiled.
-    package static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    private enum CodingKeys: CodingKey { case languages, groups, phrases }
+
+    /// The folder of the files with the phrases.
+    package static let folder = "Lab/Phrasebook"
 
     /// Reads the phrases from their files.
     ///
-    /// - Parameter sources: The folder of the source files of this module, if the clone has moved since it was built.
-    /// - Throws: ``PhrasebookError`` if a file cannot be read, a phrase is missing, or a phrase belongs to no concept.
-    package init(sources: URL = Phrasebook.sources) throws {
-        groups = try Self.list("concepts.json", below: sources)
-        departures = try Self.list("departures.json", below: sources)
-        let wanted = Set(groups.flatMap(\.concepts).map(\.name))
+    /// - Throws: ``PhrasebookError`` if a phrase is missing, or if it belongs to no concept; other errors if a file cannot be read.
+    package init(in clone: Clone = Clone()) throws {
+        groups = try Self.list("concepts.json", in: clone)
+        let departures: [Departure] = try Self.list("departures.json", in: clone)
+        self.departures = departures
+        let wanted = Set(groups.flatMap(\.concepts).map(\.id))
         phrases = try Dictionary(
             uniqueKeysWithValues: Language.all.map { language in
-                var phrases: [String: Phrase] = [:]
-                for file in language.files {
-                    phrases.merge(try Self.phrases(in: file, below: sources)) { first, _ in first }
+                let ofDesign = departures.filter { $0.design == language.name }
+                let phrases = try language.files.reduce(into: [String: Phrase]()) { phrases, file in
+                    let path = "\(Self.folder)/\(file)"
+                    let regions = try Regions(try clone.lines(path), path: path)
+                    for name in regions.names {
+                        phrases[name] = Phrase(try regions.code(of: name), departures: ofDesign)
+                    }
                 }
                 let present = Set(phrases.keys)
                 if let name = wanted.subtracting(present).min() {
@@ -34,26 +41,16 @@ package struct Phrasebook: Sendable {
                 if let name = present.subtracting(wanted).min() {
                     throw PhrasebookError.unknown(name, language.title)
                 }
-                return (language, phrases)
+                return (language.name, phrases)
             })
     }
 
-    package subscript(_ concept: Concept, _ language: Language) -> Phrase? { self[concept.name, language] }
+    package subscript(_ concept: Concept, _ language: Language) -> Phrase? { self[concept.id, language] }
 
     /// The phrase for the concept of this name.
-    package subscript(_ concept: String, _ language: Language) -> Phrase? { phrases[language]?[concept] }
+    package subscript(_ concept: String, _ language: Language) -> Phrase? { phrases[language.name]?[concept] }
 
-    private static func list<Entry: Decodable>(_ file: String, below sources: URL) throws -> [Entry] {
-        let url = sources.appending(path: file)
-        guard let data = try? Data(contentsOf: url) else { throw PhrasebookError.unreadable(url) }
-        return try JSONDecoder().decode([Entry].self, from: data)
-    }
-
-    private static func phrases(in file: String, below sources: URL) throws -> [String: Phrase] {
-        let url = sources.appending(path: file)
-        guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw PhrasebookError.unreadable(url) }
-        let regions = try Regions(text, path: "Lab/Phrasebook/" + file)
-        return try Dictionary(
-            uniqueKeysWithValues: regions.names.map { name in (name, Phrase(try regions.code(of: name))) })
+    private static func list<Entry: Decodable>(_ file: String, in clone: Clone) throws -> [Entry] {
+        try JSONDecoder().decode([Entry].self, from: Data(try clone.text("\(folder)/\(file)").utf8))
     }
 }

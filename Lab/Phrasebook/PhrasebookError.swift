@@ -2,14 +2,11 @@ import Foundation
 
 /// The reason why the phrasebook cannot be read.
 package enum PhrasebookError: LocalizedError, Equatable {
-    case unreadable(URL)
     case missing(String, String, files: [String])
     case unknown(String, String)
 
     package var errorDescription: String? {
         switch self {
-        case .unreadable(let url):
-            "The phrases in \(url.path) cannot be read. If the clone has moved since it was built, build it again."
         case .missing(let name, let language, let files):
             "\(language) has no phrase for '\(name)'. Put it between '// begin: \(name)' and '// end: \(name)' in "
                 + "\(files.joined(separator: " or ")) of Lab/Phrasebook."

@@ -1,5 +1,5 @@
-import Conformance
 import Foundation
+import LabDocumentation
 import LoopbackHTTP
 
 /// One small program and all its versions.
@@ -16,8 +16,7 @@ package struct Program: Sendable {
 
     let versions: [Version]
 
-    /// The name of the folder with the versions in ``Rosetta/sources``. The names of the files in this folder begin with the
-    /// same name: a version of `three-requests` is in `ThreeRequests/ThreeRequests+PromisStyle.swift`.
+    /// The name of the folder with the versions. The names of the files in this folder begin with the same name: a version of `three-requests` is in `ThreeRequests/ThreeRequests+PromisStyle.swift`.
     private var folder: String { name.split(separator: "-").map(\.capitalized).joined() }
 
     /// The designs in which the program is written. The oldest design comes first, and `AsyncAwait` last.
@@ -33,14 +32,11 @@ package struct Program: Sendable {
     /// serves the main queue. Each run has its own web server, which has stopped when this method returns. A run lasts until
     /// every request has ended; a request that the site does not answer ends when the site stops.
     ///
-    /// - Parameters:
-    ///   - recorder: Receives the requests, answers, notes and printed lines, each with its queue and thread.
-    ///   - observer: Called for every event, including those of the site, on the thread of the event.
+    /// - Parameter observer: Called for every event, including those of the site, on the thread of the event.
     /// - Throws: ``RosettaError`` for an unknown name or at the timeout, a `LocalizedError` if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
     package func run(
-        _ run: String, design: String, recorder: Recorder = Recorder(),
-        observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
+        _ run: String, design: String, observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
     ) async throws -> [String] {
         guard let known = runs.first(where: { $0.name == run }) else {
             throw RosettaError.unknownRun(run, program: name, known: runs.map(\.name))
@@ -48,7 +44,7 @@ package struct Program: Sendable {
         let version = try version(design)
         let folder = try Folder(files: known.files)
         defer { folder.remove() }
-        let context = RunContext(folder: folder, run: known, recorder: recorder, observer: observer)
+        let context = RunContext(folder: folder, run: known, observer: observer)
         let server = try LoopbackServer(known.site, timeout: 60) { context.receive($0) }
         context.open(at: server.url)
         context.completion.onRelease { server.release() }
@@ -67,13 +63,12 @@ package struct Program: Sendable {
 
     /// The code of one version, without imports and without the extension around it.
     ///
-    /// - Throws: ``RosettaError`` if the design is unknown, the file is missing, or the file contains no version.
-    package func listing(design: String, sources: URL = Rosetta.sources) throws -> String {
-        let version = try version(design)
-        let file = sources.appending(path: "\(folder)/\(folder)+\(version.design).swift")
-        guard let source = try? String(contentsOf: file, encoding: .utf8),
-            let listing = Listing(of: "extension ", in: source.components(separatedBy: "\n"))
-        else { throw RosettaError.noListing(file) }
+    /// - Throws: ``RosettaError`` if the design is unknown or the file contains no version; ``UnreadableFile`` if the file is missing.
+    package func listing(design: String, in clone: Clone = Clone()) throws -> String {
+        let file = file(of: try version(design).design)
+        guard let listing = Listing(of: "extension ", in: try clone.lines(file)) else {
+            throw RosettaError.noListing(file)
+        }
         return listing.lines.joined(separator: "\n")
     }
 

@@ -19,18 +19,4 @@ package enum ProgramEvent: Sendable, Equatable {
     case ends
     /// The program has ended and its site stops. This ends the requests that the site has not answered.
     case siteStops
-
-    /// The text of the event in a trace. Nil for an event of the site whose order differs from run to run, because traces leave
-    /// out such events.
-    var trace: String? {
-        switch self {
-        case .asks(let path, _): "request \(path)"
-        case .isAnswered(let path, let status, _): "answer \(status) to \(path)"
-        case .repliesByHalf(let path): "the site has sent half of \(path)"
-        case .losesClient(let path): "the site has lost the client of \(path)"
-        case .prints(let line): "print: \(line)"
-        case .note(let text): text
-        case .arrives, .replies, .endsUnanswered, .ends, .siteStops: nil
-        }
-    }
 }

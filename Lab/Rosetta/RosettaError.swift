@@ -6,8 +6,8 @@ package enum RosettaError: Error, LocalizedError, Equatable {
     case unknownDesign(String, program: String, known: [String])
     /// The version did not end before the timeout: a promise was never settled, or a handler was never called.
     case neverEnded(program: String, run: String, design: String, printed: [String])
-    /// The source file of a version is missing or has no version, because the clone was moved or changed after the build.
-    case noListing(URL)
+    /// The source file of a version has no version, because the clone was changed after the build.
+    case noListing(String)
 
     package var errorDescription: String? {
         switch self {
@@ -23,8 +23,8 @@ package enum RosettaError: Error, LocalizedError, Equatable {
             """
         case .noListing(let file):
             """
-            The source file \(file.path) is missing, or has no extension with a version. Listings are read from the clone in \
-            which the program was built. Build it again in the present clone.
+            The source file \(file) has no extension with a version. Listings are read from the clone in which the program was \
+            built. Build it again in the present clone.
             """
         }
     }

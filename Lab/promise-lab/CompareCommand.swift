@@ -13,7 +13,6 @@ enum CompareCommand {
         Usage: promise-lab compare [PROGRAM]... [--verdicts] [--control] [--rule NAME]...
 
           PROGRAM          show only this program ('all' for all of them; see 'list programs')
-          --program NAME   the same
           --verdicts       also show the verdicts in numbers, and each difference with its reason
           --control        show the verdicts on the control, too: Swift's Task, which isn't a promise
           --rule NAME      judge only by this rule, or by the rules whose identifiers start with it (may be repeated)
@@ -28,13 +27,11 @@ enum CompareCommand {
         try plan.choose(&arguments)
         (plan.runner.attempts, plan.runner.links, plan.runner.racingSeconds) = (1, 25_000, 0.05)
         let withVerdicts = arguments.flag("--verdicts")
-        var wanted = try arguments.values(of: "--program")
-        while let name = arguments.word() { wanted.append(name) }
-        let names = try wanted.map {
-            try NameLookup.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
+        var names: [String] = []
+        while let name = arguments.word() {
+            names.append(try NameLookup.find("program", name, among: Rosetta.programs.map(\.name) + ["all"]))
         }
-        try arguments.end(
-            knownOptions: ["--program", "--verdicts", "--control", "--help"] + JudgingPlan.choosingOptions)
+        try arguments.end(knownOptions: ["--verdicts", "--control", "--help"] + JudgingPlan.choosingOptions)
         guard names.isEmpty else {
             return try await show(Rosetta.programs.filter { names.contains($0.name) || names.contains("all") }) ? 0 : 1
         }
@@ -114,17 +111,22 @@ enum CompareCommand {
         return allAsExpected
     }
 
+    /// The code of a program in every design, side by side as far as the width allows.
+    static func listings(of program: Program, width: Int, style: TerminalStyle) throws -> String {
+        let columns = try program.designs.map { design in
+            Columns.Column(
+                title: design == "AsyncAwait" ? "async/await" : design,
+                lines: try program.listing(design: design).components(separatedBy: "\n"))
+        }
+        return Columns.text(columns, width: width, style: style)
+    }
+
     /// Shows the code of a program in every design, and the output of each run. Returns true if all output was as expected.
     private static func show(_ program: Program) async throws -> Bool {
         let style = Terminal.style
         let purpose = program.purpose.wrapped(to: Terminal.width).joined(separator: "\n")
         Terminal.write("\n" + title(program.title) + "\n\n" + purpose + "\n\n")
-        let listings = try program.designs.map { design in
-            Columns.Column(
-                title: design == "AsyncAwait" ? "async/await" : design,
-                lines: try program.listing(design: design).components(separatedBy: "\n"))
-        }
-        Terminal.write(Columns.text(listings, width: Terminal.width, style: style) + "\n")
+        Terminal.write(try listings(of: program, width: Terminal.width, style: style) + "\n")
 
         var allAsExpected = true
         for run in program.runs {
@@ -138,8 +140,8 @@ enum CompareCommand {
                 different.append(style.red("  ✗ \(design) printed instead:"))
                 different += printed.map { "      \($0)" }
             }
-            let same = program.designs.count == 1 ? "as expected" : "all \(program.designs.count) versions print this"
-            let sign = different.isEmpty ? style.green("  ✓ \(same):") : "  expected:"
+            let same = "  ✓ all \(program.designs.count) versions print this:"
+            let sign = different.isEmpty ? style.green(same) : "  expected:"
             Terminal.write(([sign] + run.expected.map { "      \($0)" } + different).joined(separator: "\n") + "\n")
             allAsExpected = allAsExpected && different.isEmpty
         }

@@ -10,15 +10,14 @@ import Testing
 /// unexpected. Warnings count, so an error that became a warning is found, too. The files show each kind of closure; another test
 /// finds the closures of all operators in the declarations.
 @Suite("Refused programs", .timeLimit(.minutes(10))) struct RefusedProgramTests {
-    private static let folder = Repository.root.appending(path: "Tests/SourceCompatibility/Refused")
-    static let files =
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { $0.hasSuffix(".swift") }
+    private static let folder = "Tests/SourceCompatibility/Refused"
+    static let files = (try? Repository.clone.files(in: folder, extension: "swift")) ?? []
 
     static let designs = ReferenceTests.libraries.filter { $0.contains("Style") }
 
-    @Test("The compiler refuses what races, and nothing else", arguments: files.sorted())
+    @Test("The compiler refuses what races, and nothing else", arguments: files)
     func refused(_ file: String) async throws {
-        let text = try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
+        let text = try Repository.clone.text(file)
         // The compiler looks for what is sent to the main actor only in a program without other errors.
         let parts = text.components(separatedBy: "// MARK: On the main actor\n")
         let head = text.prefix(upTo: text.firstRange(of: "\n// MARK:")?.lowerBound ?? text.startIndex)
@@ -61,7 +60,7 @@ import Testing
 
     @Test("Every design has refused programs", arguments: designs)
     func everyDesign(_ design: String) {
-        #expect(Self.files.contains("\(design).swift"))
+        #expect(Self.files.contains("\(Self.folder)/\(design).swift"))
     }
 
     /// What all files use.

@@ -10,12 +10,13 @@ LAB = json.loads(PAGE.read_text().split('id="lab">')[1].split("</script>")[0])
 CHECKS = Path(__file__).with_name("checks.js").read_text()
 SIZES = [(360, 740), (768, 1024), (1280, 800), (1440, 900)]
 DESIGNS = "+".join(re.findall(r'"(\w+)"', re.search("^let designs = (.*)", (ROOT / "Package.swift").read_text(), re.M)[1]))
+LAST = DESIGNS.split("+")[-1]
 RUNS = [f"programs/{program['id']}/{run['id']}" for program in LAB["programs"] for run in program["runs"]]
 THREE = "programs/three-requests/success/PromiseKitStyle+PromisStyle"
 FIVE = f"programs/three-at-a-time/one-fails/{DESIGNS}+AsyncAwait"
 # Places by the names of their pictures, places with what they show (the selector of an element with a text, or a number of elements),
 # searches with what has to be among the first results, and places that don't exist.
-PLACES = json.loads(Path(__file__).with_name("places.json").read_text())
+PLACES = json.loads(Path(__file__).with_name("places.json").read_text().replace("{DESIGNS}", DESIGNS))
 
 
 def go(page, place):

@@ -4,7 +4,7 @@ import itertools
 import re
 
 import pytest
-from lab import DESIGNS, FIVE, LAB, RUNS, SIZES, THREE, faults, go
+from lab import DESIGNS, FIVE, LAB, LAST, RUNS, SIZES, THREE, faults, go
 from playwright.sync_api import expect
 
 KEYS = {"One step on": "ArrowRight", "One step back": "ArrowLeft", "To the end": "End", "To the beginning": "Home"}
@@ -57,11 +57,11 @@ def test_a_moment_is_chosen_by_buttons_keys_on_the_slider_in_the_drawing_and_in_
     page.locator("details.events summary").first.click()
     page.locator("details.events li").nth(6).get_by_role("button").click()
     expect(page.locator("details.events li").nth(6)).to_have_attribute("aria-current", "step")
-    page.get_by_role("checkbox", name="GooglePromisesStyle").check()
+    page.get_by_role("checkbox", name=LAST).check()
     expect(page.locator(".version:has(.code mark)")).to_have_count(3)
     step(page, "key", "To the beginning", 0)
     step(page, "key")
-    expect(page).to_have_url(re.compile(r"PromisStyle\+GooglePromisesStyle/function-1$"))
+    expect(page).to_have_url(re.compile(rf"PromisStyle\+{LAST}/function-1$"))
     page.locator(".player input").focus()
     step(page, "key", to=2)
     expect(page.locator(".player input")).to_have_attribute("aria-valuetext", re.compile("PromiseKitStyle: .*closure begins"))
@@ -137,7 +137,7 @@ def test_another_choice_of_versions_keeps_the_step_the_position_the_focus_and_th
     page = open_page(f"{THREE}/answer-2", size=(1280, 700))
     state, depth = page.locator(".of-promisstyle .state").text_content(), page.evaluate("history.length")
     page.evaluate("scrollTo(0, 90)")
-    for design, number in [("GooglePromisesStyle", 3), ("PromiseKitStyle", 2), ("GooglePromisesStyle", 1), ("PromisStyle", 1)]:
+    for design, number in [(LAST, 3), ("PromiseKitStyle", 2), (LAST, 1), ("PromisStyle", 1)]:
         box = page.get_by_role("checkbox", name=design, exact=True)
         box.evaluate("(one) => one.focus({ preventScroll: true })")
         page.keyboard.press(" ")

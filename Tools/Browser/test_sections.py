@@ -4,7 +4,7 @@ import math
 import re
 
 import pytest
-from lab import DESIGNS, LAB, PLACES, faults, go
+from lab import DESIGNS, LAB, LAST, PLACES, faults, go
 from playwright.sync_api import expect
 
 @pytest.mark.parametrize("place, selector, shown", PLACES["shown"])
@@ -51,7 +51,7 @@ def test_which_design_says_what_is_built_in_under_which_condition_and_what_a_pro
     expect(page.locator(".needs")).to_contain_text("Both built in: PromisStyleasync/await")
     expect(page.get_by_role("link", name="Link to this choice")).to_have_attribute("href", "#questions/which/cancel/swift-6")
     expect(page).to_have_url(re.compile("#questions/which/cancel/swift-6$"))
-    for needs, names in [("await/types", "PromiseKitStyle PromisStyle GooglePromisesStyle async/await"), ("await/untyped", "ObjCStyleBlocks GooglePromisesStyle")]:
+    for needs, names in [("await/types", f"PromiseKitStyle PromisStyle {LAST} async/await"), ("await/untyped", f"ObjCStyleBlocks {LAST}")]:
         go(page, f"questions/which/{needs}")
         expect(page.locator(".needs")).to_contain_text("Both built in: " + names.replace(" ", ""))
     # A forgotten error at compile time: the languages and conditions are those of the tests that compile such code.
@@ -136,12 +136,7 @@ def test_a_step_of_a_walk_says_what_its_function_does_and_a_promise_holds_a_hand
         # Only the quoted code has angle brackets. The names of functions have none. What "runs" is followed by the code that runs.
         assert len(sentences) > 40 and all(re.fullmatch(r"[^`<]{12,}?((runs|does this)\b[^`]+)?\.", one) for one in sentences), sentences
         assert any(one.endswith("Removes and returns the oldest handler. If there is none, returns nil.") for one in sentences)
-
-
-def test_the_functions_of_a_walk_lead_to_its_steps(open_page):
-    for kind in LAB["walks"]["kinds"]:
-        page = open_page(f"walks/{kind['id']}/{DESIGNS}")
-        page.keyboard.press("End")
+        # The functions lead to their steps.
         expect(page.locator(".walk:has(.outline [aria-current=step]) .source .line.lit")).to_have_count(4)
         page.locator(".outline button[data-step]").nth(4).click()
         expect(page.locator(".outline button[data-step]").nth(4)).to_have_attribute("aria-current", "step")
@@ -186,4 +181,4 @@ def test_the_dictionary_finds_synonyms_leaves_a_language_out_and_has_phrases_tha
     go(page, "dictionary/cancel")
     expect(page.locator(".concept.target h3")).to_be_in_viewport(ratio=1)
     # The policy of the page forbids evaluating text as code. So the phrases in JavaScript run in an empty page.
-    assert faults(browser.new_page(), "failing", [concept["phrases"]["JavaScript"]["code"] for concept in concepts]) == []
+    assert faults(browser.new_page(), "failing", [LAB["dictionary"]["phrases"]["JavaScript"][concept["id"]]["code"] for concept in concepts]) == []

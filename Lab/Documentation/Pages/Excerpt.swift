@@ -30,10 +30,8 @@ struct Excerpt: Sendable {
         omitted = match.4?.split(separator: " ").map { String($0.dropFirst()) } ?? []
     }
 
-    /// The lines that the block shows, from the text of the file.
-    func lines(of text: String, in file: URL) async throws(PageProblem) -> [String] {
-        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        if lines.last == "" { lines.removeLast() }
+    /// The lines that the block shows, from the lines of the file.
+    func lines(of lines: [String], in file: URL) async throws(PageProblem) -> [String] {
         let regions = try Regions(lines, path: path)
         let shown: [Range<Int>] =
             switch part {
@@ -55,9 +53,12 @@ struct Excerpt: Sendable {
 
     /// The lines with these indices, except the hidden ones, without their common indentation.
     static func tidied(_ lines: [String], _ shown: [Int], without hidden: Set<Int>) -> [String] {
-        let kept = kept(lines, shown, hidden)
-        let indentation = kept.filter { !$0.isEmpty }.map(\.indentation).min() ?? 0
-        return kept.map { String($0.dropFirst(indentation)) }
+        withoutIndentation(kept(lines, shown, hidden))
+    }
+
+    static func withoutIndentation(_ lines: some Collection<String>) -> [String] {
+        let indentation = lines.filter { !$0.isEmpty }.map(\.indentation).min() ?? 0
+        return lines.map { String($0.dropFirst(min(indentation, $0.indentation))) }
     }
 
     /// The shown lines that are not hidden. If there is a blank line both before and after hidden lines, only one of the two is

@@ -18,9 +18,9 @@ package struct Finding: Sendable, CustomStringConvertible {
 }
 
 /// The reason why the text of a block cannot be determined.
-struct PageProblem: LocalizedError {
+package struct PageProblem: LocalizedError {
     let message: String
-    var errorDescription: String? { message }
+    package var errorDescription: String? { message }
 
     init(_ message: String) { self.message = message }
 }

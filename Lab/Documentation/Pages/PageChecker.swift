@@ -65,11 +65,10 @@ package actor PageChecker {
             guard !excerpt.path.hasPrefix("/"), !excerpt.path.split(separator: "/").contains("..") else {
                 throw PageProblem("'\(excerpt.path)' must be a path from the root of the package.")
             }
-            let file = root.appending(path: excerpt.path)
-            guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+            guard let lines = try? Clone(root: root).lines(excerpt.path) else {
                 throw PageProblem("There is no file '\(excerpt.path)'. Paths begin at the root of the package.")
             }
-            return try await excerpt.lines(of: text, in: file)
+            return try await excerpt.lines(of: lines, in: root.appending(path: excerpt.path))
         }
     }
 

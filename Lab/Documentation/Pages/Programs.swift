@@ -20,8 +20,7 @@ struct Programs: Sendable {
     /// The compiler whose messages the pages show. Others have other words.
     private static let compiler = "Swift version 6.3"
 
-    /// The lines that a command prints; nil if this compiler is not the one of the pages. The last line says how the program ended,
-    /// unless it ended well.
+    /// The lines that a command prints; nil if this compiler is not the one of the pages.
     func lines(of command: [String]) async throws(PageProblem) -> [String]? {
         let words = command.joined(separator: " ")
         let isCompiler = command[0] == "swiftc"
@@ -39,11 +38,6 @@ struct Programs: Sendable {
             throw PageProblem("There is no program '\(command[0])' in the build folder.")
         }
         var lines = ended.output.split(separator: "\n", omittingEmptySubsequences: false).map(\.withoutTrailingBlanks)
-        // The addresses of a stack trace differ from run to run.
-        if let trace = lines.firstIndex(of: "Current stack trace:") {
-            let end = lines[(trace + 1)...].firstIndex { $0.prefixMatch(of: /[0-9]+ .* 0x[0-9a-f]+\b/) == nil }
-            lines.removeSubrange(trace..<(end ?? lines.endIndex))
-        }
         if isCompiler {
             // Notes about the other files are left out.
             var isAboutFirst = true
@@ -53,17 +47,13 @@ struct Programs: Sendable {
             }
         }
         while lines.last == "" { lines.removeLast() }
-        // The same fault raises different signals on different platforms.
         switch ended.cause {
         case .timeout: throw PageProblem("'\(words)' exceeded its time limit of \(seconds.formatted()) s.")
         case .exit(0) where lines.isEmpty: throw PageProblem("'\(words)' printed nothing.")
         case .exit(0),
             .exit where isCompiler:
             break
-        case .exit(let status): lines.append("[exit status \(status)]")
-        case .signal(SIGILL), .signal(SIGTRAP): lines.append("[crash: a trap]")
-        case .signal(SIGSEGV), .signal(SIGBUS): lines.append("[crash: a segmentation fault]")
-        case .signal(let signal): lines.append("[crash: signal \(signal)]")
+        default: throw PageProblem("'\(words)' failed: \(ended.explanation)")
         }
         return lines
     }

@@ -17,12 +17,11 @@ package struct PageContent: Sendable, Encodable {
     let vocabulary: [String: [String]]
     let programs: [ProgramContent]
     let walks: WalksContent
-    let races: [RaceContent]
-    let dictionary: DictionaryContent
+    let dictionary: Phrasebook
     /// The parts of the original of each design, by the names of the designs.
     let originals: [String: OriginalParts]
     let rules: RulesContent
-    let speed: SpeedContent
+    let speed: Speed
 
     /// Collects the content.
     ///
@@ -34,7 +33,8 @@ package struct PageContent: Sendable, Encodable {
         walks: [WalkRecording], clone: Clone = Clone(), date: Date = Date()
     ) throws {
         made = date.formatted(.iso8601.year().month().day())
-        let speed = try Speed(in: clone)
+        var speed = try Speed(in: clone)
+        try speed.addNotes(in: clone)
         let phrasebook = try Phrasebook()
         glance = try Glance(report, designs, speed, phrasebook, in: clone)
         questions = try Question.all(report, phrasebook, in: clone)
@@ -46,10 +46,9 @@ package struct PageContent: Sendable, Encodable {
         }
         originals = try OriginalParts.all(in: clone)
         self.walks = try WalksContent(walks, originals, in: clone)
-        races = try RaceContent.all(in: clone)
-        dictionary = DictionaryContent(phrasebook)
+        dictionary = phrasebook
         rules = RulesContent(report, phrasebook)
         departures = phrasebook.departures
-        self.speed = try SpeedContent(speed, report, in: clone)
+        self.speed = speed
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LabRecording
 import LabRosetta
 
@@ -36,8 +35,9 @@ struct ProgramContent: Sendable, Encodable {
         telling = program.telling
         runs = program.runs.map { Run(id: $0.name, summary: $0.summary, expected: $0.expected) }
         var texts = NameTable()
-        versions = try program.designs.map { design in
-            try Version(program, design, recordings.filter { $0.design == design }, texts: &texts, in: clone)
+        versions = try program.designs.compactMap { design in
+            let own = recordings.filter { $0.design == design }
+            return try own.first.map { try Version($0.code, design, own, texts: &texts, in: clone) }
         }
         self.texts = texts.all
     }
@@ -45,13 +45,13 @@ struct ProgramContent: Sendable, Encodable {
 
 extension ProgramContent.Version {
     init(
-        _ program: Program, _ design: String, _ recordings: [ProgramRecording], texts: inout NameTable, in clone: Clone
+        _ excerpt: SourceExcerpt, _ design: String, _ recordings: [ProgramRecording], texts: inout NameTable,
+        in clone: Clone
     ) throws {
         self.design = design
-        let excerpt = recordings.first?.code
-        code = try excerpt?.lines ?? program.listing(design: design).components(separatedBy: "\n")
-        line = excerpt?.start.line ?? 1
-        comment = try excerpt.map { Self.comment(in: try clone.lines($0.start.file)) } ?? ""
+        code = excerpt.lines
+        line = excerpt.start.line
+        comment = Self.comment(in: try clone.lines(excerpt.start.file))
         let runs = recordings.map { ($0.run, PackedRun($0, texts: &texts)) }
         self.runs = Dictionary(runs) { first, _ in first }
     }

@@ -41,8 +41,7 @@ struct WalksContent: Sendable, Encodable {
 
     /// - Parameter originals: The parts of the originals, by the names of the designs.
     init(_ recordings: [WalkRecording], _ originals: [String: OriginalParts], in clone: Clone) throws {
-        let present = Set(recordings.map(\.kind))
-        kinds = WalkRecording.Kind.allCases.filter(present.contains).map { Kind(id: $0.rawValue, title: $0.title) }
+        kinds = WalkRecording.Kind.allCases.map { Kind(id: $0.rawValue, title: $0.title) }
         var (names, threads, paths) = (NameTable(), NameTable(), NameTable())
         var states: [[[String?]]] = []
         walks = recordings.map { walk in

@@ -9,14 +9,17 @@ package struct PageDocument: Sendable {
     /// The content security policy of the page forbids every request, and every script and style without the nonce. The nonce
     /// is random, so that no text of the content can contain it.
     package init(_ content: PageContent, clone: Clone = Clone()) throws {
-        try self.init(content, made: content.made, clone: clone)
+        // The page gets the races as the explorer has written them.
+        let races = try clone.text("Lab/Page/races.json")
+        try self.init(content, made: content.made, races: races, clone: clone)
     }
 
-    init(_ content: some Encodable, made: String, clone: Clone = Clone()) throws {
+    init(_ content: some Encodable, made: String, races: String? = nil, clone: Clone = Clone()) throws {
         let files = try WebFiles(in: clone)
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let json = String(decoding: try encoder.encode(content), as: UTF8.self)
+        var json = String(decoding: try encoder.encode(content), as: UTF8.self)
+        if let races { json = "{\"races\":\(races)," + json.dropFirst() }
         text = Self.filled(
             files.template,
             [

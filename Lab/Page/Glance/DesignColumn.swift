@@ -9,7 +9,8 @@ struct DesignColumn {
     let report: ConformanceReport
     let speed: Speed
     let phrasebook: Phrasebook
-    let facts: Facts
+    /// The year in which the original, or the control, was published.
+    let year: Int
     /// Nil for a control, which has no sources in this repository.
     let survey: SourceSurvey?
     let tour: Tour?
@@ -20,12 +21,10 @@ struct DesignColumn {
         _ design: any PromiseConformance, _ verdicts: ConformanceReport.Column, _ report: ConformanceReport,
         _ speed: Speed, _ phrasebook: Phrasebook, in clone: Clone
     ) throws {
-        guard let facts = Facts.all[design.name] else {
-            throw PageError.notFound(what: "the facts about \(design.name)", path: "Lab/Page/Glance/Facts.swift")
-        }
         (self.design, self.verdicts, self.report) = (design, verdicts, report)
-        (self.speed, self.phrasebook, self.facts) = (speed, phrasebook, facts)
+        (self.speed, self.phrasebook) = (speed, phrasebook)
         let profile = Catalog.profile(of: design.name)
+        year = profile?.year ?? 2021
         types = profile?.types ?? [design.name]
         ownErrors = profile?.errors ?? []
         tour = try profile.map { try Tour(of: $0.name, page: $0.tour, in: clone) }
@@ -51,7 +50,7 @@ struct DesignColumn {
     }
 
     var origin: Glance.Cell {
-        Glance.Cell(text: summary.origin, items: ["a design of \(facts.year)", summary.rest])
+        Glance.Cell(text: summary.origin, items: ["a design of \(year)", summary.rest])
     }
 
     var departures: Glance.Cell {
@@ -128,11 +127,11 @@ struct DesignColumn {
         Glance.Cell(items: ["self-return.then", "lifetimes.abandoned"].map(sentence), link: "rules/self-return")
     }
 
-    var best: Glance.Cell { Glance.Cell(items: tour.map { Array($0.best.prefix(2)) } ?? facts.best) }
-    var worst: Glance.Cell { Glance.Cell(items: tour.map { Array($0.worst.prefix(2)) } ?? facts.worst) }
+    var best: Glance.Cell { Glance.Cell(items: Array((tour?.best ?? Tour.bestOfTask).prefix(2))) }
+    var worst: Glance.Cell { Glance.Cell(items: Array((tour?.worst ?? Tour.worstOfTask).prefix(2))) }
 
-    var time: Glance.Cell { speed.cell(of: design.name, in: Facts.workloadOfTime) }
-    var bytes: Glance.Cell { speed.cell(of: design.name, in: Facts.workloadOfBytes) }
+    var time: Glance.Cell { speed.cell(of: design.name, in: Speed.workloadOfTime) }
+    var bytes: Glance.Cell { speed.cell(of: design.name, in: Speed.workloadOfBytes) }
 
     var size: Glance.Cell {
         guard let survey else { return Glance.Cell(text: "part of the language") }

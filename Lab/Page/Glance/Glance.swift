@@ -69,10 +69,10 @@ package struct Glance: Sendable, Encodable {
             row("worst", \.worst, "Worst"),
             row(
                 "time", \.time, "Time per link",
-                note: "Workload: \(Facts.workloadOfTime). \(speed.source) × is a ratio to the fastest peer."),
+                note: "Workload: \(Speed.workloadOfTime). \(speed.source) × is a ratio to the fastest peer."),
             row(
                 "bytes", \.bytes, "Bytes per link",
-                note: "Workload: \(Facts.workloadOfBytes). \(speed.source) × is a ratio to the smallest peer."),
+                note: "Workload: \(Speed.workloadOfBytes). \(speed.source) × is a ratio to the smallest peer."),
             row("size", \.size, "Lines of code", note: "Lines that are neither blank nor comments."),
             row("rules", \.rules, "Rules", note: "The verdicts of the rule book, judged when this was written."),
         ]

@@ -7,6 +7,16 @@ struct Tour: Sendable {
     let best: [String]
     let worst: [String]
 
+    /// What Swift's `Task`, a control without a tour, is best and worst at.
+    static let bestOfTask = [
+        "in new code: errors, cancellation and executors are part of the language",
+        "where many steps follow each other: you use ordinary loops, branches and `defer`",
+    ]
+    static let worstOfTask = [
+        "where a result is settled from outside: you need a continuation or a stream",
+        "where code must run at once, or on a queue that you choose: executors decide that",
+    ]
+
     init(of design: String, page: String, in clone: Clone) throws {
         path = "docs/designs/\(page)"
         let lines = try clone.lines(path)

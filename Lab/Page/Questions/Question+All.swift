@@ -18,7 +18,7 @@ extension Question {
     /// - Parameter report: The verdicts on ``rules``, and on any other rules, for all designs and controls.
     package static func all(_ report: ConformanceReport, _ phrasebook: Phrasebook, in clone: Clone) throws -> [Question]
     {
-        var strengths = Facts.all.compactMapValues(\.best.first)
+        var strengths = ["Task": Tour.bestOfTask[0]]
         for profile in Catalog.profiles {
             strengths[profile.name] = try Tour(of: profile.name, page: profile.tour, in: clone).best[0]
         }

@@ -1,10 +1,17 @@
 import Foundation
 
+/// The figures of the benchmark.
 package struct Speed: Sendable, Encodable {
+    /// The titles of the workloads whose figures the table "At a glance" shows. All designs can run these workloads.
+    package static let workloadOfTime = "1,000 links through a serial queue"
+    package static let workloadOfBytes = "heap of a pending link"
+
     /// The origin of the figures, in a sentence.
     package let source: String
     /// The workloads, in the order of the benchmark.
     package let rows: [Row]
+    /// The explanations of the ratios, from `docs/benchmarks.md`.
+    var notes: [String] = []
 
     package struct Row: Sendable, Encodable {
         /// The name of the workload in links, made from its title.
@@ -45,9 +52,21 @@ package struct Speed: Sendable, Encodable {
         }
     }
 
-    init(source: String, rows: [Row]) {
-        self.source = source
-        self.rows = rows
+    init(source: String, rows: [Row]) { (self.source, self.rows) = (source, rows) }
+
+    /// Adds the first paragraph and the list of the chapter "How to read the table".
+    mutating func addNotes(in clone: Clone) throws {
+        let path = "docs/benchmarks.md"
+        let lines = try clone.lines(path)
+        guard let start = lines.firstIndex(of: "## How to read the table") else {
+            throw PageError.notFound(what: "a chapter “How to read the table”", path: path)
+        }
+        let chapter = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
+        let paragraphs = chapter.split(separator: "").map { $0.joined(separator: "\n") }
+        let list = paragraphs.first { $0.hasPrefix("- ") } ?? ""
+        notes = (paragraphs.prefix(1).map { Substring($0) } + list.split(separator: "\n- ")).map { item in
+            String(item).replacing(#/\n +|\n/#, with: " ").replacing("**", with: "").replacing(#/^- /#, with: "")
+        }
     }
 
     /// The cell of a contestant in the table "At a glance": the ratio to the best peer.

@@ -1,3 +1,5 @@
+import LabDocumentation
+
 // Several calls may settle a promise, and the first one that takes its lock stores the outcome. The first function that runs inside
 // a settling call runs under the lock, so the order of these functions is the order in which the calls took the lock. The object of
 // the call identifies the promise. The initializer of this object shows which line made the promise, and by which function.
@@ -105,7 +107,7 @@ extension ProgramBuilder {
     private mutating func name(_ making: Entry?, _ line: SourcePlace?) -> String {
         var function = "promise"
         if let making { function = maker(making) }
-        guard let line, !function.contains(" "), let text = try? source.line(at: line) else { return function }
+        guard let line, !function.contains(" "), let text = try? Clone().line(at: line) else { return function }
         // Some operators are properties that return a block. Their names appear only in the source line.
         if function == "callAsFunction" {
             function = text.matches(of: #/\.(\w+) ?[({]/#).last.map { String($0.1) } ?? "promise"

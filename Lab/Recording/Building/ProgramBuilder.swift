@@ -15,7 +15,6 @@ struct ProgramBuilder {
     let settlers: [String]
     /// What the promises tell about the calls that settle them, by the numbers of the log entries for these calls.
     var settlingCalls: [Int: SettlingCall] = [:]
-    var source = SourceText()
 
     /// The events so far with their log entries. `numbers` contains the number of each event, by the number of its log entry.
     var found: [(event: RunEvent, entry: Entry)] = []
@@ -25,26 +24,26 @@ struct ProgramBuilder {
     lazy var promises = promisesOfCalls()
 
     mutating func recording() -> ProgramRecording {
-        var lanes = Lanes()
+        var lanes: [Lane] = []
         var threads = ThreadNames()
         var start: Double?
         for entry in log.entries {
             guard let observation = observation(of: entry), !repeats(observation, entry) else { continue }
             start = start ?? entry.seconds
+            let thread = threads.name(of: entry)
+            lanes.append(observation.isOfServer ? .server : Lane(of: entry, thread: thread))
             let event = RunEvent(
-                number: found.count + 1, kind: observation.kind, text: observation.text,
-                lane: lanes.index(
-                    of: observation.isOfServer ? .server : Lane(of: entry, thread: threads.name(of: entry))),
-                thread: threads.name(of: entry), seconds: entry.seconds - (start ?? 0), place: observation.place)
+                number: found.count + 1, kind: observation.kind, text: observation.text, lane: 0, thread: thread,
+                seconds: entry.seconds - (start ?? 0), place: observation.place)
             found.append((event, entry))
             numbers[entry.number] = event.number
         }
-        let (sorted, places) = lanes.sorted()
+        let shown = Lane.inOrder(lanes)
         return ProgramRecording(
-            program: subject.program, run: subject.run, design: subject.design, code: subject.code, lanes: sorted,
-            events: found.map { event, _ in
-                var event = event
-                event.lane = places[event.lane]
+            program: subject.program, run: subject.run, design: subject.design, code: subject.code, lanes: shown,
+            events: zip(found, lanes).map { found, lane in
+                var event = found.event
+                event.lane = shown.firstIndex(of: lane) ?? 0
                 return event
             }, arrows: arrows(), seconds: found.last?.event.seconds ?? 0)
     }

@@ -1,3 +1,5 @@
+import LabDocumentation
+
 /// Makes the recording of a walk from its log.
 struct WalkBuilder {
     let design: String
@@ -9,11 +11,11 @@ struct WalkBuilder {
     /// last element holds the states after the walk.
     let states: [[PromiseState]]
     let log: CallLog
-    /// The sources of the steps.
-    var source: SourceText
+    /// The clone with the sources of the steps.
+    var clone = Clone()
 
     /// - Throws: ``RecordingError`` if the log contains lines that the sources do not have.
-    mutating func recording() throws -> WalkRecording {
+    func recording() throws -> WalkRecording {
         var steps: [WalkStep] = []
         /// The numbers of the steps, by the numbers of their log entries.
         var numbers: [Int: Int] = [:]
@@ -27,7 +29,7 @@ struct WalkBuilder {
             let sender = caller == nil ? log.sending(of: entry).flatMap { self.step(around: $0, numbers) } : nil
             let step = WalkStep(
                 number: steps.count + 1, stage: stage, function: symbol.function, place: place,
-                source: try source.line(at: place), depth: caller.map { steps[$0 - 1].depth + 1 } ?? 0, caller: caller,
+                source: try clone.line(at: place), depth: caller.map { steps[$0 - 1].depth + 1 } ?? 0, caller: caller,
                 sentBy: sender, queue: entry.queueName, thread: threads.name(of: entry),
                 states: entry.state > 0 && entry.state < states.count ? states[entry.state] : steps.last?.states ?? [])
             steps.append(step)

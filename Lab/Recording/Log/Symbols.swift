@@ -1,6 +1,7 @@
 import Conformance
 import CoverageHooks
 import Foundation
+import LabDocumentation
 
 /// The functions and lines of the addresses of this process.
 ///
@@ -54,7 +55,7 @@ actor Symbols {
     }
 
     /// The place of a symbol in this repository; nil for generated code and for code from elsewhere.
-    static func place(of symbol: Toolchain.Symbol, root: String = Recording.root.path) -> SourcePlace? {
+    static func place(of symbol: Toolchain.Symbol, root: String = Clone().root.path) -> SourcePlace? {
         guard symbol.line > 0, symbol.file.hasPrefix(root + "/") else { return nil }
         let path = symbol.file.dropFirst(root.count + 1)
         return path.hasPrefix(".") || path.contains("<") ? nil : SourcePlace(file: String(path), line: symbol.line)

@@ -1,4 +1,5 @@
 import LabAdapters
+import LabDocumentation
 import LabRosetta
 
 extension RecordedRuns {
@@ -48,8 +49,7 @@ private struct FinishedRun {
     let settlingCalls: [Int: SettlingCall]
 
     init(_ program: Program, run: String, design: String) async throws {
-        var source = SourceText()
-        let code = try source.excerpt(of: program.file(of: design), from: "extension ")
+        let code = try Clone().excerpt(of: program.file(of: design), from: "extension ")
         let marks = Marks()
         var printed: [String] = []
         entries = try await EntryLog.record {

@@ -1,3 +1,5 @@
+import LabDocumentation
+
 extension RecordedRuns {
     /// The designs that have walks. The oldest design comes first.
     package static let walkedDesigns = allWalks.map { $0.design }
@@ -51,11 +53,10 @@ private struct WalkedThrough {
     }
 
     func recording() async throws -> WalkRecording {
-        var source = SourceText()
-        let code = try source.excerpt(of: walks.file, from: "static func \(kind.rawValue)(")
-        var builder = WalkBuilder(
+        let code = try Clone().excerpt(of: walks.file, from: "static func \(kind.rawValue)(")
+        return try WalkBuilder(
             design: walks.design, kind: kind, code: code, stages: stages, states: states,
-            log: try await CallLog(entries), source: source)
-        return try builder.recording()
+            log: try await CallLog(entries)
+        ).recording()
     }
 }

@@ -7,9 +7,7 @@ import Foundation
 /// The programs in plain async/await, without a promise library.
 struct AsyncAwaitVersions: Versions {
     let context: RunContext
-}
 
-extension AsyncAwaitVersions {
     func get(_ path: String, line: Int = #line) async throws -> Data {
         let address = willRequest(path, line: line)
         do {

@@ -3,9 +3,7 @@ import GooglePromisesStyle
 
 struct GooglePromisesStyleVersions: PromiseVersions {
     let context: RunContext
-}
 
-extension GooglePromisesStyleVersions {
     func get(_ path: String) -> Promise<Data> {
         wrap { handler in
             request(path, completion: handler)

@@ -3,9 +3,7 @@ import ObjCStyleBlocks
 
 struct ObjCStyleBlocksVersions: PromiseVersions {
     let context: RunContext
-}
 
-extension ObjCStyleBlocksVersions {
     /// A promise of `Data`, although the type `PMKPromise` does not say so.
     func get(_ path: String) -> PMKPromise {
         PMKPromise.promiseWithAdapter { adapter in

@@ -3,9 +3,7 @@ import PromisStyle
 
 struct PromisStyleVersions: PromiseVersions {
     let context: RunContext
-}
 
-extension PromisStyleVersions {
     /// Cancelling the future cancels the request.
     func get(_ path: String) -> Future<Data> {
         let promise = Promise<Data>()

@@ -3,9 +3,7 @@ import PromiseKitStyle
 
 struct PromiseKitStyleVersions: PromiseVersions {
     let context: RunContext
-}
 
-extension PromiseKitStyleVersions {
     func get(_ path: String) -> Promise<Data> {
         Promise { seal in
             request(path, completion: seal.resolve)

@@ -11,32 +11,27 @@ import Synchronization
 /// A run is over when the program has called `end`, and all requests have ended, including those whose answers the program
 /// does not use.
 final class RunCompletion: Sendable {
-    /// The numbers of pending requests, as the program and the site count them.
-    struct Requests {
+    private struct State {
+        /// Whether the program has ended.
+        var isOver = false
+        /// The numbers of pending requests, as the program and the site count them.
         var ofProgram = 0
         var ofSite = 0
         /// The paths of the requests that the site will not answer. Such a request ends only if its client disconnects
         /// or the site stops.
         var silent: [String] = []
-    }
-
-    private struct State {
-        /// Whether the program has ended.
-        var isOver = false
-        var requests = Requests()
         /// The tasks of the requests that have not ended. Requests of async/await have no task here.
         var tasks: [UUID: URLSessionTask] = [:]
         var release: (@Sendable () -> Void)?
 
         var isQuiet: Bool {
-            requests.ofProgram == requests.silent.count && requests.ofSite == requests.silent.count
-                && !tasks.values.contains { $0.state == .canceling }
+            ofProgram == silent.count && ofSite == silent.count && !tasks.values.contains { $0.state == .canceling }
         }
 
         /// Returns the closure that releases the held clients, but only once. Before the program is over and the site has
         /// noticed every client that disconnected, returns nil. After the call that returned the closure, returns nil again.
         mutating func takeRelease() -> (@Sendable () -> Void)? {
-            guard isOver, requests.ofSite <= requests.ofProgram else { return nil }
+            guard isOver, ofSite <= ofProgram else { return nil }
             return release.take()
         }
     }
@@ -59,22 +54,22 @@ final class RunCompletion: Sendable {
     /// Counts a request that begins (1) or ends (-1) for the program or for its site.
     func count(ofProgram: Int = 0, ofSite: Int = 0) {
         state.withLock { state in
-            state.requests.ofProgram += ofProgram
-            state.requests.ofSite += ofSite
+            state.ofProgram += ofProgram
+            state.ofSite += ofSite
         }
         hasChanged()
     }
 
     /// Notes that the site will not answer a request.
     func keepsSilent(_ path: String) {
-        state.withLock { $0.requests.silent.append(path) }
+        state.withLock { $0.silent.append(path) }
         hasChanged()
     }
 
     /// Notes that the client of a request has disconnected. This has no effect if the site answers the request.
     func silentClientLeft(_ path: String) {
         state.withLock { state in
-            if let index = state.requests.silent.firstIndex(of: path) { state.requests.silent.remove(at: index) }
+            if let index = state.silent.firstIndex(of: path) { state.silent.remove(at: index) }
         }
     }
 
@@ -106,7 +101,7 @@ final class RunCompletion: Sendable {
         hasChanged()
         for await turn in turns.stream {
             guard turn == .changed else { return }
-            if state.withLock({ $0.requests.ofProgram == 0 }) { return await waitForFollowingBlocks() }
+            if state.withLock({ $0.ofProgram == 0 }) { return await waitForFollowingBlocks() }
         }
     }
 

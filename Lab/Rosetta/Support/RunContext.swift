@@ -1,11 +1,10 @@
-import Conformance
 import Foundation
 import LoopbackHTTP
 import Synchronization
 
 /// The context of one run of a version: the devices, files and web site that it uses, and the lines that it prints.
 ///
-/// Each event is recorded on the thread on which it happens, so that a trace shows the queue and the thread of each handler.
+/// Each event is reported on the thread on which it happens, so that a recording shows the queue and the thread of each handler.
 final class RunContext: Sendable {
     let thermometer: Thermometer
     let locator: Locator
@@ -15,24 +14,17 @@ final class RunContext: Sendable {
     let firstBlock = FirstBlock()
     let timeLimit: Double
     let completion = RunCompletion()
-    private let recorder: Recorder
     private let observer: @Sendable (ProgramEvent) -> Void
     private let site = Mutex<URL?>(nil)
     private let lines = Mutex<[String]>([])
 
-    init(
-        folder: Folder, run: Program.Run, recorder: Recorder, observer: @escaping @Sendable (ProgramEvent) -> Void
-    ) {
+    init(folder: Folder, run: Program.Run, observer: @escaping @Sendable (ProgramEvent) -> Void) {
         self.folder = folder
-        let record = { @Sendable (text: String) in
-            recorder.record(text)
-            observer(.note(text))
-        }
+        let record = { @Sendable (text: String) in observer(.note(text)) }
         thermometer = Thermometer(sensors: run.sensors, firstBlock: firstBlock, note: record)
         locator = Locator(reports: run.reports, firstBlock: firstBlock, note: record)
         tool = Tool(path: run.tool, firstBlock: firstBlock, note: record)
         timeLimit = run.timeLimit
-        self.recorder = recorder
         self.observer = observer
     }
 
@@ -59,7 +51,6 @@ final class RunContext: Sendable {
 
     /// Records an event. Must be called on the thread of the event.
     func record(_ event: ProgramEvent) {
-        if let text = event.trace { recorder.record(text) }
         observer(event)
         switch event {
         case .asks: completion.count(ofProgram: 1)

@@ -9,41 +9,35 @@ extension ModelTraits {
         var withoutInputs: Set<Capability> = []
     }
 
-    private static let anyWhen: [Capability] = [.whenAll, .whenPair, .whenAtMost]
-
-    /// The kinds of combinations that each rule is about. If a design declares a difference from the rule, the model doesn't know how
+    /// The kinds of combinations that a rule is about. If a design declares a difference from the rule, the model doesn't know how
     /// such a combination ends.
-    private static let kindsByRule: [String: [Capability]] = [
-        "when.first-rejection": anyWhen, "when.settled-rejection": anyWhen, "when.rejects-once": anyWhen,
-        "when.same-twice": anyWhen + [.whenSettled], "when.cancelled-input": anyWhen,
+    private static func kinds(_ rule: String) -> [Capability] {
+        switch rule {
+        case "when.different-types": [.whenPair]
+        case "when.fills-the-limit", "when.at-most", "when.one-at-a-time", "when.asks-one-at-a-time",
+            "when.large-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit":
+            [.whenAtMost]
+        case _ where rule.hasPrefix("when.all-settled"): [.whenSettled]
         // No rule is about the order of the outcomes in `whenSettled`, so the rule about the order of values covers it, too.
-        "when.input-order": anyWhen + [.whenSettled],
-        "when.timings": anyWhen, "when.waits-for-all": anyWhen, "when.mixed": anyWhen,
-        "when.last-two-at-once": anyWhen, "when.many-threads": anyWhen, "when.handler-settles-another-input": anyWhen,
-        "when.different-types": [.whenPair],
-        "when.all-settled": [.whenSettled], "when.all-settled-last-two-at-once": [.whenSettled],
-        "when.fills-the-limit": [.whenAtMost], "when.at-most": [.whenAtMost], "when.one-at-a-time": [.whenAtMost],
-        "when.asks-one-at-a-time": [.whenAtMost], "when.large-limit": [.whenAtMost],
-        "when.stops-pulling": [.whenAtMost], "when.failing-start": [.whenAtMost],
-        "race.first-value": [.race], "race.first-error": [.race], "race.timings": [.race],
-        "race.losers-change-nothing": [.race], "race.many-threads": [.race],
-        "race.handler-settles-another-input": [.race], "race.settled-inputs": [.race, .raceFulfilled],
-        "race.first-to-fulfill": [.raceFulfilled], "race.no-winner": [.raceFulfilled],
-        "race.failed-and-cancelled": [.raceFulfilled],
-    ]
+        case "when.same-twice", "when.input-order": [.whenAll, .whenPair, .whenAtMost, .whenSettled]
+        case _ where rule.hasPrefix("when."): [.whenAll, .whenPair, .whenAtMost]
+        case "race.first-to-fulfill", "race.no-winner", "race.failed-and-cancelled", "race.fulfilled-empty":
+            [.raceFulfilled]
+        case "race.empty": [.race]
+        case _ where rule.hasPrefix("race."): [.race, .raceFulfilled]
+        default: []
+        }
+    }
 
-    /// The same for the rules that are only about combinations without inputs, or with a limit below one.
-    private static let kindsWithoutInputsByRule: [String: [Capability]] = [
-        "when.empty": anyWhen, "when.all-settled-empty": [.whenSettled], "when.bad-limit": [.whenAtMost],
-        "race.empty": [.race], "race.fulfilled-empty": [.raceFulfilled],
-    ]
+    /// Whether a rule is only about combinations without inputs, or with a limit below one.
+    private static func isAboutNoInputs(_ rule: String) -> Bool { rule.hasSuffix("empty") || rule == "when.bad-limit" }
 
     /// The combinations for which the design declares a difference.
     var combinationsLeftOut: LeftOut {
-        func kinds(_ byRule: [String: [Capability]]) -> Set<Capability> {
-            Set(differences.flatMap { byRule[$0.rule] ?? [] })
-        }
-        return LeftOut(always: kinds(Self.kindsByRule), withoutInputs: kinds(Self.kindsWithoutInputsByRule))
+        let rules = differences.map(\.rule)
+        return LeftOut(
+            always: Set(rules.filter { !Self.isAboutNoInputs($0) }.flatMap(Self.kinds)),
+            withoutInputs: Set(rules.filter(Self.isAboutNoInputs).flatMap(Self.kinds)))
     }
 
     /// The part of ``leftOut`` that is about combinations.

@@ -29,11 +29,6 @@ import Testing
         #expect(output.contains("✗ Mutant(settles-twice) breaks states.settles-once"))
     }
 
-    @Test("If all rules are kept, 'conformance' exits with status 0")
-    func keptRules() async {
-        await #expect(processExitsWith: .exitCode(0)) { try await Self.judge([TinyDesign()]) }
-    }
-
     @Test("A declared rule, the designs of a file and a folder must exist")
     func names() throws {
         let difference = DeclaredDifference("states.fulfil", because: "None.", observed: [])

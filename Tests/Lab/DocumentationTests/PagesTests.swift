@@ -34,7 +34,8 @@ import Testing
 
 /// This package, in the clone in which the tests were compiled.
 enum Repository {
-    static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardized
+    static let clone = Clone()
+    static let root = clone.root
     /// The folder of the package's built programs and modules.
     static let built = BuiltProgram("promise-lab").url.deletingLastPathComponent()
     /// All pages, or those whose paths contain the text of `make docs PAGES=…`.

@@ -7,8 +7,7 @@ import Testing
 @Suite("Reference", .timeLimit(.minutes(10))) struct ReferenceTests {
     /// The libraries for clients, which the manifest lists in two lines.
     static let libraries: [String] = {
-        let url = Repository.root.appending(path: "Package.swift")
-        let lines = ((try? String(contentsOf: url, encoding: .utf8)) ?? "").split(separator: "\n")
+        let lines = (try? Repository.clone.lines("Package.swift")) ?? []
         return lines.filter { $0.hasPrefix("let designs = [") || $0.hasPrefix("let kit = [") }
             .flatMap { $0.matches(of: /"(\w+)"/).map { String($0.1) } }
     }()
@@ -33,8 +32,7 @@ import Testing
             .filter { $0.count == 2 && $0[0] == "PromiseConformance" }.map { $0[1] }
         // A member that has a default implementation is declared twice.
         let optional = Dictionary(grouping: members, by: \.self).filter { $0.value.count > 1 }.keys
-        let url = Repository.root.appending(path: "docs/adding-a-design.md")
-        let page = try String(contentsOf: url, encoding: .utf8)
+        let page = try Repository.clone.text("docs/adding-a-design.md")
         let start = try #require(page.range(of: "| Member | What it adds |"))
         let rows = page[start.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
             .prefix { $0.hasPrefix("|") }
@@ -46,7 +44,7 @@ import Testing
 
     @Test("Every library has a catalog and is listed for the Swift Package Index")
     func catalogs() throws {
-        let index = try String(contentsOf: Repository.root.appending(path: ".spi.yml"), encoding: .utf8)
+        let index = try Repository.clone.text(".spi.yml")
         #expect(Self.libraries.count > 6)
         for library in Self.libraries {
             let catalog = Repository.root.appending(path: "Sources/\(library)/\(library).docc/\(library).md")

@@ -6,16 +6,13 @@ import Testing
 @testable import LabPage
 
 @Suite("Sources of the page", .timeLimit(.minutes(10))) struct PageSourcesTests {
-    @Test("Every design and control has facts, and every design a tour with strengths and weaknesses")
+    @Test("Every design has a tour with strengths and weaknesses")
     func tours() throws {
-        #expect(Set(Facts.all.keys) == Set(Catalog.all.map(\.name)))
         for design in Catalog.profiles {
             let tour = try Tour(of: design.name, page: design.tour, in: Clone())
             #expect(tour.best.count > 1 && tour.worst.count > 1 && !tour.title.isEmpty)
             for item in tour.best + tour.worst { #expect(!item.contains("](") && !item.hasSuffix(";")) }
-            #expect(Facts.all[design.name]?.best == [], "The tour says what \(design.name) is best at.")
         }
-        for control in Catalog.controls { #expect(Facts.all[control.name]?.best.isEmpty == false) }
     }
 
     @Test("Names and lines of code are read from the sources")
@@ -51,7 +48,7 @@ import Testing
         let speed = try Speed(recordedIn: Clone())
         #expect(speed.source.contains("release build"))
         #expect(Set(speed.rows.map(\.id)).count == speed.rows.count && speed.rows.count > 20)
-        for title in [Facts.workloadOfTime, Facts.workloadOfBytes] {
+        for title in [Speed.workloadOfTime, Speed.workloadOfBytes] {
             let row = try #require(speed.rows.first { $0.title == title }, "There is no workload “\(title)”.")
             let ours = row.results.filter { $0.role == "ours" }
             #expect(Set(ours.map(\.contestant)).isSuperset(of: Catalog.designs.map(\.name)))
@@ -92,18 +89,6 @@ import Testing
         #expect(missing?.localizedDescription.contains("docs/benchmarks.md does not contain it") == true)
     }
 
-    @Test("Every step of a race has the states of its promises, and a file with other races is reported")
-    func races() throws {
-        let races = try RaceContent.all(in: Clone())
-        #expect(races.count > 20 && races.allSatisfy { $0.steps.contains(where: \.isWrong) })
-        for race in races {
-            #expect(race.steps.allSatisfy { !$0.states.isEmpty }, "\(race.id)")
-            #expect(race.steps.last?.states.map(\.text) == race.ends.map(\.text), "\(race.id)")
-        }
-        let old = try TemporaryFolder([RaceContent.path: #"[{"id": "settle-read", "steps": []}]"#])
-        let error = #expect(throws: PageError.self) { try RaceContent.all(in: old.clone) }
-        #expect(error?.localizedDescription.contains("races as 'make explore WHAT=planted' writes them") == true)
-    }
 }
 
 extension TemporaryFolder {

@@ -1,6 +1,7 @@
 import Foundation
-import LabAdapters
+import LabDocumentation
 import LabPhrasebook
+import ProgramTestSupport
 import Testing
 
 @Suite("The phrasebook", .timeLimit(.minutes(10))) struct PhrasebookTests {
@@ -10,16 +11,11 @@ import Testing
         for concept in phrasebook.groups.flatMap(\.concepts) {
             for language in phrasebook.languages {
                 let phrase = try #require(phrasebook[concept, language])
-                #expect(!phrase.code.isEmpty, "\(language.title) has only a remark on '\(concept.name)'.")
-                #expect(!phrase.isLacking || !phrase.remark.isEmpty, "\(language.title): \(concept.name)")
-                #expect(!phrase.code.contains("begin: ") && !phrase.remark.contains("Lacking"), "\(concept.name)")
+                #expect(!phrase.code.isEmpty, "\(language.title) has only a remark on '\(concept.id)'.")
+                #expect(!phrase.isLacking || !phrase.remark.isEmpty, "\(language.title): \(concept.id)")
+                #expect(!phrase.code.contains("begin: ") && !phrase.remark.contains("Lacking"), "\(concept.id)")
             }
         }
-    }
-
-    @Test("Every design of this package has a column")
-    func designs() throws {
-        #expect(try Phrasebook().languages.filter(\.isDesign).map(\.name) == Catalog.designs.map(\.name))
     }
 
     @Test("A remark and its prefix 'Lacking' are read from the comments of a region")
@@ -46,12 +42,10 @@ import Testing
             try phrasebook(replacing: "// begin: race\n", by: "// begin: race\n// begin: race\n")
         }
         #expect(again?.localizedDescription.contains("'race' begins again before it ends") == true)
-        let moved = #expect(throws: PhrasebookError.self) { try Phrasebook(sources: URL(fileURLWithPath: "/moved")) }
-        #expect(moved?.errorDescription?.contains("cannot be read") == true)
     }
 
     private func phrase(_ concept: String, of language: String, in phrasebook: Phrasebook) -> Phrase? {
-        guard let concept = phrasebook.groups.flatMap(\.concepts).first(where: { $0.name == concept }),
+        guard let concept = phrasebook.groups.flatMap(\.concepts).first(where: { $0.id == concept }),
             let language = phrasebook.languages.first(where: { $0.name == language })
         else { return nil }
         return phrasebook[concept, language]
@@ -59,13 +53,12 @@ import Testing
 
     /// A phrasebook that is read from a copy of the sources. In the copy, the text is replaced in one file of PromiseKitStyle.
     private func phrasebook(replacing text: String, by other: String) throws -> Phrasebook {
-        let copy = FileManager.default.temporaryDirectory.appending(path: "phrasebook-\(UUID().uuidString)")
-        try FileManager.default.copyItem(at: Phrasebook.sources, to: copy)
-        defer { try? FileManager.default.removeItem(at: copy) }
-        let file = copy.appending(path: "Designs/PromiseKitStylePhrases+Several.swift")
-        let code = try String(contentsOf: file, encoding: .utf8)
-        try #require(code.contains(text))
-        try Data(code.replacing(text, with: other).utf8).write(to: file)
-        return try Phrasebook(sources: copy)
+        let paths = ["json", "swift", "js"].flatMap { (try? Clone().files(in: Phrasebook.folder, extension: $0)) ?? [] }
+        var files = try Dictionary(uniqueKeysWithValues: paths.map { ($0, try Clone().text($0)) })
+        let changed = "\(Phrasebook.folder)/Designs/PromiseKitStylePhrases+Several.swift"
+        try #require(files[changed]?.contains(text) == true)
+        files[changed]?.replace(text, with: other)
+        let folder = try TemporaryFolder(files)
+        return try Phrasebook(in: folder.clone)
     }
 }

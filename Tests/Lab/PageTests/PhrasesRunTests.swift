@@ -6,7 +6,8 @@ import Testing
 
 @testable import LabPhrasebook
 
-/// Runs the phrases that return a value. The phrases that stand in for missing functions need this most.
+/// Runs the phrases that return a value and use several functions of a design, and those of the untyped design, whose types the
+/// compiler doesn't check.
 @Suite("Phrases run", .timeLimit(.minutes(10))) struct PhrasesRunTests {
     /// The photos that a phrase returns if every photo is available.
     private let photos = (1...20).map { Photo(number: $0) }
@@ -14,11 +15,6 @@ import Testing
     @Test("In PromiseKitStyle")
     func promiseKitStyle() async throws {
         let (online, offline) = (PromiseKitStylePhrases(), PromiseKitStylePhrases(isOffline: true))
-        #expect(try await online.mapping().async() == "Ada")
-        #expect(try await online.chaining().async() == Photo(number: 3))
-        #expect(try await online.wrapped().async() == .ada)
-        #expect(try await online.fromAsync().async() == .ada)
-        #expect(await offline.recovering().async() == .guest)
         #expect(try await offline.recoveringFromOne().async() == .guest)
         #expect(try await online.twoTypes().async() == "Ada on photo 7")
         #expect(await online.allOutcomes().async().map(\.isFulfilled) == [false, true, true])
@@ -34,11 +30,6 @@ import Testing
     @Test("In PromisStyle")
     func promisStyle() async throws {
         let (online, offline) = (PromisStylePhrases(), PromisStylePhrases(isOffline: true))
-        #expect(try await online.mapping().value() == "Ada")
-        #expect(try await online.chaining().value() == Photo(number: 3))
-        #expect(try await online.wrapped().value() == .ada)
-        #expect(try await online.fromAsync().value() == .ada)
-        #expect(try await offline.recovering().value() == .guest)
         #expect(try await offline.recoveringFromOne().value() == .guest)
         #expect(try await online.twoTypes().value() == "Ada on photo 7")
         #expect(try await online.allOutcomes().value().compactMap(\.result) == [1, 2].map { Photo(number: $0) })
@@ -54,11 +45,6 @@ import Testing
     @Test("In GooglePromisesStyle")
     func googlePromisesStyle() async throws {
         let (online, offline) = (GooglePromisesStylePhrases(), GooglePromisesStylePhrases(isOffline: true))
-        #expect(try await online.mapping().value() == "Ada")
-        #expect(try await online.chaining().value() == Photo(number: 3))
-        #expect(try await online.wrapped().value() == .ada)
-        #expect(try await online.fromAsync().value() == .ada)
-        #expect(try await offline.recovering().value() == .guest)
         #expect(try await offline.recoveringFromOne().value() == .guest)
         #expect(try await online.twoTypes().value() == "Ada on photo 7")
         #expect(try await online.allOutcomes().value().compactMap(\.value) == [1, 2].map { Photo(number: $0) })
@@ -93,9 +79,6 @@ import Testing
     @Test("In async/await")
     func asyncAwait() async throws {
         let phrases = AsyncAwaitPhrases()
-        #expect(try await phrases.mapping() == "Ada")
-        #expect(try await phrases.chaining() == Photo(number: 3))
-        #expect(try await phrases.wrapped() == .ada)
         #expect(try await phrases.twoTypes() == "Ada on photo 7")
         #expect(await phrases.allOutcomes().compactMap { try? $0.get() } == [1, 2].map { Photo(number: $0) })
         #expect(await phrases.firstToSucceed().map(\.number).map { $0 > 0 } == true)

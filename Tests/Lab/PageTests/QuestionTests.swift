@@ -18,7 +18,7 @@ import Testing
     func proofs() throws {
         let questions = try Self.questions()
         #expect(questions.count == 8 && Set(questions.map(\.id)).count == 8)
-        let concepts = Set(try Phrasebook().groups.flatMap(\.concepts).map(\.name))
+        let concepts = Set(try Phrasebook().groups.flatMap(\.concepts).map(\.id))
         for question in questions {
             #expect(question.answers.map(\.language).starts(with: Catalog.designs.map(\.name)), "\(question.id)")
             #expect(question.answers.count == 5)

@@ -1,4 +1,5 @@
 import Foundation
+import LabDocumentation
 import LabRosetta
 import ProgramTestSupport
 import Testing
@@ -16,33 +17,28 @@ struct Text: Sendable, CustomTestStringConvertible {
 }
 
 @Suite("Listings", .timeLimit(.minutes(10))) struct ListingTests {
-    @Test("A listing contains only the body of the version", arguments: Text.all)
+    @Test(
+        "A listing contains only the body of the version, and is narrow enough to be shown beside others",
+        arguments: Text.all)
     func lesson(_ text: Text) throws {
         let lines = try text.program.listing(design: text.design).split(
             separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.first?.hasPrefix("func ") == true)
         #expect(lines.last == "}")
+        #expect(lines.filter { $0.count > 60 } == [] && lines.count { !$0.isEmpty } <= 40)
         #expect(lines.allSatisfy { !$0.hasPrefix("import ") && !$0.hasPrefix("///") && !$0.hasPrefix("extension ") })
     }
 
-    @Test("A listing is narrow enough to be shown beside others", arguments: Text.all)
-    func width(_ text: Text) throws {
-        let lines = try text.program.listing(design: text.design).split(separator: "\n")
-        #expect(lines.filter { $0.count > 60 } == [])
-        #expect(lines.count <= 40)
-    }
-
     @Test(
-        "A source that is missing, or has no version, is no listing, and the error has its path",
-        arguments: [nil, "", "import PromisStyle\n", "extension Versions {\n", "extension Versions {\n}\n"])
-    func empty(_ source: String?) throws {
+        "A source that has no version is no listing, and the error has its path",
+        arguments: ["", "import PromisStyle\n", "extension Versions {\n", "extension Versions {\n}\n"])
+    func empty(_ source: String) throws {
         let program = try #require(Rosetta.programs.first)
-        let path = "ThreeRequests/ThreeRequests+PromisStyle.swift"
-        let sources = try TemporaryFolder(source.map { [path: $0] } ?? [:])
-        let file = sources.url.appending(path: path)
-        #expect(throws: RosettaError.noListing(file)) {
-            try program.listing(design: "PromisStyle", sources: sources.url)
+        let path = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"
+        let folder = try TemporaryFolder([path: source])
+        #expect(throws: RosettaError.noListing(path)) {
+            try program.listing(design: "PromisStyle", in: Clone(root: folder.url))
         }
-        #expect(RosettaError.noListing(file).localizedDescription.contains(file.path))
+        #expect(RosettaError.noListing(path).localizedDescription.contains(path))
     }
 }

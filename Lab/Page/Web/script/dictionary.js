@@ -46,7 +46,7 @@ function showDictionary(route) {
 
 /** Whether the texts of a concept, together with its phrases in the chosen languages, contain all words. @private */
 function fits(concept, words, chosen) {
-  const phrases = chosen.map((name) => concept.phrases[name]).filter(Boolean).map((phrase) => `${phrase.code} ${phrase.remark}`);
+  const phrases = chosen.map((name) => phraseOf(concept.id, name)).filter(Boolean).map((phrase) => `${phrase.code} ${phrase.remark}`);
   const text = [concept.id, concept.title, concept.meaning, ...concept.synonyms, ...phrases].join(" ").toLowerCase();
   return words.every((word) => text.includes(word));
 }
@@ -57,7 +57,7 @@ function conceptCard(concept, languages, isTarget) {
     h("h3", {}, h("a", { class: "anchor", href: linkTo("dictionary", concept.id) }, concept.title)),
     h("p", {}, prose(concept.meaning), concept.synonyms.length > 0 ? h("span", { class: "note" }, ` Also known as: ${concept.synonyms.join(", ")}.`) : null),
     h("div", { class: "phrases" }, languages.map((language) => {
-      const phrase = concept.phrases[language.name];
+      const phrase = phraseOf(concept.id, language.name);
       if (!phrase) return null;
       return h("div", { class: ["phrase", designClass(language.name)] },
         h("h4", {}, language.title),

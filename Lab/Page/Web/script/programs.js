@@ -22,34 +22,33 @@ function showProgram(program, route) {
   const runs = program.runs.map((run) => run.id);
   const [, runName, designNames, wantedStep] = route.parts;
   const chosen = namesIn(designNames, designs);
-  const shownDesigns = chosen.length > 0 ? chosen : defaultDesigns(designs);
+  const shownDesigns = chosen.length > 0 ? chosen : usualDesigns;
   const run = program.runs.find((run) => run.id === runName) ?? program.runs.find((run) => run.id === program.telling);
   const versions = program.versions.filter((version) => shownDesigns.includes(version.design));
   const position = lab.programs.indexOf(program);
   const link = (...parts) => linkTo("programs", program.id, ...parts);
   const cards = versions.map((version) => versionCard(program, run, version, versions));
-  const recorded = cards.filter((card) => card.run);
-  const rows = alignedSteps(recorded.map((card) => card.run));
-  const first = recorded[0]?.run;
-  const found = first ? stepNamed(wantedStep, rows, first) : 0;
+  const rows = alignedSteps(cards.map((card) => card.run));
+  const first = cards[0].run;
+  const found = stepNamed(wantedStep, rows, first);
 
   const player = makePlayer({
     steps: rows.length, start: found ?? 0, unit: "step", label: "The recorded run",
     show(step) {
-      const words = recorded.map((card, index) => card.show(step === 0 ? 0 : rows[step - 1][index])).filter(Boolean);
+      const words = cards.map((card, index) => card.show(step === 0 ? 0 : rows[step - 1][index])).filter(Boolean);
       const name = step > 0 ? stepName(rows, first, step) : null;
       rememberLink(name ? link(run.id, shownDesigns.join("+"), name) : location.hash.split("/").slice(0, 4).join("/") || link());
       return words.join(" · ") || "before the start";
     },
     // A version that waits for the others in the next step shows nothing on its way.
-    drag: (step, share) => recorded.forEach((card, index) => {
+    drag: (step, share) => cards.forEach((card, index) => {
       const [from, to] = [rows[step - 1]?.[index] ?? 0, rows[step][index]];
       card.drag(from, to > from ? share : 0);
     }),
     moved: () => stage.bringIntoView(),
     // The longer the program waited before the next events, the longer the pause.
     pause(step) {
-      const waits = recorded.map(({ run }, index) => {
+      const waits = cards.map(({ run }, index) => {
         const [before, after] = [rows[step - 1]?.[index] ?? 0, rows[step]?.[index] ?? 0];
         return before === after ? 0 : (run.events[after - 1]?.ms ?? 0) - (run.events[before - 1]?.ms ?? 0);
       });
@@ -59,11 +58,11 @@ function showProgram(program, route) {
   const pick = (index) => (done) => player.go(rows.findIndex((row) => row[index] >= done) + 1);
   const chooser = chooserOf(designs, shownDesigns, (names) => {
     // The shown step stays the same. A version that remains shown determines this step by its events.
-    const stays = recorded.findIndex((card) => names.includes(card.design));
+    const stays = cards.findIndex((card) => names.includes(card.design));
     const done = rows[player.step() - 1]?.[stays] ?? 0;
     const next = program.versions.filter((version) => names.includes(version.design));
-    const nextRuns = next.map((version) => runOf(program, version, run.id)).filter(Boolean);
-    const at = next.filter((version) => version.runs[run.id]).findIndex((version) => version.design === recorded[stays]?.design);
+    const nextRuns = next.map((version) => runOf(program, version, run.id));
+    const at = next.findIndex((version) => version.design === cards[stays]?.design);
     const nextRows = alignedSteps(nextRuns);
     const step = done > 0 ? nextRows.findIndex((row) => row[at] >= done) + 1 : 0;
     replaceLink(link(run.id, names.join("+"), ...(step > 0 ? [stepName(nextRows, nextRuns[0], step)] : [])));
@@ -78,16 +77,16 @@ function showProgram(program, route) {
     h("h1", {}, program.title),
     h("nav", { class: "crumbs", "aria-label": "Programs" },
       h("a", { href: linkTo("programs") }, "All programs"), neighbor(position - 1, "Previous"), neighbor(position + 1, "Next")),
-    h("details", { class: "marks" }, h("summary", {}, "The marks"), legend(program, recorded.map((card) => card.run), versions)),
+    h("details", { class: "marks" }, h("summary", {}, "The marks"), legend(program, cards.map((card) => card.run), versions)),
     h("p", { class: "lead" }, program.purpose),
     unknownParts(route, program, runs, designs, found),
     h("div", { class: "choices" }, runChoice, chooser),
-    recorded.length > 0 ? player.bar : h("p", { class: "notice" }, "These versions have not been recorded."),
+    player.bar,
     grid);
   return {
     view, title: program.title, keys: playerKeys(player), isInView: player.step() > 0,
     start() {
-      recorded.forEach((card, index) => card.open(pick(index)));
+      cards.forEach((card, index) => card.open(pick(index)));
       stage.start();
       player.go(player.step());
       if (player.step() > 0) stage.bringIntoView();
@@ -96,11 +95,8 @@ function showProgram(program, route) {
   };
 }
 
-/** The two versions that are shown first. They differ in where their handlers run. @private */
-function defaultDesigns(designs) {
-  const wanted = ["PromiseKitStyle", "PromisStyle"].filter((name) => designs.includes(name));
-  return wanted.length === 2 ? wanted : designs.slice(0, 2);
-}
+/** The two designs that are shown first. They differ in where their handlers run. */
+const usualDesigns = ["PromiseKitStyle", "PromisStyle"];
 
 /** @private */
 function neighbor(position, label) {
@@ -122,14 +118,14 @@ function unknownParts(route, program, runs, designs, found) {
 function legend(program, runs, versions) {
   return h("ul", { class: "legend", "aria-label": "Legend" },
     versions.length > 1 ? h("li", {}, h("mark", {}, "word"), " of this design only") : null,
-    versions.some((version) => version.code.length > 0 && additionsOf(program, version).size > 0)
+    versions.some((version) => additionsOf(program, version).size > 0)
       ? h("li", {}, h("span", { class: "added" }, "word"), " added here, not in the original") : null,
     marksIn(runs).map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind].name)),
     runs.some((run) => run.winners.size > 0) ? h("li", {}, svg("svg", { class: "mark won", width: 16, height: 16, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("circle", { class: "halo", r: 10 })), "decides the race") : null,
     runs.some((run) => flightsOf(run).some((flight) => flight.ends !== "answer")) ? h("li", {}, legendBar("flight open"), "request without an answer") : null,
     runs.some((run) => run.events.some((event) => event.kind === "end")) ? h("li", {}, legendBar("afterwards"), "after the end of the program") : null,
     runs.some((run) => run.arrows.length > 0) ? h("li", {}, h("span", { "aria-hidden": "true" }, "→ "), "what it caused to run") : null,
-    runs.length > 0 ? h("li", {}, "long waits are drawn shorter than they are; a drawing that is wider than its pane scrolls") : null,
+    h("li", {}, "long waits are drawn shorter than they are; a drawing that is wider than its pane scrolls"),
     runs.length > 1 ? h("li", {}, "each version has a clock of its own; requests, printed lines and the end are stepped together") : null);
 }
 

@@ -1,6 +1,6 @@
-/** @private */
+/** The code for a concept in a language. @param {string} concept */
 function phraseOf(concept, language) {
-  return lab.dictionary.groups.flatMap((group) => group.concepts).find((one) => one.id === concept)?.phrases[language];
+  return lab.dictionary.phrases[language]?.[concept];
 }
 
 /** @private */
@@ -78,7 +78,7 @@ function columnOf(language) {
 
 /** @private */
 function rulingOn(rule, language) {
-  return lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.ruling;
+  return verdictOn(rule, columnOf(language))?.ruling;
 }
 
 /** The first section: common questions and their answers, in a column for each design. @returns {Shown} */

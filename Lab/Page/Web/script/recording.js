@@ -25,10 +25,9 @@ const kindsOfEvents = {
   stop: { name: "server stops", short: "server stops", shape: "M-5.5 -5.5H5.5V5.5H-5.5zM-3 -3V3H3V-3z" },
 };
 
-/** Unpacks a run; null if it was not recorded. @returns {Run | null} */
+/** Unpacks a run. @returns {Run} */
 function runOf(program, version, run) {
   const packed = version.runs[run];
-  if (!packed) return null;
   const events = packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind: program.texts[kind], text: program.texts[text], lane, thread: packed.threads[thread], ms, line }));
   const arrows = packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind }));
   return {
@@ -102,7 +101,6 @@ function commonAnchors(runs) {
  * @param {Run[]} runs @returns {number[][]}
  */
 function alignedSteps(runs) {
-  if (runs.length === 0) return [];
   const rows = [];
   let done = runs.map(() => 0);
   const advance = (to) => {
@@ -152,7 +150,7 @@ function eventInWords(run, event) {
   const line = event.line ? `, line ${event.line}` : "";
   // The line of a closure is more helpful than the name that the compiler gives it.
   const text = (["function", "closure", "resumption"].includes(event.kind) && run.source(event.line)) || event.text;
-  const name = kindsOfEvents[event.kind]?.name ?? event.kind;
+  const name = kindsOfEvents[event.kind].name;
   const isSaid = event.kind === "end" || event.kind === "stop";
   return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text.replace(".,", ",")}`}${run.winners.has(event) ? "; decides the race" : ""} (${lane}${line})`;
 }

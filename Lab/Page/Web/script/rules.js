@@ -56,19 +56,19 @@ function matches(rule, filter) {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
   const text = `${rule.id} ${rule.statement} ${rule.why} ${rule.origin}`.toLowerCase();
   if (!words.every((word) => text.includes(word))) return false;
-  const verdicts = lab.rules.columns.filter((column) => !filter.design || column.name === filter.design).map((column) => verdictOn(rule, column));
+  const verdicts = lab.rules.columns.filter((column) => !filter.design || column.name === filter.design).map((column) => verdictOn(rule.id, column.name));
   if (filter.verdict === "disagree") {
     // Only the verdicts on designs are compared, and not those on controls.
     const designs = lab.rules.columns.filter((column) => lab.glance.columns.some((known) => known.isDesign && known.name === column.name));
-    return new Set(designs.map((column) => verdictOn(rule, column)?.ruling)).size > 1;
+    return new Set(designs.map((column) => verdictOn(rule.id, column.name)?.ruling)).size > 1;
   }
   if (filter.verdict === "original") return verdicts.some((verdict) => verdict?.original);
   return !filter.verdict || verdicts.some((verdict) => verdict?.ruling === filter.verdict);
 }
 
-/** @private */
-function verdictOn(rule, column) {
-  return column.verdicts[rule.id];
+/** The verdict on a design or a control. @param {string} rule @param {string} design */
+function verdictOn(rule, design) {
+  return lab.rules.columns.find((column) => column.name === design)?.verdicts[rule];
 }
 
 /** @private */
@@ -101,7 +101,7 @@ function ruleRows(rule, isOpen) {
   if (isOpen) open();
   return [
     h("tr", { "data-target": isOpen, class: isOpen ? "target" : null }, h("th", { scope: "row" }, button), columns.map((column) => {
-      const verdict = verdictOn(rule, column);
+      const verdict = verdictOn(rule.id, column.name);
       const ruling = rulings[verdict?.ruling] ?? { sign: "?", name: "not judged" };
       return h("td", { class: verdict?.ruling }, h("span", { "aria-hidden": "true" }, ruling.sign), h("span", { class: "spoken" }, ruling.name),
         verdict?.original ? h("span", { class: "original", title: `The original differs: ${verdict.original}` }, "°", h("span", { class: "spoken" }, ", the original differs")) : null);

@@ -18,7 +18,7 @@ function searchIndex() {
     ...needs.map((one) => ({ kind: "need", title: `Which design, if I need ${one.title}?`, text: one.id, shown: "which designs have it built in", link: linkTo("questions", "which", one.id) })),
     ...lab.programs.map((one) => ({ kind: "program", title: one.title, text: `${one.id} ${one.purpose} ${one.runs.map((run) => run.summary).join(" ")}`, code: one.versions.flatMap((version) => version.code).join(" "), shown: one.purpose, link: linkTo("programs", one.id) })),
     ...lab.dictionary.groups.flatMap((group) => group.concepts).map((one) => ({
-      kind: "dictionary", title: one.title, text: `${one.id} ${one.meaning} ${one.synonyms.join(" ")} ${Object.values(one.phrases).map((phrase) => phrase.code).join(" ")}`, shown: one.meaning, link: linkTo("dictionary", one.id),
+      kind: "dictionary", title: one.title, text: `${one.id} ${one.meaning} ${one.synonyms.join(" ")} ${lab.dictionary.languages.map(({ name }) => phraseOf(one.id, name)?.code).join(" ")}`, shown: one.meaning, link: linkTo("dictionary", one.id),
     })),
     ...Object.entries(lab.originals).flatMap(([design, { original, parts }]) => parts.map((one) => ({
       kind: `in ${original}`, title: one.names, text: `${one.role} ${one.here} ${original}`, shown: one.role, link: linkTo("dictionary", "originals", design, one.id), rank: -2,

@@ -11,8 +11,8 @@ function showSpeed(route) {
         rows.some((row) => row.results.some((result) => result.low != null)) ? " A thin line leads from the least to the greatest figure." : null),
       h("details", {}, h("summary", {}, "How to read the figures"), h("ul", { class: "notes" },
         notes.map((note) => h("li", {}, prose(note))),
-        Object.entries(lab.speed.absent).filter(([name]) => lab.glance.columns.some((column) => column.isDesign && column.name === name)).map(([name, reason]) =>
-          h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${reason}`)))),
+        lab.glance.columns.filter((column) => column.isDesign && hopsAlways(column.name)).map(({ name }) =>
+          h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${hopsAlways(name)}`)))),
       speedSummary(rows),
       isUnknown ? unknownPlace("workload", wanted, rows.map((row) => row.id), (near) => linkTo("speed", near)) : null,
       h("div", { class: "charts" }, rows.map((row) => chart(row, row.id === wanted)))),
@@ -76,10 +76,16 @@ function bar(result, longest, peer, floor) {
     peer ? ratio(peer) : null, floor ? ratio(floor) : null);
 }
 
+/** Why no closure of a design runs at once; undefined if one does. @private */
+function hopsAlways(design) {
+  const verdict = verdictOn("ordering.immediate-runs-before-settling-returns", design);
+  return verdict?.ruling === "notApplicable" ? verdict.reason : undefined;
+}
+
 /** A note that names the designs without figures in a workload; null if there are none. @private */
 function missing(row) {
   const absent = lab.glance.columns.filter((column) => column.isDesign && !row.results.some((result) => result.contestant === column.name));
   if (absent.length === 0) return null;
-  const cannot = absent.every((column) => lab.speed.absent[column.name]);
+  const cannot = absent.every((column) => hopsAlways(column.name));
   return h("p", { class: "note" }, `Not here: ${absent.map((column) => column.title).join(", ")}`, cannot ? ", because none of their closures runs at once." : ".");
 }

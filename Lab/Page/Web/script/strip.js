@@ -7,7 +7,7 @@ function makeStrip({ design, marks, link }) {
   return h("a", { class: ["strip", designClass(design)], href: "#" + link, tabindex: "-1", title: "Recorded. Opens the recording." }, marks.map((mark, index) => {
     const one = h("span", {},
       svg("svg", { viewBox: "-8 -8 16 16", width: 16, height: 16, "aria-hidden": "true" },
-        svg("g", { class: `mark ${mark.kind}` }, svg("path", { d: (kindsOfEvents[mark.kind] ?? kindsOfEvents.note).shape }), svg("title", {}, mark.words))),
+        svg("g", { class: `mark ${mark.kind}` }, svg("path", { d: kindsOfEvents[mark.kind].shape }), svg("title", {}, mark.words))),
       h("span", {}, mark.label));
     one.style.setProperty("--place", String(index));
     return one;
@@ -15,16 +15,13 @@ function makeStrip({ design, marks, link }) {
 }
 
 /**
- * Chosen events of a recorded run: the first that fits, and then those that fit after it, in the order in which they happened. Null if
- * the run was not recorded.
+ * Chosen events of a recorded run: the first that fits, and then those that fit after it, in the order in which they happened.
  * @param {[RegExp, RegExp, string | ((event: RunEvent, lane: string) => string)][]} chosen the kind of each event, what its text
  *   contains, and its label. An event that doesn't occur is left out.
  */
 function stripOfProgram(name, run, design, chosen) {
   const program = lab.programs.find((program) => program.id === name);
-  const version = program?.versions.find((version) => version.design === design);
-  const recorded = version && runOf(program, version, run);
-  if (!recorded) return null;
+  const recorded = runOf(program, program.versions.find((version) => version.design === design), run);
   let first = -1;
   const marks = chosen.flatMap(([kind, text, label]) => {
     const place = recorded.events.findIndex((one, index) => index > first && kind.test(one.kind) && text.test(one.text));
@@ -38,7 +35,7 @@ function stripOfProgram(name, run, design, chosen) {
 
 /** The recorded events of a rule’s verdict, each with its text up to a comma. */
 function stripOfRule(rule, language) {
-  const events = lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.events ?? [];
+  const events = verdictOn(rule, columnOf(language))?.events ?? [];
   if (events.length === 0) return null;
   const marks = events.slice(0, 6).map(([text, where]) => ({ kind: "closure", label: text.split(",")[0], words: `${text}, on ${where}` }));
   return makeStrip({ design: language, marks, link: `rules/${rule}` });

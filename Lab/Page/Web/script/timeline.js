@@ -199,7 +199,7 @@ function cut(text, size, width) {
 function eventMark(run, event, index, x, y) {
   const words = eventInWords(run, event);
   return svg("g", { class: `mark ${event.kind}${run.winners.has(event) ? " won" : ""}`, transform: `translate(${x} ${y})`, role: "img", tabindex: "-1", "aria-label": words, "data-event": index },
-    svg("circle", { class: "halo", r: 10 }), svg("path", { d: kindsOfEvents[event.kind]?.shape ?? kindsOfEvents.note.shape }),
+    svg("circle", { class: "halo", r: 10 }), svg("path", { d: kindsOfEvents[event.kind].shape }),
     svg("title", {}, words));
 }
 

@@ -1,6 +1,6 @@
 /**
  * One version of a program in one of its runs: its code, its timeline, its console.
- * @returns {{ element: HTMLElement, design: string, run: Run | null, open: (pick: (done: number) => void) => void,
+ * @returns {{ element: HTMLElement, design: string, run: Run, open: (pick: (done: number) => void) => void,
  *   show: (done: number) => string | null, drag: (done: number, share: number) => void, end: () => void }} `done` counts the
  *   events that have happened, and `share` is the part of the way to the next event that is shown
  */
@@ -24,14 +24,12 @@ function versionCard(program, chosenRun, version, versions) {
   const element = h("article", { class: ["version", designClass(version.design)] },
     h("header", {}, h("h2", {}, title), h("span", { class: "size" }, count(version.code.length, "line"))),
     pane.pane,
-    run ? [
-      state, drawing,
-      h("div", { class: "console", "data-last": true }, h("h3", {}, "Console"), screen),
-      h("div", { class: "more" },
-        h("p", { class: "comment" }, prose(version.comment)),
-        h("ul", { class: "counts" }, countsOf(run).map((text) => h("li", {}, text))),
-        h("details", { class: "events" }, h("summary", {}, `All ${count(run.events.length, "event")} in words`), list)),
-    ] : [h("p", { class: "notice", "data-last": true }, "This run was not recorded."), h("p", { class: "comment" }, prose(version.comment))]);
+    state, drawing,
+    h("div", { class: "console", "data-last": true }, h("h3", {}, "Console"), screen),
+    h("div", { class: "more" },
+      h("p", { class: "comment" }, prose(version.comment)),
+      h("ul", { class: "counts" }, countsOf(run).map((text) => h("li", {}, text))),
+      h("details", { class: "events" }, h("summary", {}, `All ${count(run.events.length, "event")} in words`), list)));
 
   return {
     element, run, design: version.design,

@@ -50,13 +50,12 @@ function commonSteps(walks) {
 /** The section with the walks of one kind in several designs. @returns {Shown} */
 function showWalks(route) {
   const kinds = lab.walks.kinds;
-  if (kinds.length === 0) return { view: h("section", {}, h("h1", {}, "Walks"), h("p", { class: "notice" }, "No walk was recorded.")) };
   const [kindName, designNames, stepName] = route.parts;
   const kind = kinds.find((kind) => kind.id === kindName) ?? kinds[0];
   const walks = lab.walks.walks.filter((walk) => walk.kind === kind.id);
   const designs = walks.map((walk) => walk.design);
   const named = namesIn(designNames, designs);
-  const shownDesigns = named.length > 0 ? named : defaultDesigns(designs);
+  const shownDesigns = named.length > 0 ? named : usualDesigns;
   const chosen = walks.filter((walk) => shownDesigns.includes(walk.design));
   const common = commonSteps(chosen);
   const found = walkStepNamed(stepName, chosen, common);

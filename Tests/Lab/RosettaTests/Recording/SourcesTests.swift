@@ -1,5 +1,6 @@
 import Foundation
 import LabAdapters
+import LabDocumentation
 import LabRosetta
 import Testing
 
@@ -12,9 +13,8 @@ import Testing
     @Test("Every design has a walk of every kind", arguments: designs)
     func walks(_ design: String) throws {
         let walks = try #require(allWalks.first { $0.design == design })
-        var source = SourceText()
         for kind in WalkRecording.Kind.allCases {
-            let code = try source.excerpt(of: walks.file, from: "static func \(kind.rawValue)(")
+            let code = try Clone().excerpt(of: walks.file, from: "static func \(kind.rawValue)(")
             #expect(code.lines.first?.contains("walk.make {") == true)
             #expect(code.lines.contains { $0.hasPrefix("walk.settle {") })
         }

@@ -1,4 +1,5 @@
 import Foundation
+import LabDocumentation
 import ProgramTestSupport
 import Testing
 
@@ -15,9 +16,9 @@ import Testing
     ) throws -> WalkRecording {
         let text = (1...lines).map { "    line \($0)\n" }.joined()
         let folder = try TemporaryFolder([Self.file: text, Self.code.start.file: text])
-        var builder = WalkBuilder(
+        let builder = WalkBuilder(
             design: "PromisStyle", kind: .value, code: Self.code, stages: ["settle"], states: states, log: log.log,
-            source: SourceText(root: folder.url))
+            clone: Clone(root: folder.url))
         return try builder.recording()
     }
 

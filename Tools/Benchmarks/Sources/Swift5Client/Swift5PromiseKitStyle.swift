@@ -33,7 +33,7 @@ public struct Swift5PromiseKitStyle: Sendable {
     public func pipe(_ promise: Promise) { promise.pipe { blackHole($0) } }
 
     /// A chain on the default queues.
-    public func asWritten(_ value: Int, _ end: @escaping () -> Void) {
+    public func asWritten(_ value: Int, _ end: @escaping @Sendable () -> Void) {
         firstly {
             Promise.value(value)
         }.then {

@@ -38,6 +38,8 @@ protocol Library: Sendable {
     func onErrorFinally(_ promise: Promise)
     /// Adds a closure for the outcome, without a further promise if the library allows that.
     func pipe(_ promise: Promise)
+    /// A chain on the default queues, in the usual style of the design. Calls `end` in its last closure for values.
+    func asWritten(_ value: Int, _ end: @escaping @Sendable () -> Void)
     func combine(_ promises: [Promise]) -> Combined
     func race(_ promises: [Promise]) -> Promise
     /// Reads the value and passes it to `blackHole`, so that the compiler does not remove the read.
@@ -50,6 +52,7 @@ protocol Library: Sendable {
 extension Library {
     func cancel(_ settler: Settler) { reject(settler, CancellationError()) }
     func finishLinks() {}
+    func asWritten(_ value: Int, _ end: @escaping @Sendable () -> Void) { preconditionFailure("Only designs have it.") }
 }
 
 /// A workload that is written once for all libraries. The compiler specializes it for each library.
@@ -165,6 +168,19 @@ struct PromiseKitStyleLibrary: PromiseKitStyleInOneMode {
     }
     func onErrorFinally(_ promise: Promise) { promise.catch(on: nil) { blackHole($0) }.finally(on: nil) {} }
     func pipe(_ promise: Promise) { promise.pipe { blackHole($0) } }
+    func asWritten(_ value: Int, _ end: @escaping @Sendable () -> Void) {
+        firstly {
+            Promise.value(value)
+        }.then {
+            Promise.value($0 + 1)
+        }.map {
+            $0 + 1
+        }.done { _ in
+            end()
+        }.catch {
+            blackHole($0)
+        }
+    }
 }
 
 struct PromisStyleLibrary: Library {
@@ -191,6 +207,13 @@ struct PromisStyleLibrary: Library {
     }
     func onErrorFinally(_ promise: Promise) { promise.onError { blackHole($0) }.finally { _ in } }
     func pipe(_ promise: Promise) { promise.finally { blackHole($0) } }
+    func asWritten(_ value: Int, _ end: @escaping @Sendable () -> Void) {
+        let chain = Promise.future(withResult: value)
+            .thenWithResult { Promise.future(withResult: $0 + 1) }
+            .map { $0 + 1 }
+        chain.onError { blackHole($0) }
+        chain.finally { _ in end() }
+    }
     func combine(_ promises: [Promise]) -> PromisStyle.Future<[Int]> { Promise.whenAllHaveResults(promises) }
     func race(_ promises: [Promise]) -> Promise { Promise.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.state.result) }
@@ -295,6 +318,13 @@ struct ObjCStyleBlocksLibrary: Library {
         promise.catchOn(serialQueue) { (error: NSError) in blackHole(error) }.finallyOn(serialQueue) {}
     }
     func pipe(_ promise: PMKPromise) { done(promise) }
+    func asWritten(_ value: Int, _ end: @escaping @Sendable () -> Void) {
+        PMKPromise.promiseWithValue(value)
+            .then { (value: Int) in PMKPromise.promiseWithValue(value + 1) }
+            .then { (value: Int) in value + 1 }
+            .then { (_: Int) in end() }
+            .catch { (error: NSError) in blackHole(error) }
+    }
     func combine(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.when(promises) }
     func race(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.race(promises) }
     func read(_ promise: PMKPromise) { blackHole(promise.value) }
@@ -326,6 +356,13 @@ struct GooglePromisesStyleLibrary: Library {
         promise.catch(on: serialQueue) { blackHole($0) }.always(on: serialQueue) {}
     }
     func pipe(_ promise: Promise) { done(promise) }
+    func asWritten(_ value: Int, _ end: @escaping @Sendable () -> Void) {
+        Promise(value)
+            .then { (value: Int) in Promise(value + 1) }
+            .then { (value: Int) -> Int in value + 1 }
+            .then { (_: Int) in end() }
+            .catch { (error: any Error) in blackHole(error) }
+    }
     func combine(_ promises: [Promise]) -> GooglePromisesStyle.Promise<[Int]> { GooglePromisesStyle.all(promises) }
     func race(_ promises: [Promise]) -> Promise { GooglePromisesStyle.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.value) }

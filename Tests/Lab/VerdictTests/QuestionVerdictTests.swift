@@ -7,7 +7,7 @@ import Testing
 
 @testable import LabPage
 
-@Suite("Answers", .timeLimit(.minutes(10))) struct AnswerTests {
+@Suite("Questions and verdicts", .timeLimit(.minutes(10))) struct QuestionVerdictTests {
     @Test("Answers follow from the verdicts")
     func verdicts() async throws {
         let questions = try Question.all(await VerdictCache.shared.report(on: Catalog.all), Phrasebook(), in: Clone())

@@ -11,14 +11,10 @@ package struct Regions: Sendable {
     /// The names of all regions, in alphabetical order.
     package var names: [String] { contents.keys.sorted() }
 
-    /// Finds the regions of a text. Error messages contain the path of the file with this text.
+    /// Finds the regions in the lines of a file. Error messages contain the path of the file.
     ///
     /// - Throws: An error that names the line, if a region does not end, begins again before it ends, or ends before it begins.
-    package init(_ text: String, path: String) throws {
-        try self.init(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init), path: path)
-    }
-
-    init(_ lines: [String], path: String) throws(PageProblem) {
+    package init(_ lines: [String], path: String) throws(PageProblem) {
         (self.lines, self.path) = (lines, path)
         var open: [String: Int] = [:]
         for (index, line) in lines.enumerated() {
