@@ -20,16 +20,6 @@ import Testing
         #expect(outcomes.broken == Broken(number: 1))
     }
 
-    @Test("A tuple of any has each value in its place")
-    func anyPlaces() {
-        let (a, b, c, d) = (Promise(1), Promise(2), Promise(3), Promise(4))
-        let three: (Maybe<Int>, Maybe<Int>, Maybe<Int>)? = any(a, b, c).value
-        let four: (Maybe<Int>, Maybe<Int>, Maybe<Int>, Maybe<Int>)? = any(a, b, c, d).value
-        #expect(three.map { [$0.value, $1.value, $2.value] } == [1, 2, 3])
-        #expect(four.map { [$0.value, $1.value, $2.value, $3.value] } == [1, 2, 3, 4])
-        #expect(any(Promise<Int>(Broken(number: 1)), Promise<Int>(Broken(number: 2))).broken == Broken(number: 2))
-    }
-
     @Test("Maybe has a value or an error")
     func maybe() {
         let value = Maybe(1)

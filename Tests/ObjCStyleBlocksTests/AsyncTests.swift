@@ -11,21 +11,4 @@ import Testing
         let inferred: Int = try await PMKPromise.promiseWithValue(PMKManifold(2, 3)).value()
         #expect(inferred == 2)
     }
-
-    @Test("A task that begins to wait while others are resumed resumes after them")
-    func waitsMeanwhile() {
-        let (promise, fulfill, _) = pendingPromise()
-        let log = EventLog<Int>()
-        @Sendable func wait(_ number: Int, then body: @escaping @Sendable () -> Void = {}) {
-            Task(executorPreference: InlineExecutor()) {
-                _ = try await promise.value()
-                log.record(number)
-                body()
-            }
-        }
-        wait(1) { wait(3) }
-        wait(2)
-        fulfill(1)
-        #expect(log.events == [1, 2, 3])
-    }
 }
