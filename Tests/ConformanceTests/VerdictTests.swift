@@ -26,22 +26,40 @@ import Testing
         #expect(verdict.trace.allSatisfy { $0.queue == "handlers" && $0.thread.hasPrefix("thread") })
     }
 
+    private static let inner = "ordering.added-inside-handler"
+    private static let settled = "race.settled-inputs"
     private static let backwards = ["second", "outer", "inner"]
+    private static let lastWins = ["rejected: boom", "fulfilled: 1"]
 
     @Test(
-        "A difference that shows exactly as declared is a difference by design, also if it shows in one timing only",
+        "A difference that shows as declared is a difference by design: in one timing, at times, or as one of several observations",
         arguments: [
-            DeclaredDifference(
-                "ordering.added-inside-handler", because: "Last in, first out.", observed: backwards,
-                in: [.rightAfter]),
-            DeclaredDifference("ordering.added-inside-handler", because: "Last in, first out.", atTimes: backwards),
-        ])
-    func differs(_ difference: DeclaredDifference) async throws {
-        let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
-        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
-        #expect(verdict.ruling == .differs && verdict.reason == "Last in, first out.", "\(verdict.text)")
-        #expect(verdict.timing == .rightAfter, "On a settled promise handlers do not wait, so the rule is kept there.")
-        #expect(verdict.expected == ["outer", "second", "inner"] && verdict.observed == Self.backwards)
+            // On a settled promise handlers do not wait, so the rule is kept there.
+            (
+                .runsLastInFirstOut, DeclaredDifference(inner, because: "So.", observed: backwards, in: [.rightAfter]),
+                backwards, .rightAfter
+            ),
+            (
+                .runsLastInFirstOut, DeclaredDifference(inner, because: "So.", atTimes: backwards),
+                backwards, .rightAfter
+            ),
+            (
+                .asksLastInputFirst, DeclaredDifference(settled, because: "So.", observed: lastWins, or: [["other"]]),
+                lastWins, nil
+            ),
+            (
+                .asksLastInputFirst, DeclaredDifference(settled, because: "So.", observed: ["other"], or: [lastWins]),
+                lastWins, nil
+            ),
+            (.asksLastInputFirst, DeclaredDifference(settled, because: "So.", atTimes: lastWins), lastWins, nil),
+            (nil, DeclaredDifference(settled, because: "So.", atTimes: lastWins), lastWins.reversed(), nil),
+        ] as [(Fault?, DeclaredDifference, [String], Rule.Timing?)])
+    func differs(
+        _ fault: Fault?, _ difference: DeclaredDifference, _ observed: [String], _ timing: Rule.Timing?
+    ) async throws {
+        let verdict = try await SelfTest.judge(difference.rule, on: TinyDesign(fault, differences: [difference]))
+        #expect(verdict.ruling == .differs && verdict.reason == "So.", "\(verdict.text)")
+        #expect(verdict.timing == timing && verdict.observed == observed)
     }
 
     /// A design with a declared difference that does not hold, and what the verdict on this design says.
@@ -78,6 +96,15 @@ import Testing
                 design: declared(.asksLastInputFirst, "race.settled-inputs", "something else"),
                 expected: "something else", observed: ["rejected: boom", "fulfilled: 1"],
                 reason: "The rule expects: 'fulfilled: 1', 'rejected: boom'."),
+            Stale(
+                design: TinyDesign(
+                    differences: [DeclaredDifference(settled, because: "So.", observed: ["one"], or: [["two"]])]),
+                expected: "one", observed: lastWins.reversed(), reason: "no longer shows"),
+            Stale(
+                design: TinyDesign(
+                    .asksLastInputFirst,
+                    differences: [DeclaredDifference(settled, because: "So.", atTimes: ["other"], or: [["more"]])]),
+                observed: lastWins, reason: "Neither"),
             Stale(
                 design: declared(nil, "states.fulfill", "nothing", in: [.later]), reason: "names no timing"),
             Stale(
