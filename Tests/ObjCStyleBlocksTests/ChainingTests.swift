@@ -67,7 +67,7 @@ import Testing
         try await value.thenUnleashZalgo { throw plainError(5) }.expectError(5)
     }
 
-    @Test("What the block of `finally` returns changes nothing and is not waited for, but its error replaces the outcome")
+    @Test("What the block of `finally` returns changes nothing and is not waited for; its error replaces the outcome")
     func finallyReturns() async throws {
         let own = DispatchQueue(label: "own")
         for start in [PMKPromise.promiseWithValue(1), PMKPromise.promiseWithValue(plainError(5))] {
