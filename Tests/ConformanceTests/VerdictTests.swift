@@ -14,18 +14,6 @@ import Testing
         #expect(verdict.trace.map(\.text) == verdict.observed)
     }
 
-    @Test("A broken rule carries what was expected, what was observed, and the trace")
-    func broken() async throws {
-        let verdict = try await SelfTest.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut))
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.expected == ["1", "2", "3", "4", "5"])
-        #expect(verdict.observed == ["5", "4", "3", "2", "1"])
-        #expect(
-            verdict.timing == .rightAfter, "Handlers on a settled promise do not wait, so that timing keeps the rule.")
-        #expect(verdict.trace.map(\.text) == verdict.observed)
-        #expect(verdict.trace.allSatisfy { $0.queue == "handlers" && $0.thread.hasPrefix("thread") })
-    }
-
     private static let inner = "ordering.added-inside-handler"
     private static let settled = "race.settled-inputs"
     private static let backwards = ["second", "outer", "inner"]
@@ -121,14 +109,6 @@ import Testing
         #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
         #expect(verdict.timing == one.timing)
         if let expected = one.expected { #expect(verdict.expected == [expected]) }
-    }
-
-    @Test("A rule that needs an unsupported capability is not applicable, with the reason of the design")
-    func notApplicable() async throws {
-        let verdict = try await SelfTest.judge("ordering.immediate-runs-before-settling-returns", on: BareDesign())
-        #expect(verdict.ruling == .notApplicable)
-        #expect(verdict.reason == BareDesign.reason)
-        #expect(verdict.observed.isEmpty)
     }
 
     @Test(

@@ -133,8 +133,7 @@ import Testing
             caused.forEach(warnings.record)
             return error
         }
-        let error = try await ended.endError()
-        #expect(error.code == PMKInvalidUsageError)
+        let error = try await ended.endUsageError()
         #expect(warnings.events == ["PromiseKit: Warning: " + error.localizedDescription])
         let settled = PMKPromise.promiseWithValue(1).then { PMKPromise.hang(.promiseWithValue(2)) }
         await settled.expectValue(2)
