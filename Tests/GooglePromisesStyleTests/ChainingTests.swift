@@ -66,15 +66,6 @@ import Testing
         #expect(outcomes.broken == Broken(number: 1))
     }
 
-    @Test("Maybe has a value or an error")
-    func maybe() {
-        let value = Maybe(1)
-        let error = Maybe<Int>(Broken(number: 1))
-        #expect(value.value == 1 && value.error == nil)
-        #expect(error.value == nil && error.error as? Broken == Broken(number: 1))
-        #expect(value == .value(1) && value != .value(2) && value != error && error == .error(Broken(number: 1)))
-    }
-
     /// A recursion would overflow a stack of 512 KiB after a few thousand calls.
     @Test("Races of races of races are settled on a stack of 512 KiB")
     func deepRaces() {

@@ -274,6 +274,7 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         let two = try await any(Promise(1), failed, Promise(2), failed, Promise(3)).value()
         #expect(two == [.value(1), .error(Failure.offline), .value(2), Maybe(Failure.offline), Maybe(3)])
         #expect(two[0].value == 1 && two[1].error as? Failure == .offline)
+        #expect(two[0].error == nil && two[1].value == nil && two[0] != two[2] && two[0] != two[1])
         #expect(try await any([Promise(1), failed]).value().count == 2)
         #expect(try await any(Promise("1"), failed).value() == (.value("1"), .error(Failure.offline)))
         let triple = try await any(on: .global(), Promise("1"), failed, Promise(true)).value()
