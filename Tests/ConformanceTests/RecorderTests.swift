@@ -18,22 +18,6 @@ import Testing
         }
     }
 
-    @Test("An event has the name of its queue, if the recorder made the queue")
-    func queues() {
-        let recorder = Recorder()
-        Recorder.queue("alpha").sync { recorder.record("on alpha") }
-        DispatchQueue(label: "no name for the recorder").sync { recorder.record("elsewhere") }
-        #expect(recorder.events.map(\.queue) == ["alpha", nil])
-    }
-
-    @Test("The main queue is known by its name")
-    func mainQueue() async {
-        let name = await withCheckedContinuation { continuation in
-            DispatchQueue.main.async { continuation.resume(returning: Recorder.currentQueueName) }
-        }
-        #expect(name == "main queue")
-    }
-
     @Test("Threads are numbered in the order of their first event")
     func threads() {
         let recorder = Recorder()
@@ -56,16 +40,5 @@ import Testing
         recorder.close()
         recorder.record("too late")
         #expect(recorder.events.map(\.text) == ["in time"])
-    }
-
-    @Test("A latch opens with the last call, and a deadline in the past is missed")
-    func latch() {
-        let latch = Latch(2)
-        latch.open()
-        #expect(!latch.isOpen)
-        #expect(!latch.wait(until: .distantPast))
-        latch.open()
-        #expect(latch.isOpen)
-        #expect(latch.wait(until: .distantPast))
     }
 }

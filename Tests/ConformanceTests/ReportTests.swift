@@ -36,12 +36,7 @@ import Testing
     @Test(
         "Of the rules that one fault breaks, the report shows one in full and names the others",
         arguments: [
-            (TinyDesign(.recurses), ["scale.chain-fulfilled", "scale.chain-rejected"], "the stack overflowed"),
             (QuirkyDesign(.hangsInThen), ["errors.then-adopts", "errors.then-throws"], "Error propagation, then:"),
-            (
-                TinyDesign(.settlesResultsUnderLock),
-                ["when.handler-settles-another-input", "race.handler-settles-another-input"], "a call does not return"
-            ),
             (
                 TinyDesign(.runsLastInFirstOut),
                 [

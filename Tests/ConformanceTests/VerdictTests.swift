@@ -14,34 +14,40 @@ import Testing
         #expect(verdict.trace.map(\.text) == verdict.observed)
     }
 
-    @Test("A broken rule carries what was expected, what was observed, and the trace")
-    func broken() async throws {
-        let verdict = try await SelfTest.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut))
-        #expect(verdict.ruling == .broken)
-        #expect(verdict.expected == ["1", "2", "3", "4", "5"])
-        #expect(verdict.observed == ["5", "4", "3", "2", "1"])
-        #expect(
-            verdict.timing == .rightAfter, "Handlers on a settled promise do not wait, so that timing keeps the rule.")
-        #expect(verdict.trace.map(\.text) == verdict.observed)
-        #expect(verdict.trace.allSatisfy { $0.queue == "handlers" && $0.thread.hasPrefix("thread") })
-    }
-
+    private static let inner = "ordering.added-inside-handler"
+    private static let settled = "race.settled-inputs"
     private static let backwards = ["second", "outer", "inner"]
+    private static let lastWins = ["rejected: boom", "fulfilled: 1"]
 
     @Test(
-        "A difference that shows exactly as declared is a difference by design, also if it shows in one timing only",
+        "A difference that shows as declared is a difference by design: in one timing, at times, or as one of several observations",
         arguments: [
-            DeclaredDifference(
-                "ordering.added-inside-handler", because: "Last in, first out.", observed: backwards,
-                in: [.rightAfter]),
-            DeclaredDifference("ordering.added-inside-handler", because: "Last in, first out.", atTimes: backwards),
-        ])
-    func differs(_ difference: DeclaredDifference) async throws {
-        let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
-        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
-        #expect(verdict.ruling == .differs && verdict.reason == "Last in, first out.", "\(verdict.text)")
-        #expect(verdict.timing == .rightAfter, "On a settled promise handlers do not wait, so the rule is kept there.")
-        #expect(verdict.expected == ["outer", "second", "inner"] && verdict.observed == Self.backwards)
+            // On a settled promise handlers do not wait, so the rule is kept there.
+            (
+                .runsLastInFirstOut, DeclaredDifference(inner, because: "So.", observed: backwards, in: [.rightAfter]),
+                backwards, .rightAfter
+            ),
+            (
+                .runsLastInFirstOut, DeclaredDifference(inner, because: "So.", atTimes: backwards),
+                backwards, .rightAfter
+            ),
+            (
+                .asksLastInputFirst, DeclaredDifference(settled, because: "So.", observed: lastWins, or: [["other"]]),
+                lastWins, nil
+            ),
+            (
+                .asksLastInputFirst, DeclaredDifference(settled, because: "So.", observed: ["other"], or: [lastWins]),
+                lastWins, nil
+            ),
+            (.asksLastInputFirst, DeclaredDifference(settled, because: "So.", atTimes: lastWins), lastWins, nil),
+            (nil, DeclaredDifference(settled, because: "So.", atTimes: lastWins), lastWins.reversed(), nil),
+        ] as [(Fault?, DeclaredDifference, [String], Rule.Timing?)])
+    func differs(
+        _ fault: Fault?, _ difference: DeclaredDifference, _ observed: [String], _ timing: Rule.Timing?
+    ) async throws {
+        let verdict = try await SelfTest.judge(difference.rule, on: TinyDesign(fault, differences: [difference]))
+        #expect(verdict.ruling == .differs && verdict.reason == "So.", "\(verdict.text)")
+        #expect(verdict.timing == timing && verdict.observed == observed)
     }
 
     /// A design with a declared difference that does not hold, and what the verdict on this design says.
@@ -79,6 +85,15 @@ import Testing
                 expected: "something else", observed: ["rejected: boom", "fulfilled: 1"],
                 reason: "The rule expects: 'fulfilled: 1', 'rejected: boom'."),
             Stale(
+                design: TinyDesign(
+                    differences: [DeclaredDifference(settled, because: "So.", observed: ["one"], or: [["two"]])]),
+                expected: "one", observed: lastWins.reversed(), reason: "no longer shows"),
+            Stale(
+                design: TinyDesign(
+                    .asksLastInputFirst,
+                    differences: [DeclaredDifference(settled, because: "So.", atTimes: ["other"], or: [["more"]])]),
+                observed: lastWins, reason: "Neither"),
+            Stale(
                 design: declared(nil, "states.fulfill", "nothing", in: [.later]), reason: "names no timing"),
             Stale(
                 design: declared(.watchesFirstInput, "race.timings", "still pending", in: [.before]),
@@ -94,14 +109,6 @@ import Testing
         #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
         #expect(verdict.timing == one.timing)
         if let expected = one.expected { #expect(verdict.expected == [expected]) }
-    }
-
-    @Test("A rule that needs an unsupported capability is not applicable, with the reason of the design")
-    func notApplicable() async throws {
-        let verdict = try await SelfTest.judge("ordering.immediate-runs-before-settling-returns", on: BareDesign())
-        #expect(verdict.ruling == .notApplicable)
-        #expect(verdict.reason == BareDesign.reason)
-        #expect(verdict.observed.isEmpty)
     }
 
     @Test(

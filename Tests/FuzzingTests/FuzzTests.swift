@@ -63,7 +63,7 @@ import Testing
             (.letsErrorsWin, 2), (.passesLastErrorOn, 2), (.passesOnTooEarly, 2),
             (.pairsBackwards, 2), (.ignoresLimit, 2), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
             (.awaitsNothing, 2), (.throwsSomeError, 2), (.runsBodiesOfCancelledLinks, 4), (.cancelsParents, 3),
-            (.ignoresCancellingOfAdopters, 5),
+            (.ignoresCancellingOfAdopters, 5), (.ignoresCancellingOfLinks, 2), (.mergesOneHandler, 6),
         ], [1, 5_001, 9_001])
     func mutants(_ mutant: (fault: Fault, steps: Int), _ seed: UInt64) async throws {
         let report = await run(Fuzzer(design: TinyDesign(mutant.fault), timeout: 0), programs: 10_000, seed: seed)

@@ -4,24 +4,9 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// Tests the untyped core on its own: its states, observers, chains, and pending objects.
+/// Tests the untyped core on its own: its observers, chains, and pending objects. The rules test its states.
 @Suite(.timeLimit(.minutes(10))) struct CoreTests {
     private let queue = DispatchQueue(label: "core")
-
-    @Test("A core is settled once, and stays as it is")
-    func states() {
-        let promise = UntypedPromise.pending()
-        #expect(promise.isPending && !promise.isFulfilled && !promise.isRejected)
-        #expect(promise.value == nil && promise.error == nil)
-        promise.fulfill("first")
-        promise.fulfill("second")
-        promise.reject(Broken())
-        #expect(promise.isFulfilled && promise.value as? String == "first" && promise.error == nil)
-        let rejected = UntypedPromise()
-        rejected.reject(Broken(number: 1))
-        rejected.fulfill(1)
-        #expect(rejected.isRejected && rejected.value == nil && rejected.error != nil)
-    }
 
     @Test("An observer is called once, on its queue, with the value or the error")
     func observing() {

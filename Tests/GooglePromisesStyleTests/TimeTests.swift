@@ -129,15 +129,21 @@ import Testing
         for promise in retried { promise.fulfill(1) }
     }
 
-    @Test("Retry gives up with the last error", arguments: [(-1, 1), (0, 1), (1, 2), (4, 5)])
-    func givingUp(attempts: Int, calls expected: Int) async throws {
-        let calls = EventLog<Int>()
-        let retried = retry(on: queue, attempts: attempts, delay: 0) { () -> Promise<Int> in
+    @Test(
+        "Retry gives up with the last error, and asks the condition only while attempts remain",
+        arguments: [(-1, []), (0, []), (1, [1]), (4, [4, 3, 2, 1])])
+    func givingUp(attempts: Int, asked: [Int]) async throws {
+        let (calls, seen) = (EventLog<Int>(), EventLog<Int>())
+        let goesOn: @Sendable (Int, any Error) -> Bool = { remaining, _ in
+            seen.record(remaining)
+            return true
+        }
+        let retried = retry(on: queue, attempts: attempts, delay: 0, condition: goesOn) { () -> Promise<Int> in
             calls.record(0)
             throw Broken(number: calls.events.count)
         }
-        await #expect(throws: Broken(number: expected)) { try await retried.value() }
-        #expect(calls.events.count == expected)
+        await #expect(throws: Broken(number: asked.count + 1)) { try await retried.value() }
+        #expect(calls.events.count == asked.count + 1 && seen.events == asked)
     }
 
     @Test("The condition sees the remaining attempts and the error, and may end the attempts")

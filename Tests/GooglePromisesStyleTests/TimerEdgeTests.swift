@@ -3,7 +3,7 @@ import GooglePromisesStyle
 import PromiseTestSupport
 import Testing
 
-/// Tests when a time begins, that no part of it is cut off, and which calls `retry` makes at its end.
+/// Tests when a time begins, and that no part of it is cut off.
 @Suite(.timeLimit(.minutes(10))) struct TimerEdgeTests {
     private let queue = DispatchQueue(label: "timers")
 
@@ -50,18 +50,5 @@ import Testing
         queue.resume()
         #expect(ended.isSignaledSoon())
         #expect(log.events == ["9.5 ms", "9.9 ms"])
-    }
-
-    @Test(
-        "When no attempts remain, the condition is not asked", arguments: [(-1, []), (0, []), (1, [1]), (2, [2, 1])])
-    func lastAttempt(_ attempts: Int, _ asked: [Int]) async {
-        let seen = EventLog<Int>()
-        let goesOn: @Sendable (Int, any Error) -> Bool = { remaining, _ in
-            seen.record(remaining)
-            return true
-        }
-        let retried = retry(on: queue, attempts: attempts, delay: 0, condition: goesOn) { Promise<Int>(Broken()) }
-        await #expect(throws: Broken()) { try await retried.value() }
-        #expect(seen.events == asked)
     }
 }

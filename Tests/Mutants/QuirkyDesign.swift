@@ -93,8 +93,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
     public func map(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping MapBody) throws -> TinyPromise {
         if quirk == .throwsInMap { throw QueueIsFull() }
         while quirk == .loopsInMap {}
-        try willAdd(to: promise)
-        return tiny.map(promise, on: try actual(place)) { value in
+        return tiny.map(promise, on: try self.place(for: promise, place)) { value in
             if quirk == .loadsFile, Self.links.add(1, ordering: .relaxed).newValue == 5_000 { _ = Self.file }
             return try body(value)
         }
@@ -142,24 +141,22 @@ public struct QuirkyDesign: WholeTinyWrapper {
     public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
         let isLate = tiny.outcome(of: promise) != nil
         if quirk == (isLate ? .ignoresLateObservers : .ignoresEarlyObservers) { return }
-        try willAdd(to: promise)
-        tiny.observe(promise, on: try actual(place), handler)
+        tiny.observe(promise, on: try self.place(for: promise, place), handler)
     }
 
     public func recover(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
         -> TinyPromise
     {
         if quirk == .cannotFail { throw Unsupported("Nothing fails here.") }
-        try willAdd(to: promise)
+        let actual = try self.place(for: promise, place)
         if quirk == .recoversElsewhere, case .default = place {
             return tiny.recover(promise, on: .queue(.global()), body)
         }
-        return tiny.recover(promise, on: try actual(place), body)
+        return tiny.recover(promise, on: actual, body)
     }
 
     public func then(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping ThenBody) throws -> TinyPromise {
-        try willAdd(to: promise)
-        return tiny.then(promise, on: try actual(place)) { value in
+        tiny.then(promise, on: try self.place(for: promise, place)) { value in
             if quirk == .hangsInThen { DispatchSemaphore(value: 0).wait() }
             let next = try body(quirk == .crashesInThen ? [][0] : value)
             // The design adds a handler to the promise that it adopts.
@@ -187,11 +184,9 @@ public struct QuirkyDesign: WholeTinyWrapper {
     public func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws
         -> TinyPromise
     {
-        try willAdd(to: promise)
-        guard quirk == .cleansUpLate else { return tiny.ensure(promise, on: try actual(place), body) }
-        return tiny.ensure(promise, on: try actual(place)) {
-            // The clean-up begins after the main queue has run many blocks.
-            Self.afterBlocks(100, body)
+        // A late clean-up begins after the main queue has run many blocks.
+        tiny.ensure(promise, on: try self.place(for: promise, place)) {
+            Self.afterBlocks(quirk == .cleansUpLate ? 100 : 0, body)
         }
     }
 

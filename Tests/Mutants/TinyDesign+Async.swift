@@ -55,7 +55,7 @@ extension TinyPromise {
     }
 }
 
-extension TinyDesign {
+extension TinyMembers {
     public func value(of promise: TinyPromise) async throws -> TestValue { try await promise.value() }
 
     public func making(async body: @escaping @Sendable () async throws -> TestValue) -> TinyPromise {

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-extension TinyDesign {
+extension TinyMembers {
     public func whenAll(
         concurrently limit: Int, next: @escaping @Sendable () -> TinyPromise?
     ) -> TinyPromise {

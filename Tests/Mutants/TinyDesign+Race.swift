@@ -1,8 +1,10 @@
 import Conformance
 import Foundation
 
-extension TinyDesign {
-    public func race(_ inputs: [TinyPromise]) -> TinyPromise {
+extension TinyMembers {
+    public func race(_ inputs: [TinyPromise]) -> TinyPromise { firstSettled(inputs) }
+
+    private func firstSettled(_ inputs: [TinyPromise]) -> TinyPromise {
         let winner = TinyPromise(fault)
         if inputs.isEmpty, fault == .answersEmptyRacesLate {
             DispatchQueue.global().async { winner.settle(.rejected(TinyError(meaning: .badInput))) }
@@ -23,7 +25,7 @@ extension TinyDesign {
     }
 
     public func raceFulfilled(_ inputs: [TinyPromise]) -> TinyPromise {
-        if inputs.isEmpty || fault == .letsErrorsWin { return race(inputs) }
+        if inputs.isEmpty || fault == .letsErrorsWin { return firstSettled(inputs) }
         let winner = TinyPromise(fault)
         let remaining = Locked(inputs.count)
         let settle = settling(winner, of: inputs)

@@ -1,8 +1,10 @@
 import Conformance
 import Foundation
 
-extension TinyDesign {
-    public func whenAll(_ inputs: [TinyPromise]) -> TinyPromise {
+extension TinyMembers {
+    public func whenAll(_ inputs: [TinyPromise]) -> TinyPromise { allValues(inputs) }
+
+    private func allValues(_ inputs: [TinyPromise]) -> TinyPromise {
         let inputs = fault == .joinsDuplicates ? Self.withoutDuplicates(inputs) : inputs
         let all = TinyPromise(fault)
         let collected = Collected(inputs.count, fault)
@@ -30,11 +32,11 @@ extension TinyDesign {
     }
 
     public func whenPair(number: TinyPromise, text: TinyPromise) -> TinyPromise {
-        whenAll(fault == .pairsBackwards ? [text, number] : [number, text])
+        allValues(fault == .pairsBackwards ? [text, number] : [number, text])
     }
 
     public func whenSettled(_ inputs: [TinyPromise]) -> TinyPromise {
-        if fault == .failsWhereNoneFails { return whenAll(inputs) }
+        if fault == .failsWhereNoneFails { return allValues(inputs) }
         let all = TinyPromise(fault)
         let collected = Collected(inputs.count, fault, countsOutsideLock: fault == .countsOutcomesOutsideLock)
         let settle = settling(all, of: inputs)

@@ -2,7 +2,7 @@ import Conformance
 import Dispatch
 
 /// The design of a ``TinyPromise`` with one fault or without a fault. Extensions in other files add the operators.
-public struct TinyDesign: PromiseConformance {
+public struct TinyDesign: TinyMembers {
     public typealias JudgedPromise = TinyPromise
 
     public let fault: Fault?
@@ -30,7 +30,6 @@ public struct TinyDesign: PromiseConformance {
         let promise = TinyPromise(fault)
         return (promise, TinySettler(promise))
     }
-    public func fulfilled(_ value: TestValue) -> TinyPromise { TinyPromise(fault, .fulfilled(value)) }
     public func rejected(_ error: any Error) -> TinyPromise { TinyPromise(fault, .rejected(error)) }
     public func making(_ body: @escaping @Sendable (TinySettler) throws -> Void) -> TinyPromise {
         let (promise, settler) = pending()
@@ -51,10 +50,6 @@ public struct TinyDesign: PromiseConformance {
 
     public func fulfill(_ settler: TinySettler, _ value: TestValue) { settler.settle(.fulfilled(value)) }
     public func reject(_ settler: TinySettler, _ error: any Error) { settler.settle(.rejected(error)) }
-    public func resolve(_ settler: TinySettler, with promise: TinyPromise) { settler.resolve(with: promise) }
-    public func cancel(_ settler: TinySettler) { settler.cancel() }
-
-    public func cancel(promise: TinyPromise) { promise.cancel() }
 
     public func settleIfPending(_ settler: TinySettler, with outcome: TestOutcome) -> Bool {
         if case .cancelled = outcome { settler.cancel() } else { settler.settle(outcome) }
@@ -69,6 +64,13 @@ public struct TinyDesign: PromiseConformance {
         if fault == .forgetsLateObservers, promise.outcome != nil { return }
         promise.add(on: place, handler)
     }
+}
+
+extension TinyMembers {
+    public func fulfilled(_ value: TestValue) -> TinyPromise { TinyPromise(fault, .fulfilled(value)) }
+    public func resolve(_ settler: TinySettler, with promise: TinyPromise) { settler.resolve(with: promise) }
+    public func cancel(_ settler: TinySettler) { settler.cancel() }
+    public func cancel(promise: TinyPromise) { promise.cancel() }
     public func wait(for promise: TinyPromise) -> TestOutcome { promise.wait() }
 
     public func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void {

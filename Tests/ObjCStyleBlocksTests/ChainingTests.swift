@@ -64,10 +64,16 @@ import Testing
         await value.then({ throw plainError(3) }, { (e: NSError) in e.code }).expectValue(3)
         await value.then({ (s: String) in s }, { "recovered" }).expectValue("recovered")
         try await value.then({ throw plainError(3) }, { throw plainError(4) }).expectError(4)
+        try await value.thenUnleashZalgo { throw plainError(5) }.expectError(5)
     }
 
-    @Test("What the block of `finally` returns changes nothing, and is not waited for")
+    @Test("What the block of `finally` returns changes nothing and is not waited for; its error replaces the outcome")
     func finallyReturns() async throws {
+        let own = DispatchQueue(label: "own")
+        for start in [PMKPromise.promiseWithValue(1), PMKPromise.promiseWithValue(plainError(5))] {
+            try await start.finally { throw plainError(6) }.expectError(6)
+            try await start.finallyOn(own) { throw plainError(7) }.expectError(7)
+        }
         let (pending, _, _) = pendingPromise()
         for returned: any Sendable in [2, pending, PMKPromise.promiseWithValue(3), plainError(4)] {
             await PMKPromise.promiseWithValue(1).finally { returned }.expectValue(1)

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Creating and settling", .timeLimit(.minutes(1))) struct CreatingTests {
+@Suite("Creating, settling and awaiting", .timeLimit(.minutes(1))) struct CreatingTests {
     @Test("A resolver rejects with an error and fulfills with anything else")
     func resolverBlock() async throws {
         await PMKPromise.promiseWithResolver { resolve in resolve(1) }.expectValue(1)
@@ -44,13 +44,21 @@ import Testing
         #expect(none.isEmpty)
     }
 
-    @Test("An adapter fulfills with a value, unless there is an error")
+    /// The rules `bridging.wrap…` test the adapter for objects.
+    @Test("An adapter for numbers fulfills with a value, unless there is an error")
     func adapters() async throws {
         await PMKPromise.promiseWithIntegerAdapter { $0(3, nil) }.expectValue(3)
         await PMKPromise.promiseWithBooleanAdapter { $0(false, nil) }.expectValue(false)
-        try await PMKPromise.promiseWithAdapter { $0(nil, plainError(1)) }.expectError(1)
-        try await PMKPromise.promiseWithAdapter { $0("value", plainError(2)) }.expectError(2)
         try await PMKPromise.promiseWithIntegerAdapter { $0(3, plainError(3)) }.expectError(3)
         try await PMKPromise.promiseWithBooleanAdapter { $0(true, plainError(4)) }.expectError(4)
+    }
+
+    @Test("`value(as:)` gives the value as the type asked for")
+    func typedValue() async throws {
+        #expect(try await PMKPromise.promiseWithValue(1).value(as: Int.self) == 1)
+        #expect(try await PMKPromise.pause(0).then { "later" }.value(as: String.self) == "later")
+        #expect(try await PMKPromise.promiseWithValue(nil).value(as: Int?.self) == nil)
+        let inferred: Int = try await PMKPromise.promiseWithValue(PMKManifold(2, 3)).value()
+        #expect(inferred == 2)
     }
 }

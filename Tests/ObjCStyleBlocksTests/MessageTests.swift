@@ -7,10 +7,7 @@ import Testing
     private static let seven = PMKPromise.promiseWithValue(7)
 
     private func message(of promise: PMKPromise) async throws -> String {
-        let error = try await promise.endError()
-        #expect(error.domain == PMKErrorDomain)
-        #expect(error.code == PMKInvalidUsageError)
-        return error.localizedDescription
+        try await promise.endUsageError().localizedDescription
     }
 
     @Test(

@@ -29,18 +29,6 @@ import Testing
         #expect(Future.future(withResult: 1).map { _ -> Int in throw CancellationError() }.isCancelled)
     }
 
-    @Test("A promise that adopts a future that is dropped resolves with an error")
-    func droppedFuture() {
-        var adoptee: Future<Int>? = Future()
-        let adopter = { () -> Future<Int> in
-            let promise = Promise<Int>()
-            promise.setResolution(of: adoptee!)
-            return promise.future
-        }()
-        adoptee = nil
-        #expect(adopter.state.promisError == .promiseDeallocatedBeforeBeingResolved)
-    }
-
     @Test("`whenAll` takes futures of any type, whatever the type on which it is called")
     func ownTypeParameter() {
         let all = Future<Void>.whenAll([.future(withResult: 1), .future(withResult: 2)] as [Future<Int>])

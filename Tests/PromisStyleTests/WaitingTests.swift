@@ -36,15 +36,6 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test("When its closure has returned a future, a link can be waited for on the thread of the closure")
-    func afterTheClosure() {
-        let (promise, inner) = (Promise<Int>(), Promise<Int>())
-        let link = promise.future.thenWithResult { _ in inner.future }
-        promise.setResult(1)
-        DispatchQueue.global().async { inner.setResult(2) }
-        #expect(link.result == 2)
-    }
-
     @Test("Waiters wake before the continuations run")
     func wakeFirst() {
         let promise = Promise<Int>()

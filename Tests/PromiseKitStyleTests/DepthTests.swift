@@ -33,23 +33,6 @@ extension PromiseTests {
             #expect(log.events == ["leased", "released"])
         }
 
-        @Test("A hundred thousand handlers, each added to a settled promise by the one before, do not nest")
-        func addedInHandlers() {
-            let left = onSmallStack { [links] () -> Int in
-                let left = Locked(links)
-                @Sendable func addNext() {
-                    guard left.value > 0 else { return }
-                    Promise.value(1).done(on: nil) {
-                        left.withLock { [step = $0] in $0 -= step }
-                        addNext()
-                    }.cauterize()
-                }
-                addNext()
-                return left.value
-            }
-            #expect(left == 0)
-        }
-
         /// The rule `scale.nested` makes the adoptions from the innermost promise outward. This test makes them in reverse order.
         @Test("A hundred thousand promises that adopt each other from the outermost inward settle")
         func nestFromOutside() {

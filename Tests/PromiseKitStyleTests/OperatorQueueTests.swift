@@ -104,13 +104,20 @@ extension PromiseTests.Operators {
         }
     }
 
-    @Test("`after` is resolved once its time has come")
-    func timers() throws {
-        let start = DispatchTime.now()
-        try value(after(seconds: 0.05))
-        try value(after(.milliseconds(50)))
-        #expect(DispatchTime.now() >= start + 0.1)
+    /// The rule `ordering.timer` tests whole milliseconds.
+    @Test("`after` may have a time below zero or without an end")
+    func unusualTimes() throws {
         try value(after(seconds: -1))
         #expect(after(seconds: .infinity).isPending)
+    }
+
+    @Test("A part of a millisecond is not cut off `after`")
+    func fraction() async {
+        for _ in 0..<10 {
+            let start = ContinuousClock.now
+            await after(seconds: 0.0019).async()
+            await after(.microseconds(1_900)).async()
+            #expect(start.duration(to: .now) >= .microseconds(3_800))
+        }
     }
 }

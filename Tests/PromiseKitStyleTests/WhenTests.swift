@@ -4,24 +4,9 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct When {
-        @Test("Of arguments that are rejected already, the first decides", arguments: 0..<4)
-        func firstOfRejected(index: Int) {
-            let inputs = (0..<5).map { number in
-                number < index
-                    ? Promise<Int>.pending().promise : Promise(error: number == index ? Failure.first : .second)
-            }
-            let (a, b, c, d, e) = (inputs[0], inputs[1], inputs[2], inputs[3], inputs[4])
-            if index < 1 { #expect(when(fulfilled: a, b).error as? Failure == .first) }
-            if index < 2 { #expect(when(fulfilled: a, b, c).error as? Failure == .first) }
-            if index < 3 { #expect(when(fulfilled: a, b, c, d).error as? Failure == .first) }
-            #expect(when(fulfilled: a, b, c, d, e).error as? Failure == .first)
-        }
-
-        @Test("Every form waits for all inputs, and is rejected with the error of one that fails", arguments: 0...5)
-        func oneFails(index: Int) {
-            let inputs = (0..<5).map { _ in Promise<Void>.pending() }
-            let (p, count) = (inputs.map(\.promise), index + 1)
-            let forms: [(inputs: Int, all: any Thenable)] = [
+        /// All forms of `when(fulfilled:)`, with the number of inputs that each takes.
+        private func forms(_ p: [Promise<Void>]) -> [(inputs: Int, all: any Thenable)] {
+            [
                 (5, when(fulfilled: p) as Promise<Void>),
                 (5, when(fulfilled: p[0], p[1], p[2], p[3], p[4]) as Promise<Void>),
                 (5, when(fulfilled: p.map { $0.map(on: nil) { 1 } }) as Promise<[Int]>),
@@ -31,7 +16,22 @@ extension PromiseTests {
                 (5, when(fulfilled: p[0], p[1].map(on: nil) { 1 }, p[2], p[3], p[4])),
                 (5, when(fulfilled: p.makeIterator(), concurrently: 5)),
             ]
-            let failing = race(fulfilled: p)
+        }
+
+        @Test("Of arguments that are rejected already, the first decides", arguments: 0..<5)
+        func firstOfRejected(index: Int) {
+            let inputs = (0..<5).map { number in
+                number < index
+                    ? Promise<Void>.pending().promise : Promise(error: number == index ? Failure.first : .second)
+            }
+            for form in forms(inputs) where form.inputs > index { #expect(form.all.error as? Failure == .first) }
+        }
+
+        @Test("Every form waits for all inputs, and is rejected with the error of one that fails", arguments: 0...5)
+        func oneFails(index: Int) {
+            let inputs = (0..<5).map { _ in Promise<Void>.pending() }
+            let (p, count) = (inputs.map(\.promise), index + 1)
+            let (forms, failing) = (forms(p), race(fulfilled: p))
             for input in inputs[..<index] { input.resolver.fulfill_() }
             for form in forms where form.inputs >= count { #expect(form.all.isPending) }
             guard index < 5 else { return #expect(forms.allSatisfy { $0.all.isFulfilled }) }

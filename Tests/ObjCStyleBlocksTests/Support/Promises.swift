@@ -46,6 +46,13 @@ extension PMKPromise {
         return try #require(value as? NSError, sourceLocation: location)
     }
 
+    /// The error, once the promise is rejected because of a wrong use.
+    func endUsageError(_ location: SourceLocation = #_sourceLocation) async throws -> NSError {
+        let error = try await endError(location)
+        #expect(error.domain == PMKErrorDomain && error.code == PMKInvalidUsageError, sourceLocation: location)
+        return error
+    }
+
     /// Checks the value, once the promise is fulfilled.
     func expectValue<Value: Equatable>(_ expected: Value, _ location: SourceLocation = #_sourceLocation) async {
         let value = await endValue(location) as? Value

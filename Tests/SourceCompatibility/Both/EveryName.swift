@@ -247,7 +247,10 @@ final class Screen {
         let timedOut = race(never, after(seconds: 0).then { Promise<Int>(error: Oops.bad) })
         await #expect(throws: Oops.bad) { try await timedOut.async() }
         resolver.fulfill(0)
-        #expect(race([Promise<Int>]()).isRejected && race(fulfilled: [Promise<Int>]()).isRejected)
+        let noArguments: Promise<Int> = { (promises: Promise<Int>...) in race(promises) }()
+        for empty in [noArguments, race([Promise<Int>]()), race(fulfilled: [Promise<Int>]())] {
+            if case PMKError.badInput? = empty.error {} else { Issue.record("\(empty)") }
+        }
         let lost = race(fulfilled: [Promise<Int>(error: Oops.bad)])
         if case PMKError.noWinner? = lost.error {} else { Issue.record("\(lost)") }
     }

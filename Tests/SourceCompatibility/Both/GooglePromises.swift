@@ -274,13 +274,14 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         let two = try await any(Promise(1), failed, Promise(2), failed, Promise(3)).value()
         #expect(two == [.value(1), .error(Failure.offline), .value(2), Maybe(Failure.offline), Maybe(3)])
         #expect(two[0].value == 1 && two[1].error as? Failure == .offline)
+        #expect(two[0].error == nil && two[1].value == nil && two[0] != two[2] && two[0] != two[1])
         #expect(try await any([Promise(1), failed]).value().count == 2)
-        let pair = try await any(Promise("1"), failed).value()
-        #expect(pair.0.value == "1" && pair.1.error is Failure)
+        #expect(try await any(Promise("1"), failed).value() == (.value("1"), .error(Failure.offline)))
         let triple = try await any(on: .global(), Promise("1"), failed, Promise(true)).value()
-        #expect(triple.2 == .value(true))
+        #expect(triple == (.value("1"), .error(Failure.offline), .value(true)))
         let four = try await any(Promise("1"), failed, Promise(true), Promise(2.5)).value()
-        #expect(four.3 == .value(2.5))
+        #expect(four == (.value("1"), .error(Failure.offline), .value(true), .value(2.5)))
+        await #expect(throws: Failure.offline) { try await any(failed, failed).value() }
 
         #expect(try await race(Promise(1), Promise<Int>.pending()).value() == 1)
         #expect(try await race(on: .global(), [Promise<Int>.pending(), Promise(2)]).value() == 2)

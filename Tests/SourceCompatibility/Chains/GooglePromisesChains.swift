@@ -14,13 +14,6 @@ private func look(_ number: Int) {}
 
 // The chains would run on the queue `DispatchQueue.promises`, so most of the chains are compiled but not run.
 
-func sixteenPromises(_ promise: Promise<Int>) -> Promise<Int> {
-    promise
-        .then { next($0) }.then { next($0) }.then { next($0) }.then { next($0) }.then { next($0) }.then { next($0) }
-        .then { next($0) }.then { next($0) }.then { next($0) }.then { next($0) }.then { next($0) }.then { next($0) }
-        .then { next($0) }.then { next($0) }.then { next($0) }.then { next($0) }
-}
-
 func sixteenValues(_ promise: Promise<Int>) -> Promise<Int> {
     promise
         .then { number -> Int in number + 1 }.then { number -> Int in number + 1 }.then { number -> Int in number + 1 }

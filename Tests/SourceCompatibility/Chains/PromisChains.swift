@@ -5,15 +5,6 @@ import Testing
 // See `PromiseKitChains.swift`.
 
 @Suite(.timeLimit(.minutes(10))) struct PromisChains {
-    @Test("Sixteen links of map")
-    func map() {
-        let last = Future.future(withResult: 0)
-            .map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }
-            .map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }
-            .map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }.map { $0 + 1 }
-        #expect(last.state.result == 16)
-    }
-
     @Test("Sixteen links that return futures and look at errors")
     func mixed() {
         let last = Future.future(withResult: 0)
@@ -43,16 +34,6 @@ import Testing
             .recover { _ in 0 }
         #expect(last.state.result == 7)
     }
-}
-
-func sixteenMapsOnMain(_ future: Future<Int>) -> Future<Int> {
-    future
-        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
-        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
-        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
-        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
-        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
-        .map(queue: .main) { $0 + 1 }
 }
 
 func mixedOnMain(_ future: Future<Int>, _ queue: DispatchQueue) -> Future<Int> {

@@ -3,15 +3,6 @@ import Testing
 
 // See `PromiseKitMainActor.swift`.
 
-private enum Label {
-    static func text(_ number: Int) -> String { "\(number)" }
-}
-
-private struct Late: Error {
-    let text: String
-    nonisolated init(_ text: String) { self.text = text }
-}
-
 extension Promise {
     fileprivate func label(_ number: Int) -> String { Label.text(number) }
     fileprivate func labeled() -> Promise<String> { then { _ in Label.text(1) } }

@@ -3,10 +3,6 @@ import Testing
 
 // See `PromiseKitMainActor.swift`.
 
-private enum Label {
-    static func text(_ number: Int) -> String { "\(number)" }
-}
-
 extension Future {
     fileprivate func label(_ number: Int) -> String { Label.text(number) }
     fileprivate func labeled() -> Future<String> { map(queue: .main) { _ in Label.text(1) } }

@@ -4,11 +4,11 @@ import Testing
 // A client whose declarations belong to the main actor by default, as in a new project of Xcode. Its extensions of the types of
 // PromiseKit belong to it, too, so they can use what else the client declares.
 
-private enum Label {
+enum Label {
     static func text(_ number: Int) -> String { "\(number)" }
 }
 
-private struct Late: Error {
+struct Late: Error {
     let text: String
     nonisolated init(_ text: String) { self.text = text }
 }

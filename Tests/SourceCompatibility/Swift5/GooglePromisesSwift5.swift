@@ -50,32 +50,6 @@ func changedVariables(_ number: Promise<Int>) -> Promise<Int> {
     return number.then(on: .global()) { total += $0 }.then(on: .global()) { total + $0 }
 }
 
-/// This function is not asynchronous, because it calls functions that block.
-private func checkDefaultQueue() {
-    let (mark, queue) = (DispatchSpecificKey<Void>(), DispatchQueue(label: "default"))
-    queue.setSpecific(key: mark, value: ())
-    DispatchQueue.promises = queue
-    let (promise, failed) = (Promise<Int>(), Promise<Int>(CocoaError(.featureUnsupported)))
-    var places: [Bool] = []
-    func here() { places.append(DispatchQueue.getSpecific(key: mark) != nil) }
-    promise.then { _ in here() }
-    promise.always { here() }
-    promise.validate { _ in
-        here()
-        return true
-    }
-    failed.catch { _ in here() }
-    failed.recover { _ -> Int in
-        here()
-        return 1
-    }
-    _ = Promise<Void> { here() }
-    DispatchQueue.promises = .main
-    promise.fulfill(1)
-    #expect(waitForPromises(timeout: 60))
-    #expect(places == Array(repeating: true, count: 6))
-}
-
 @Suite(.timeLimit(.minutes(10))) struct GooglePromisesSwift5 {
     @Test("Closures may capture what is not `Sendable`")
     func captures() async throws {
@@ -85,12 +59,6 @@ private func checkDefaultQueue() {
         #expect(try await library.handled(Promise(7)).value() == "7")
         #expect(try await library.fetched().value() == "page")
         #expect(try await changedVariables(Promise(2)).value() == 4)
-    }
-
-    @Test("A closure without `on` runs on the queue that the program has set when the operator is called")
-    func defaultQueue() async {
-        // The test runs in a process of its own, because all promises of a process share the queue.
-        await #expect(processExitsWith: .success) { checkDefaultQueue() }
     }
 
     @Test("A closure keeps the isolation of the code around it")

@@ -62,7 +62,19 @@ private func checkPromiseKit() {
 
 private func addGoogle(_ places: Places) {
     typealias Google = GooglePromisesStyle.Promise
-    let value = Google(1)
+    let (value, failed) = (Google(1), Google<Int>(CocoaError(.featureUnsupported)))
+    value.then { _ in places.note("then") }
+    value.always { places.note("always") }
+    value.validate { _ in
+        places.note("validate")
+        return true
+    }
+    failed.catch { _ in places.note("catch") }
+    failed.recover { _ -> Int in
+        places.note("recover")
+        return 1
+    }
+    _ = Google<Void> { places.note("work without a value") }
     value.reduce([1]) { n, _ -> Google<Int> in
         places.note("reduce, a list")
         return Google(n)
@@ -95,7 +107,7 @@ private func checkGoogle() {
     addGoogle(places)
     DispatchQueue.promises = .main
     #expect(waitForPromises(timeout: 60))
-    #expect(places.elsewhere(than: "promises", 6) == [])
+    #expect(places.elsewhere(than: "promises", 12) == [])
 }
 
 @Suite(.timeLimit(.minutes(10))) struct PlacesSwift5 {
