@@ -12,15 +12,6 @@ import Testing
         return design.runs
     }
 
-    @Test("By default, a long chain of the section Scale has a hundred thousand links")
-    func links() async {
-        let rule = Rule(
-            .scale, "scale.links", "A rule.", why: "", from: .library("None"), expect: "100000"
-        ) { trial in trial.note("\(trial.links)") }
-        let verdict = await RuleRunner().judge(rule, on: TinyDesign())
-        #expect(verdict.ruling == .kept, "\(verdict.text)")
-    }
-
     @Test("The timings run one after the other, and only the last one has rounds")
     func rounds() async throws {
         let runs = try await runs(rounds: 4)
@@ -137,8 +128,9 @@ import Testing
         #expect(verdict.ruling == .broken && verdict.reason.contains("Two designs of the program"), "\(verdict.text)")
     }
 
-    @Test("A runner judges at least once")
-    func atLeastOneRound() {
+    @Test("A runner judges at least once, and by default a long chain has a hundred thousand links")
+    func limits() {
         #expect(RuleRunner(rounds: 0).rounds == 1)
+        #expect(RuleRunner().links == 100_000)
     }
 }

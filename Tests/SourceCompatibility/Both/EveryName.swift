@@ -247,12 +247,6 @@ final class Screen {
         let timedOut = race(never, after(seconds: 0).then { Promise<Int>(error: Oops.bad) })
         await #expect(throws: Oops.bad) { try await timedOut.async() }
         resolver.fulfill(0)
-        let noArguments: Promise<Int> = { (promises: Promise<Int>...) in race(promises) }()
-        for empty in [noArguments, race([Promise<Int>]()), race(fulfilled: [Promise<Int>]())] {
-            if case PMKError.badInput? = empty.error {} else { Issue.record("\(empty)") }
-        }
-        let lost = race(fulfilled: [Promise<Int>(error: Oops.bad)])
-        if case PMKError.noWinner? = lost.error {} else { Issue.record("\(lost)") }
     }
 
     @Test("Every form of `when` for promises works")
@@ -269,8 +263,6 @@ final class Screen {
         #expect(four == (1, "a", 2, "a"))
         let five = try await when(fulfilled: one, text, two, text, Guarantee.value(true)).async()
         #expect(five == (1, "a", 2, "a", true))
-        let rejected = when(fulfilled: [one, Promise(error: Oops.bad)])
-        await #expect(throws: Oops.bad) { try await rejected.async() }
 
         let numbers = (1...5).map { Promise.value($0) }
         #expect(try await when(fulfilled: numbers.makeIterator(), concurrently: 2).async() == [1, 2, 3, 4, 5])
@@ -443,23 +435,19 @@ final class Screen {
                 #expect(Promise<Void>(error: PMKError.cancelled).recover { _ in throw Oops.bad }.error as? Oops == .bad)
             }
 
-            let line = DispatchSemaphore(value: 0)
-            func signals(_ wanted: String, _ body: () -> Void) {
+            // `LoggingTests` tests when each event is logged.
+            func isLogged() -> Bool {
+                let logged = DispatchSemaphore(value: 0)
                 conf.logHandler = { event in
                     switch event {
-                    case .waitOnMainThread: if wanted == "wait" { line.signal() }
-                    case .pendingPromiseDeallocated: if wanted == "promise" { line.signal() }
-                    case .pendingGuaranteeDeallocated: if wanted == "guarantee" { line.signal() }
-                    case .cauterized(let error): if wanted == "\(error)" { line.signal() }
+                    case .waitOnMainThread, .pendingPromiseDeallocated, .pendingGuaranteeDeallocated: return
+                    case .cauterized(let error): if error as? Oops == .bad { logged.signal() }
                     }
                 }
-                body()
-                #expect(line.wait(timeout: .now() + 60) == .success, "\(wanted) was not logged")
+                Promise<Int>(error: Oops.bad).cauterize()
+                return logged.wait(timeout: .now() + 60) == .success
             }
-            signals("promise") { _ = Promise<Int>.pending() }
-            signals("guarantee") { _ = Guarantee<Int>.pending() }
-            signals("bad") { Promise<Int>(error: Oops.bad).cauterize() }
-            signals("wait") { DispatchQueue.main.async { _ = Guarantee.value(1).wait() } }
+            #expect(isLogged())
             conf = PMKConfiguration()
         }
     }

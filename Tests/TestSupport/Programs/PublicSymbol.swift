@@ -49,8 +49,20 @@ package struct PublicSymbol: Decodable, Sendable {
         return "init(\(labels.filter { !hasDefault.contains(String($0)) }.map { "\($0):" }.joined()))"
     }
 
+    /// The extractions so far. Several tests ask for the same library.
+    private static let extractions = Locked<[String: Task<[PublicSymbol], any Error>]>([:])
+
     /// The public declarations of a library of this package, as the tests have built it.
     package static func all(of library: String) async throws -> [PublicSymbol] {
+        let extraction = extractions.withLock { extractions in
+            let extraction = extractions[library] ?? Task { try await extract(library) }
+            extractions[library] = extraction
+            return extraction
+        }
+        return try await extraction.value
+    }
+
+    private static func extract(_ library: String) async throws -> [PublicSymbol] {
         let folder = TemporaryFolder()
         try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
         let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
