@@ -118,8 +118,7 @@ long syscall(long number, ...) {
     errno = (int)-result;
     return -1;
   }
-  static long (*original)(long, ...);
-  if (!original) original = (__typeof__(original))replaced("syscall");
+  ORIGINAL(syscall);
   return original(number, a, b, c, d, e, f);
 }
 
@@ -342,8 +341,7 @@ int pthread_join(pthread_t handle, void **result) {
 // While the initializer of a global runs, other threads may wait for its end in a way that cannot be emulated. So the initializer
 // is not interrupted.
 void swift_once(void *token, void (*body)(void *), void *context) {
-  static void (*original)(void *, void (*)(void *), void *);
-  if (!original) original = (__typeof__(original))replaced("swift_once");
+  ORIGINAL(swift_once);
   if (me) me->undisturbed++;
   original(token, body, context);
   if (me) me->undisturbed--;

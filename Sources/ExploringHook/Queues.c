@@ -172,8 +172,7 @@ static void run_on(struct queue *queue, work block) {
 
 // Code of the main actor asserts that it runs on the main queue. Under a schedule, another thread may run this code.
 void dispatch_assert_queue(void *queue) {
-  static void (*original)(void *);
-  if (!original) original = (__typeof__(original))replaced("dispatch_assert_queue");
+  ORIGINAL(dispatch_assert_queue);
   if (!me || !me->is_on_main || queue != (void *)&_dispatch_main_q) original(queue);
 }
 
@@ -274,8 +273,7 @@ static void sync_block(void *queue, work block, bool is_barrier) {
 
 #define REPLACE(name, parameters, arguments, emulation) \
   void name parameters {                                \
-    static void(*original) parameters;                  \
-    if (!original) original = (__typeof__(original))replaced(#name); \
+    ORIGINAL(name);                                     \
     if (!me) {                                          \
       original arguments;                               \
       return;                                           \
@@ -416,15 +414,13 @@ static void notify(void *group, void *queue, work block) {
 }
 
 void dispatch_group_enter(void *group) {
-  static void (*original)(void *);
-  if (!original) original = (__typeof__(original))replaced("dispatch_group_enter");
+  ORIGINAL(dispatch_group_enter);
   if (me) enter_group(group);
   original(group);
 }
 
 void dispatch_group_leave(void *group) {
-  static void (*original)(void *);
-  if (!original) original = (__typeof__(original))replaced("dispatch_group_leave");
+  ORIGINAL(dispatch_group_leave);
   if (me) leave_group(group, original);
   else original(group);
 }
@@ -469,8 +465,7 @@ static void arm(struct timer *timer) {
 }
 
 void *dispatch_source_create(const void *type, uintptr_t handle, uintptr_t mask, void *queue) {
-  static void *(*original)(const void *, uintptr_t, uintptr_t, void *);
-  if (!original) original = (__typeof__(original))replaced("dispatch_source_create");
+  ORIGINAL(dispatch_source_create);
   void *source = original(type, handle, mask, queue);
   if (!me) return source;
   // Sources that are no timers would call their handlers on threads of Dispatch, which do not belong to the run.
@@ -512,8 +507,7 @@ static void cancel_timer(struct timer *timer) {
 // If `both` is true, the function of the system is called, too. The time of the system's source is never set, so it never fires.
 #define REPLACE_OF_TIMER(name, parameters, arguments, both, emulation) \
   void name parameters {                                        \
-    static void(*original) parameters;                          \
-    if (!original) original = (__typeof__(original))replaced(#name); \
+    ORIGINAL(name);                                             \
     struct timer *timer = timer_of(source);                     \
     if (!timer || both) original arguments;                     \
     if (!timer) return;                                         \

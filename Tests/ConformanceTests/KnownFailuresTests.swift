@@ -81,15 +81,14 @@ import Testing
         #expect(accepted.failures.map(\.rule) == [Self.rule, "states.fulfill"], "Chance may hide the second one.")
     }
 
-    /// A rule that is broken in some runs, by their numbers. The scenario of a racing rule runs exactly once in each attempt.
+    /// A rule that is broken in some runs, by their numbers. A scenario that asks for its own process runs once in each attempt.
     private static func rule(_ id: String, isBroken: @escaping @Sendable (_ run: Int) -> Bool) -> Rule {
         let runs = Locked(0)
-        return Rule(.states, id, "A rule.", why: "", from: .library("None"), racing: true, expect: "kept") {
+        return Rule(.states, id, "A rule.", why: "", from: .library("None"), ownProcess: true, expect: "kept") {
             let run = runs.withLock { runs in
                 runs += 1
                 return runs
             }
-            $0.pretendToRace()
             $0.note(isBroken(run) ? "broken" : "kept")
         }
     }
@@ -144,6 +143,34 @@ import Testing
         #expect(report.broken.count == 1, "A rule that is broken without a crash is not judged again.")
         report.known.accept(report)
         #expect(report.changes.isEmpty && report.known.failures.map(\.byChance) == [true])
+    }
+
+    @Test(
+        "If there was no time for all attempts, a broken rule is judged again: its failure may show only at times",
+        arguments: [(1, "In a later attempt: kept."), (2, "Broken in 1 of 8 attempts.")])
+    func tooFewAttempts(_ runsBroken: Int, _ reason: String) async throws {
+        let rule = Self.rule("states.fulfill") { $0 <= runsBroken }
+        var runner = RuleRunner(racingSeconds: 0, attempts: 1)
+        var report = await runner.report(on: [TinyDesign()], by: [rule])
+        #expect(report.broken.map(\.verdict.ruling) == [.broken])
+        runner.attempts = 8
+        await runner.lookAgain(at: &report, on: [TinyDesign()])
+        #expect(report.all(.unstable).map(\.verdict.reason) == [reason])
+    }
+
+    @Test("Looking again, threads race for longer, so a race that seldom shows is found before a later run shows it")
+    func longerRaces() async {
+        let rule = Rule(
+            .states, "states.race", "A rule.", why: "", from: .library("None"), racing: true, expect: "kept"
+        ) {
+            $0.pretendToRace()
+            $0.note($0.racingSeconds > 0.05 ? "broken" : "kept")
+        }
+        let runner = RuleRunner(racingSeconds: 0.01, attempts: 1)
+        var report = await runner.report(on: [TinyDesign()], by: [rule])
+        #expect(report.broken.isEmpty)
+        await runner.lookAgain(at: &report, on: [TinyDesign()])
+        #expect(report.count(.unstable) == 1)
     }
 
     @Test("Accepting some rules leaves what is known of the others")

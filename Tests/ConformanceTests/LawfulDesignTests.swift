@@ -25,4 +25,12 @@ import Testing
             #expect(verdict.ruling == .kept, "\(verdict.text)")
         }
     }
+
+    @Test("If observers take no queue, rules observe elsewhere, and operators are still judged on queues")
+    func queuesOfOperators() async throws {
+        for rule in ["errors.map-value", "ordering.late-handler", "ordering.passing-by"] {
+            let verdict = try await SelfTest.judge(rule, on: LawfulDesign(.observesWithoutQueues))
+            #expect(verdict.ruling == .kept, "\(verdict.text)")
+        }
+    }
 }

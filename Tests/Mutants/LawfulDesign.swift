@@ -16,6 +16,8 @@ public struct LawfulDesign: WholeTinyWrapper {
         case cannotThrow
         /// "If there is no other way, it throws, too": the state of a promise can't be read.
         case cannotBeRead
+        /// From the guide: "Let `observe` throw `Unsupported` for a queue", if operators take a queue and observers don't.
+        case observesWithoutQueues
     }
 
     public static let all = Freedom.allCases.map { LawfulDesign($0) }
@@ -32,7 +34,7 @@ public struct LawfulDesign: WholeTinyWrapper {
         switch freedom {
         case .cancelsWithItsError: TinyError(meaning: .cancelled)
         case .cancelsWithCancellationError: CancellationError()
-        case .adoptsInThen, .cannotThrow, .cannotBeRead: nil
+        case .adoptsInThen, .cannotThrow, .cannotBeRead, .observesWithoutQueues: nil
         }
     }
 
@@ -53,7 +55,8 @@ public struct LawfulDesign: WholeTinyWrapper {
         return tiny.outcome(of: promise).map(reported)
     }
 
-    public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) {
+    public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {
+        if freedom == .observesWithoutQueues, case .queue = place { throw Unsupported("An observer takes no queue.") }
         tiny.observe(promise, on: place) { handler(reported($0)) }
     }
 

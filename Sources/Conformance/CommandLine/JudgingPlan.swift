@@ -15,7 +15,7 @@ package struct JudgingPlan: Sendable {
     private var known = KnownFailures()
     private var accepting: URL?
     private var badge: URL?
-    /// The number of further times that `--accept` judges the rules in which threads race.
+    /// The number of further times that `--accept` judges the rules whose failures may show only at times.
     private static let furtherPasses = 3
 
     /// The options that ``init(_:designs:controls:)`` takes.

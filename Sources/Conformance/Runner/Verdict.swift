@@ -72,7 +72,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// The verdict after another attempt; `nil` if this one stays. A rule that is broken in only one of the two is unstable.
     func combined(with later: Verdict) -> Verdict? {
         guard later.ruling != .notJudged, isBroken || later.isBroken else { return nil }
-        var verdict = later.isBroken && !isBroken ? later : self
+        var verdict = later.isBroken && !isBroken || later.ruling == .unstable ? later : self
         if isBroken, later.isBroken {
             verdict.looksVary = looksVary || later.looksVary || later.observed != observed || later.cause != cause
         } else {
