@@ -186,16 +186,4 @@ extension JudgedProgram {
         }
         return expected
     }
-
-    /// Whether both threads end under every schedule.
-    ///
-    /// - Parameter actions: Makes the actions of the two threads. This closure is called once for each schedule.
-    public static func threadsEnd(
-        _ actions: @escaping () -> (first: @Sendable () -> Void, second: @Sendable () -> Void)
-    ) -> Bool {
-        outcome(expecting: "") {
-            let (first, second) = actions()
-            return (first, second, { "" })
-        }.isEmpty
-    }
 }

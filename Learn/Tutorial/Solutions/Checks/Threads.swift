@@ -2,8 +2,8 @@ import LearnExploring
 import LearnJudge
 
 extension Check {
-    /// Expects how a promise ends that `make` makes of two others, of which two threads settle one each, with 1 and with 2. Tries
-    /// every order in which the threads can take their steps, so that no fault depends on luck.
+    /// Expects the end of the promise that `make` makes from two others. One thread settles the first with 1, and another thread
+    /// settles the second with 2, under every schedule in which they interrupt each other once, and most with two interruptions.
     static func expectOnThreads<New>(
         _ call: String, _ expected: String,
         from make: @escaping @Sendable (Promise<Int>, Promise<Int>) -> Promise<New>
