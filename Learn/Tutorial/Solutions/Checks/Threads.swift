@@ -3,7 +3,7 @@ import LearnJudge
 
 extension Check {
     /// Expects the end of the promise that `make` makes from two others. One thread settles the first with 1, and another thread
-    /// settles the second with 2, under every schedule in which they interrupt each other once, and most with two interruptions.
+    /// settles the second with 2, under every schedule in which one of them interrupts the other once.
     static func expectOnThreads<New>(
         _ call: String, _ expected: String,
         from make: @escaping @Sendable (Promise<Int>, Promise<Int>) -> Promise<New>
