@@ -111,14 +111,10 @@ package struct Chapter: Sendable, CustomStringConvertible {
         ("Adapter", 1...), ("BoxForOneThread", 1...1),
         ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...),
         ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...),
-        ("WithoutChaining", 1...2), ("SettledFromTheStart", 3...), ("ChainingAtOnce", 3...4),
-        ("ChainingOnQueues", 5...),
-        ("WithoutRecovery", 1...3), ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...),
-        ("Combining", 6...), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...),
-        ("Pairs", 10...), ("Cancelling", 8...),
-        ("Trampolines", 9...), ("Bridges", 11...),
+        ("SettledFromTheStart", 3...), ("ChainingAtOnce", 3...4), ("ChainingOnQueues", 5...),
+        ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...),
+        ("Combining", 6...), ("Race", 6...), ("FirstValue", 6...), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...),
+        ("Pairs", 10...), ("Cancelling", 8...), ("Trampolines", 9...), ("Bridges", 11...), ("Await", 11...),
         ("Errors", 6...),
-        ("DifferencesOnQueues", 5...5), ("DifferencesWhenCombined", 6...7), ("DifferencesWhenCancelled", 8...8),
-        ("DifferencesInDepth", 9...10), ("DifferencesOfTasks", 11...),
     ]
 }

@@ -22,8 +22,8 @@ package struct DataRace: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the program with these arguments under the thread sanitizer; the system schedules the threads. Returns the first data race that the sanitizer reports; nil if there is none. Throws if the program doesn't end
-    /// well for another reason.
+    /// Runs the program with these arguments under the thread sanitizer; the system schedules the threads. Returns the first data
+    /// race that the sanitizer reports; nil if there is none. Throws if the program doesn't end well for another reason.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
     /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.

@@ -6,7 +6,6 @@ extension Exercise {
 
     private static let exercises = root.appending(path: "Learn/Exercises")
     static let adapters = exercises.appending(path: "Adapters")
-    static let tutorialAdapters = root.appending(path: "Learn/Tutorial/Adapters")
     package static let locks = exercises.appending(path: "Support/Locks.swift")
 
     /// The folder of all exercises of a track.

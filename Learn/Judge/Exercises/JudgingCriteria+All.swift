@@ -34,32 +34,30 @@ extension JudgingCriteria {
     /// Criteria for a promise that can be settled, with `map` and an operator whose adapter is in the files `own`.
     private static func mapped(_ own: [String], rules: [String], exploring explorations: [String]) -> JudgingCriteria {
         JudgingCriteria(
-            settlingFiles + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly"] + own, rules: states + rules,
+            settlingFiles + ["HandlersOnQueues", "Errors", "MapOnly"] + own, rules: states + rules,
             exploring: adding + explorations)
     }
 
     /// Criteria for a promise with queues, `map` and `then`. By default, the promise has no recovery.
     private static func linked(
-        _ tutorial: [String] = ["WithoutRecovery"], _ own: [String] = [], rules: [String] = [], without: [String] = [],
-        exploring explorations: [String] = []
+        _ adapters: [String] = [], rules: [String] = [], without: [String] = [], exploring explorations: [String] = []
     ) -> JudgingCriteria {
         JudgingCriteria(
-            settlingFiles + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"] + tutorial, own,
-            rules: linkRules + rules,
+            settlingFiles + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"] + adapters, rules: linkRules + rules,
             without: needsDraining + needsResolver + without, exploring: adding + explorations)
     }
 
     /// Criteria for a promise that can be settled, with handlers that run at once.
     static let handlers = JudgingCriteria(
-        settlingFiles + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
+        settlingFiles + ["HandlersAtOnce"], rules: states, exploring: adding)
     /// Criteria for a promise that can be settled, with handlers on queues.
     static let late = JudgingCriteria(
-        settlingFiles + ["HandlersOnQueues", "WithoutRecovery"], ["MapOnly"], rules: states + ["ordering.late-handler"],
+        settlingFiles + ["HandlersOnQueues", "MapOnly"], rules: states + ["ordering.late-handler"],
         exploring: adding)
     static let links = linked(exploring: ["adopt-at-once"])
     /// Criteria for a promise with queues, `map` and `then` that always keeps the order of its handlers.
     static let order = JudgingCriteria(
-        settlingFiles + ["HandlersOnQueues", "ChainingOnQueues", "Adopting", "WithoutRecovery"], rules: linkRules,
+        settlingFiles + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"], rules: linkRules,
         without: needsResolver, exploring: addingInOrder)
     static let recovery = linked(["RecoveryOnQueues"], rules: ["errors"])
     static let when = mapped(
@@ -76,12 +74,12 @@ extension JudgingCriteria {
         exploring: ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"])
     /// Criteria for a promise whose links detect when the promise would wait for itself.
     static let cycles = linked(
-        ["WithoutRecovery", "Errors"], rules: ["self-return"],
+        ["Errors"], rules: ["self-return"],
         without: ["self-return.cycle-of-two", "self-return.cycle-of-three", "self-return.ended-adoptions"],
         exploring: ["no-cycle"])
     /// Criteria for a promise whose links also detect when several promises would wait for each other.
     static let longCycles = linked(
-        ["WithoutRecovery", "Errors"], rules: ["self-return"], without: ["self-return.ended-adoptions"],
+        ["Errors"], rules: ["self-return"], without: ["self-return.ended-adoptions"],
         exploring: ["cycle-two", "cycle-three", "cycle-six", "no-cycle"])
     /// Criteria for a promise whose links keep nothing alive for too long.
     static let lifetimes = linked(rules: [
@@ -89,7 +87,7 @@ extension JudgingCriteria {
     ])
     /// Criteria for a promise that its consumers can cancel.
     static let cancellation = linked(
-        ["RecoveryOnQueues"], ["Cancel"], rules: ["errors", "cancellation"],
+        ["RecoveryOnQueues", "Cancel"], rules: ["errors", "cancellation"],
         without: [
             "cancellation.from-a-task", "cancellation.can-be-seen", "cancellation.body-does-not-run",
             "cancellation.after-the-hop", "cancellation.lets-go",

@@ -10,19 +10,18 @@ package struct JudgingCriteria: Sendable {
     package let explorations: [String]
 
     /// - Parameters:
-    ///   - tutorial: The adapter files of the tutorial.
-    ///   - own: The adapter files of the exercises.
+    ///   - adapters: The adapter files, of the exercises or of the tutorial.
     ///   - rules: Names of rules and sections.
     ///   - without: Names of rules that are left out, because the promise does not keep them.
     init(
-        _ tutorial: [String], _ own: [String] = [], rules: [String], without: [String] = [],
-        exploring explorations: [String] = []
+        _ adapters: [String], rules: [String], without: [String] = [], exploring explorations: [String] = []
     ) {
         self.explorations = explorations
         files =
-            tutorial.map { Exercise.tutorialAdapters.appending(path: "\($0).swift") }
-            + own.map { Exercise.adapters.appending(path: "\($0).swift") }
-            + [Exercise.locks]
+            adapters.map { name in
+                let own = Exercise.adapters.appending(path: "\(name).swift")
+                return FileManager.default.fileExists(atPath: own.path) ? own : Chapter.file("Adapters/\(name)")
+            } + [Exercise.locks]
         included = rules
         excluded = without + Self.neverJudged
     }

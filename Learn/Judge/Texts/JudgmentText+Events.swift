@@ -31,16 +31,12 @@ extension JudgmentText {
     }
 
     private func legend(of events: [Finding.Event]) -> [String] {
-        let isMain = { (event: Finding.Event) in event.queue == "main queue" }
-        let isNumbered = { (event: Finding.Event) in event.thread.last?.isNumber == true }
         var words: [String] = []
-        if events.contains(where: isNumbered) { words.append("Threads are numbered as they appear.") }
-        if events.contains(where: isMain) {
-            // On Linux, any thread may serve the main queue after the program has awaited for the first time.
-            let isElsewhere = events.contains { isMain($0) && isNumbered($0) }
-            words.append(
-                "The main queue is the one on which an app draws its screen"
-                    + (isElsewhere ? "; here, any thread may serve it." : "."))
+        if events.contains(where: { $0.thread.last?.isNumber == true }) {
+            words.append("Threads are numbered as they appear.")
+        }
+        if events.contains(where: { $0.queue == "main queue" }) {
+            words.append("The main queue is the one on which an app draws its screen.")
         }
         return words.isEmpty ? [] : ["  " + layout.style.dim(words.joined(separator: " "))]
     }

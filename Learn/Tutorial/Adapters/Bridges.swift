@@ -1,12 +1,13 @@
 import Conformance
 
 extension Adapter {
-    static let waitsLeftBehind = DeclaredDifference(
-        "scale.cancelled-waits",
-        because: "A task that no longer waits leaves its handler in the promise, which cannot take handlers back.",
-        observed: ["memory grows with the waits"])
+    static let waitsLeftBehind = [
+        DeclaredDifference(
+            "scale.cancelled-waits",
+            because: "A task that no longer waits leaves its handler in the promise, which cannot take handlers back.",
+            observed: ["memory grows with the waits"])
+    ]
 
-    func value(of promise: TestPromise) async throws -> TestValue { try await promise.value() }
     func making(async body: @escaping @Sendable () async throws -> TestValue) -> TestPromise {
         TestPromise(async: body)
     }

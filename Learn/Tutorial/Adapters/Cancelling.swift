@@ -9,10 +9,13 @@ extension Adapter {
             observed: ["the body ran", "cancelled"])
     }
 
-    static let bodiesHeld = DeclaredDifference(
-        "cancellation.lets-go",
-        because: "The handler of a link holds its body, and stays with the promise before it until that one settles.",
-        observed: ["still waiting for the body to be released"])
+    static let bodiesHeld = [
+        DeclaredDifference(
+            "cancellation.lets-go",
+            because:
+                "The handler of a link holds its body, and stays with the promise before it until that one settles.",
+            observed: ["still waiting for the body to be released"])
+    ]
 
     func cancel(_ settler: TestResolver) { settler.cancel() }
     func cancel(promise: TestPromise) { promise.cancel() }

@@ -12,8 +12,6 @@ extension Adapter {
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TestPromise?) -> TestPromise {
         list(atMost: limit, next)
     }
-    func race(_ promises: [TestPromise]) -> TestPromise { winner(of: promises) }
-    func raceFulfilled(_ promises: [TestPromise]) -> TestPromise { firstValue(of: promises) }
 }
 
 // Functions, because inside the adapter its own members hide those of the same name.
@@ -25,5 +23,3 @@ private func list(of promises: [TestPromise]) -> TestPromise {
 private func list(atMost limit: Int, _ next: @escaping @Sendable () -> TestPromise?) -> TestPromise {
     whenAll(atMost: limit, next).map(on: nil) { .list($0) }
 }
-
-private func winner(of promises: [TestPromise]) -> TestPromise { race(promises) }

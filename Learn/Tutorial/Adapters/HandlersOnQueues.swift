@@ -2,10 +2,12 @@ import Conformance
 import Dispatch
 
 extension Adapter {
-    static let passingOnQueues = DeclaredDifference(
-        "ordering.passing-by",
-        because: "Every handler runs on its queue, also that of a link which only passes an error on.",
-        observed: ["pending"])
+    static let passingOnQueues = [
+        DeclaredDifference(
+            "ordering.passing-by",
+            because: "Every handler runs on its queue, also that of a link which only passes an error on.",
+            observed: ["pending"])
+    ]
 
     var defaultPlace: DefaultPlace { .mainQueue }
 

@@ -4,14 +4,18 @@ import Synchronization
 
 /// Two threads settle one promise. Each of them can read the outcome when its call returns.
 func outcomeAtReturn() {
-    let isMissing = Atomic(false)
-    _ = JudgedProgram.threadsEnd {
+    let isThere = "The outcome is there."
+    let outcome = JudgedProgram.outcome(expecting: isThere) {
         let user = Promise<Int>()
+        let isMissing = Atomic(false)
         let settle: @Sendable () -> Void = {
             user.settle(.success(1))
             if user.outcome == nil { isMissing.store(true, ordering: .relaxed) }
         }
-        return (settle, settle)
+        return (
+            first: settle, second: settle,
+            outcome: { isMissing.load(ordering: .relaxed) ? "A call of settle has returned too early." : isThere }
+        )
     }
-    print(isMissing.load(ordering: .relaxed) ? "A call of settle has returned too early." : "The outcome is there.")
+    print(outcome)
 }

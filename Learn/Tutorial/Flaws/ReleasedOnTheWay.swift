@@ -3,7 +3,8 @@ import LearnJudge
 
 /// One thread walks from adoptee to adoptee. Another one releases a promise on the path, whose handler has a resolver.
 func releasedOnTheWay() {
-    let end = JudgedProgram.threadsEnd {
+    let end = "Both threads end."
+    let outcome = JudgedProgram.outcome(expecting: end) {
         let (waiting, first, second) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
         let (other, resolver) = Promise<Int>.pending()
         nonisolated(unsafe) var last: Promise<Int>? = Promise()
@@ -11,7 +12,7 @@ func releasedOnTheWay() {
         last.map(second.adopt)
         last?.whenSettled(on: nil) { resolver.settle($0) }
         other.whenSettled(on: nil) { _ in waiting.adopt(Promise()) }
-        return (first: { first.adopt(second) }, second: { last = nil })
+        return (first: { first.adopt(second) }, second: { last = nil }, outcome: { end })
     }
-    print(end ? "Both threads end." : "A thread waits forever.")
+    print(outcome == end ? end : "A thread waits forever.")
 }

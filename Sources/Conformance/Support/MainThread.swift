@@ -2,16 +2,15 @@ import Foundation
 
 /// The main thread of a process that judges.
 package enum MainThread {
-    /// Whether this is the main thread. On Linux a main function that awaits ends this thread, and other threads then run the blocks
-    /// of the main queue.
+    /// Whether this is the main thread. On Linux, the main thread ends when the main function suspends for the first time. From then
+    /// on, other threads run the blocks of the main queue.
     package static var isCurrent: Bool { Thread.isMainThread }
 
-    /// Serves the main queue forever, unless that's done already: by a run loop of the caller, or by other threads, because the program
-    /// has awaited something before.
+    /// Calls ``serve()`` if the main queue isn't served yet: this is the main thread, and its run loop isn't running.
     package static func serveUnlessServed() {
         if isCurrent, RunLoop.main.currentMode == nil { serve() }
     }
 
-    /// Runs the blocks of the main queue and the timers of the main run loop on the main thread, as in an app.
+    /// Runs the blocks of the main queue and the timers of the main run loop on the main thread, as an app does. Never returns.
     package static func serve() -> Never { while true { RunLoop.main.run() } }
 }

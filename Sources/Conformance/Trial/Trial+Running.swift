@@ -32,8 +32,8 @@ extension Trial {
         }
     }
 
-    /// Runs the body on the main thread, in a block of the main queue, and waits for its end. Returns whether it has begun: in some
-    /// programs, other threads run these blocks, or none does.
+    /// Runs the body on the main thread, in a block of the main queue, and waits for its end. Returns false if the body can't run
+    /// there, because other threads run the main queue of this process, or because it isn't served.
     func onMainThread(_ body: @escaping @Sendable () throws -> Void) throws -> Bool {
         let (begins, ended) = (Latch(), Latch())
         let (isMainThread, result) = (Locked(false), Locked<Result<Void, any Error>>(.success(())))

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(
-        "The long way: an empty folder prints Hello, and each stage is a package that prints what its chapter shows",
+        "The long way: an empty folder prints Hello, and each stage is a package that prints what its chapter shows, and holds",
         .enabled(if: MistakeTests.isComplete))
     func longWay() async throws {
         try await run(TutorialPage("README").section("Setting up").shell)
@@ -69,6 +69,13 @@ import Testing
             let printed = try await output(of: "my-promise")
             let expected = 1...2 ~= chapter ? ["Hello\n"] : shown
             #expect(expected.contains(printed), "Chapter \(chapter): \(printed)")
+            guard chapter > 0 else { continue }
+            // Each chapter ends with `make judge`, and shows what it prints.
+            let learn = BuiltProgram("learn")
+            let judged = try await learn.run("judge", "\(chapter)", "\(home.path)/my-promise", "--slowness", "20")
+                .output
+            let verdict = try await learn.run("verdict", "\(chapter)", "--brief").output
+            #expect(judged == verdict)
         }
     }
 

@@ -20,9 +20,14 @@ extension Check {
         }
         await checkFailing()
         // An answer that reads and changes the next position in two steps takes an item twice, because another thread comes in between.
-        await expectOnThreads("mapAll of four items with two promises", "the value [1, 2, 20, 30]") {
-            first, second in
-            mapAll(Array(0..<4), atMost: 2) { [first, second, Promise(.success(20)), Promise(.success(30))][$0] }
+        await expectOnThreads(
+            "mapAll of four items with two promises",
+            "the value [1, 2, 20, 30], 0 begins, 1 begins, 2 begins, 3 begins"
+        ) { first, second, log in
+            mapAll(Array(0..<4), atMost: 2) { item in
+                log.add("\(item) begins")
+                return [first, second, Promise(.success(20)), Promise(.success(30))][item]
+            }
         }
     }
 

@@ -3,7 +3,9 @@ extension Check {
         await expect("whenAllOrNone of 2 and of", value: ["the value [2, 1]"]) { promise, _ in
             whenAllOrNone([Promise(.success(2)), promise])
         }
-        await expectOnThreads("whenAllOrNone of two promises", "the value [1, 2]") { whenAllOrNone([$0, $1]) }
+        await expectOnThreads("whenAllOrNone of two promises", "the value [1, 2]") { first, second, _ in
+            whenAllOrNone([first, second])
+        }
         for failing in 0..<3 {
             let pending = (0..<3).map { _ in Promise<Int>.pending() }
             let all = whenAllOrNone(pending.map(\.promise))

@@ -11,8 +11,8 @@ extension Check {
                     number == 3 ? promise.map(on: nil) { $0 == 1 } : Promise(.success(true)))
             }
         }
-        await expectOnThreads("whenThree of 0 and of two promises", "the value (0, 1, 2)") {
-            whenThree(Promise(.success(0)), $0, $1)
+        await expectOnThreads("whenThree of 0 and of two promises", "the value (0, 1, 2)") { first, second, _ in
+            whenThree(Promise(.success(0)), first, second)
         }
         for (number, error) in [1, 2, 3].flatMap({ [($0, Failing() as any Error), ($0, CancellationError())] }) {
             let (first, second, third) = (Promise<Int>(), Promise<String>(), Promise<Bool>())

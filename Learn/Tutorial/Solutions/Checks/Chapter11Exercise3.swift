@@ -21,7 +21,7 @@ extension Check {
             await all(arrivals(of: [Promise(.success(1))]))
         }
         await expect("the arrivals of no promises", ["the end"]) { await all(arrivals(of: [])) }
-        await expectOnThreads("the number of arrivals of two promises", "the value 2") { first, second in
+        await expectOnThreads("the number of arrivals of two promises", "the value 2") { first, second, _ in
             Promise<Int>(async: { await all(arrivals(of: [first, second])).count - 1 })
         }
     }

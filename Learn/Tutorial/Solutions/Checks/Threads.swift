@@ -2,19 +2,20 @@ import LearnExploring
 import LearnJudge
 
 extension Check {
-    /// Expects how a promise ends that `make` makes of two others, of which two threads settle one each, with 1 and with 2. Tries
-    /// every order in which the threads can take their steps, so that no fault depends on luck.
+    /// Expects the end of the promise that `make` makes from two others. One thread settles the first with 1, and another thread
+    /// settles the second with 2, under every schedule in which one of them interrupts the other once. The lines of the log follow
+    /// the end, in alphabetical order.
     static func expectOnThreads<New>(
         _ call: String, _ expected: String,
-        from make: @escaping @Sendable (Promise<Int>, Promise<Int>) -> Promise<New>
+        from make: @escaping @Sendable (Promise<Int>, Promise<Int>, Log) -> Promise<New>
     ) async {
         await expect("\(call), which two threads settle at the same time", expected) {
             JudgedProgram.outcome(expecting: expected) {
-                let (first, second) = (Promise<Int>(), Promise<Int>())
-                let made = make(first, second)
+                let (first, second, log) = (Promise<Int>(), Promise<Int>(), Log())
+                let made = make(first, second, log)
                 return (
                     first: { first.settle(.success(1)) }, second: { second.settle(.success(2)) },
-                    outcome: { state(of: made) }
+                    outcome: { ([state(of: made)] + log.lines.sorted()).joined(separator: ", ") }
                 )
             }
         }

@@ -31,8 +31,8 @@ extension RuleBook {
                 try queue.sync { try body() }
                 return true
             }
-            // A design may ask whether this is the main thread, and not for the queue. A process of its own has a main thread that
-            // runs the main queue.
+            // A design may ask for the thread instead of the queue. In a process of its own, the rule finds a main thread that runs the
+            // main queue.
             let onMainThread = LineCollector()
             if try hop(to: .main, trial, noting: onMainThread.add, trial.onMainThread),
                 onMainThread.all != trial.recorder.events.map(\.text)
@@ -175,8 +175,8 @@ extension RuleBook {
         },
     ]
 
-    /// Settles a promise that has a handler for the queue, and then adds another handler. `run` does both in blocks of the queue, and
-    /// returns false if it can't; so does this function.
+    /// Settles a promise that has a handler for the queue, and then adds another handler. Passes both steps to `run`, which runs them
+    /// on the queue. If `run` can't, it returns false, and so does this function.
     private static func hop(
         to queue: DispatchQueue, _ trial: Trial, noting note: @escaping @Sendable (String) -> Void,
         _ run: (@escaping @Sendable () throws -> Void) throws -> Bool

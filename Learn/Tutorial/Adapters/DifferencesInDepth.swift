@@ -1,7 +1,0 @@
-import Conformance
-
-extension Adapter {
-    var differences: [DeclaredDifference] {
-        [Self.passingOnQueues, Self.bodiesHeld] + Self.bodiesForNobody + Self.valuesHeld + Self.lists
-    }
-}

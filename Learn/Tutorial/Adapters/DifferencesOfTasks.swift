@@ -1,8 +1,0 @@
-import Conformance
-
-extension Adapter {
-    var differences: [DeclaredDifference] {
-        [Self.passingOnQueues, Self.bodiesHeld, Self.waitsLeftBehind] + Self.bodiesForNobody + Self.valuesHeld
-            + Self.lists
-    }
-}

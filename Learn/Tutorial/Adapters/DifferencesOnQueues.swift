@@ -1,5 +1,0 @@
-import Conformance
-
-extension Adapter {
-    var differences: [DeclaredDifference] { [Self.passingOnQueues] }
-}
