@@ -48,6 +48,7 @@ struct OutsideLibrary: Sendable {
                         "ordering.registration-at-usual-place", "ordering.added-inside-handler",
                         "ordering.adding-while-settling", "ordering.adding-while-resuming",
                         "ordering.adopting-while-settling", "ordering.adopting-while-resuming",
+                        "ordering.adopting-rejected-while-settling", "ordering.adopting-rejected-while-resuming",
                         "ordering.immediate-added-inside-handler", "ordering.adopted-first", "ordering.deep",
                         "scale.many-handlers", "bridging.waits-in-order",
                     ]
