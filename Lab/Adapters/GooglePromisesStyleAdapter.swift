@@ -115,8 +115,11 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Reading
 
-    func outcome(of promise: JudgedPromise) -> TestOutcome? {
-        promise.value.map(TestOutcome.fulfilled) ?? promise.error.map(TestOutcome.rejected)
+    func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
+        if promise.isPending { return nil }
+        if let value = promise.value { return .fulfilled(value) }
+        guard let error = promise.error else { throw TestFailure("the promise is neither pending nor settled") }
+        return .rejected(error)
     }
 
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {

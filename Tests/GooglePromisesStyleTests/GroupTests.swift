@@ -91,6 +91,12 @@ private enum Checks {
         rejected.reject(Broken())
         #expect(waitForPromises(timeout: eventTimeout))
         do {
+            let unobserved = Promise<Int>()
+            #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut)
+            withExtendedLifetime(unobserved) {}
+        }
+        #expect(waitForPromises(timeout: eventTimeout))
+        do {
             let abandoned = UntypedPromise.pending()
             abandoned.chain(on: queue)
             #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut)

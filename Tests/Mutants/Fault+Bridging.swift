@@ -67,6 +67,9 @@ extension Fault {
         .blocksHandlers: .init(
             "A thread that waits inside a handler runs no other handlers.",
             hang: "bridging.blocking-wait-in-handler"),
+        .runsOneHandlerWhileWaiting: .init(
+            "A thread that waits inside a handler runs one other handler, even if it needs more.",
+            hang: "bridging.blocking-wait-in-handler"),
         .postponesHandlersAfterWaiting: .init(
             "Handlers that are left after a wait run behind those of promises that are settled later.",
             caughtBy: "bridging.order-around-a-wait"),

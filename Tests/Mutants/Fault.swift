@@ -62,7 +62,8 @@ public enum Fault: String, CaseIterable, Sendable {
         losesLateTasks, resumesLateTasksAtOnce, givesUpInCancelledTasks, wakesOneThread, sleepsThroughCancellation,
         sleepsThroughSettlement,
         givesUpOnRunningBodies,
-        blocksHandlers, treatsBodiesAsUnfinished, reordersHandlersWhenBlocking, postponesHandlersAfterWaiting
+        blocksHandlers, runsOneHandlerWhileWaiting, treatsBodiesAsUnfinished, reordersHandlersWhenBlocking,
+        postponesHandlersAfterWaiting
 
     /// A sentence that says what is wrong.
     public var text: String { description.text }

@@ -71,6 +71,7 @@ final class Trampoline {
             } else if !(running.reversed() + levels.joined()).contains(where: { $0.startNext() }) {
                 return
             }
+            if promise.fault == .runsOneHandlerWhileWaiting { return }
         }
     }
 

@@ -31,6 +31,14 @@ import Testing
         await result.expectValue(true)
     }
 
+    @Test("Without inputs, the array of values is empty")
+    func noInputs() async {
+        let result = PMKPromise.join([]).then { (values: [Int], errors: [NSError]?) in
+            values.isEmpty && errors == nil
+        }
+        await result.expectValue(true)
+    }
+
     @Test("Each error names the index of its input")
     func indexes() async {
         let joined = PMKPromise.join([plainError(10), 1, plainError(12), plainError(13)])

@@ -153,9 +153,10 @@ extension RuleBook {
                 let wait = wait(for: deep, trial) {
                     if let next = next.withLock(\.self) { endings.add(trial.describe(try next.wait())) }
                 }
-                // The race adds its handler to `deep` after the task, so the handler hasn't run yet when the task is resumed.
-                let race = try trial.race([deep])
-                next.withLock { $0 = race }
+                // The races add their handlers to `deep` after the task, so these haven't run yet when the task is resumed. The
+                // thread waits for the second race, whose handler runs after that of the first.
+                let both = try (0..<2).map { _ in try trial.race([deep]) }
+                next.withLock { $0 = both[1] }
                 try settler.fulfill(1)
                 _ = try trial.async { try await wait.value }
                 guard endings.all.count == races + 1 else { return trial.note("behind \(races) races: no end") }
