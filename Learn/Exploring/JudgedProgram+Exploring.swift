@@ -128,16 +128,17 @@ extension JudgedProgram {
     /// The number of seconds for all schedules, which take a few tenths of a second, so only a busy machine needs longer.
     private static let secondsForSchedules = 45.0
 
-    /// Explores until something is found: schedules with one preemption at any step, and then, if `twice`, schedules with two
+    /// Explores until something is found: by default, schedules with one preemption at any step, and then schedules with two
     /// preemptions at steps that other threads can notice. The exploration is cut off if the machine is too busy to try them.
     ///
     /// - Parameter observed: The outcome to show for a problem that was just found.
     package static func firstFault(
-        twice: Bool = true, _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?,
+        interrupting kinds: [(times: Int, points: SchedulePoints)] = [(1, .accesses), (2, .shared)],
+        _ explore: (SchedulingStrategy, ExplorationLimits) -> Exploration?,
         observed: (String) -> String = { $0 }
     ) -> Fault {
         let end = Date(timeIntervalSinceNow: secondsForSchedules)
-        for (preemptions, points) in [(1, SchedulePoints.accesses), (2, .shared)].prefix(twice ? 2 : 1) {
+        for (preemptions, points) in kinds {
             var limits = ExplorationLimits()
             (limits.schedules, limits.seconds) = (1_000, end.timeIntervalSinceNow)
             (limits.secondsWithoutStep, limits.points) = (20, points)
@@ -163,7 +164,9 @@ extension JudgedProgram {
                 first: @Sendable () -> Void, second: @Sendable () -> Void, outcome: () -> String
             )
     ) -> String {
-        let fault = firstFault(twice: false) { strategy, limits in
+        isExploring.store(true, ordering: .relaxed)
+        defer { isExploring.store(false, ordering: .relaxed) }
+        let fault = firstFault(interrupting: [(1, .shared)]) { strategy, limits in
             Exploring.explore(strategy, limits: limits) { threads in
                 let (first, second, outcome) = actions()
                 threads.add(first)

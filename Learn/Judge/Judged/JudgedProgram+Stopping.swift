@@ -1,17 +1,23 @@
 import Conformance
 import Foundation
+import Synchronization
 
 extension JudgedProgram {
+    /// Whether the process explores schedules. An exploration has limits of its own, so a process that is stopped meanwhile had too
+    /// little processor time.
+    package static let isExploring = Atomic(false)
+
     /// Lets this process tell where its main thread is when the judge stops the process by `SIGTERM`.
     ///
     /// The system handles this signal on the main thread. If the process does not answer, for instance because the thread holds
     /// the lock of the memory allocator, the judge kills it a moment later. On other systems than Linux the stack is not known.
     static func tellWhereStopped() {
-        _ = image
+        _ = (image, isExploring.load(ordering: .relaxed))
         signal(SIGTERM) { _ in JudgedProgram.tellStack() }
     }
 
     private static func tellStack() {
+        if isExploring.load(ordering: .relaxed) { ChildLog.write(Message.cutOff) }
         let calls = Thread.callStackReturnAddresses.map(\.uintValue).filter(image.contains)
         ChildLog.write(Message.stopped(calls.map { $0 - image.lowerBound }))
         _exit(1)

@@ -25,10 +25,10 @@ struct ProcessorShare {
         }
     }
 
-    /// Whether other processes had the cores, so that this one got less than a tenth of the timeout. A process that is blocked does
-    /// not wait for a core, and one in a loop gets a tenth of the timeout sooner or later.
+    /// Whether other processes had the cores, so that this one got less than half of the timeout. A process that is blocked does not
+    /// wait for a core, and one in a loop gets half of the timeout sooner or later.
     func isStarved(timeout: Double, elapsed: Double) -> Bool {
-        (isReady || waited > elapsed / 2) && used < timeout / 10
+        (isReady || waited > elapsed / 2) && used < timeout / 2
     }
 }
 

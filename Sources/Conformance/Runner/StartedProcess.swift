@@ -43,7 +43,7 @@
         ///
         /// - Parameter seconds: The number of seconds between a `SIGTERM` at the deadline and the end by `SIGKILL`. If nil, the
         ///   process is killed at the deadline.
-        ///   - patience: For how many times as long the process may go on while it gets hardly any processor time.
+        ///   - patience: For how many times as long the process may go on while other processes have the cores.
         package func end(
             before deadline: DispatchTime, orAfter limit: Int = .max, warning seconds: Double? = nil,
             patience: Double = 1
