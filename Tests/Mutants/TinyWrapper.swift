@@ -18,10 +18,6 @@ where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
 }
 
 extension TinyWrapper {
-    // The compiler would take seconds to infer these two for each wrapper.
-    public typealias JudgedPromise = TinyPromise
-    public typealias JudgedSettler = TinySettler
-
     public func actual(_ place: HandlerPlace) throws -> HandlerPlace { place }
     public func willAdd(to promise: TinyPromise) throws {}
 
