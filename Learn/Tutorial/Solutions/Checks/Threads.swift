@@ -3,8 +3,8 @@ import LearnJudge
 
 extension Check {
     /// Expects the end of the promise that `make` makes from two others. One thread settles the first with 1, and another thread
-    /// settles the second with 2, under every schedule in which one of them interrupts the other once. The lines of the log follow
-    /// the end, in alphabetical order.
+    /// settles the second with 2, under schedules in which one of them interrupts the other once. The lines of the log follow the
+    /// end, in alphabetical order.
     static func expectOnThreads<New>(
         _ call: String, _ expected: String,
         from make: @escaping @Sendable (Promise<Int>, Promise<Int>, Log) -> Promise<New>
