@@ -54,7 +54,7 @@ extension RuleBook {
         /// Every fourth promise gets many handlers, so that some are added while earlier ones run. The other promises get only a
         /// few, so that settling can begin and end while the other thread is inside one call that adds a handler. In a design with
         /// immediate handlers, a handler is also added exactly when the last one returns. If the settling thread is stopped, half of
-        /// the promises have one early handler: the thread may have taken this handler, and not have run it yet.
+        /// the promises have one early handler: the thread may have taken this handler without having run it.
         init(promise index: Int, _ trial: Trial, isImmediate: Bool) {
             let getsMany = index % 4 == 0 && !trial.isExplored
             meetsInHandler = index % 2 == 1 && isImmediate && !trial.isExplored && !trial.isInterrupting
