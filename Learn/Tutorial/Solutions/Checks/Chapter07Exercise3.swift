@@ -5,7 +5,7 @@ extension Check {
         let reject: Call = ("reject(error)", "the error Failing", { $0.reject(Failing()) })
         for (first, second) in [(fulfill, reject), (reject, fulfill)] {
             await expect("\(first.name), when it returns", first.end) {
-                // If another thread settles, it may be faster than the look at one promise, but not each time.
+                // Another thread may settle one promise before this look at it, but not all of them.
                 let states = (1...1000).lazy.map { _ in
                     let (promise, resolver) = Promise<Int>.pending()
                     first.run(resolver)
