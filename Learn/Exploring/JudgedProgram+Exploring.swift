@@ -156,10 +156,13 @@ extension JudgedProgram {
     /// The outcome of two threads: the expected one or, if a schedule in which one of them is interrupted once has another outcome, that
     /// one. If the schedules can't be tried, returns the expected outcome, and writes why.
     ///
-    /// - Parameter actions: Makes the actions of the two threads, and what tells the outcome when both have ended. This closure is
-    ///   called once for each schedule.
+    /// - Parameters:
+    ///   - everywhere: Whether a thread is interrupted at every access of memory, or only where another thread can notice it. A busy
+    ///     machine needs seconds for a thousand schedules, so the second choice tries fewer.
+    ///   - actions: Makes the actions of the two threads, and what tells the outcome when both have ended. This closure is called
+    ///     once for each schedule.
     public static func outcome(
-        expecting expected: String,
+        expecting expected: String, everywhere: Bool = true,
         _ actions:
             @escaping () -> (
                 first: @Sendable () -> Void, second: @Sendable () -> Void, outcome: () -> String
@@ -167,8 +170,8 @@ extension JudgedProgram {
     ) -> String {
         isExploring.store(true, ordering: .relaxed)
         defer { isExploring.store(false, ordering: .relaxed) }
-        // An answer without tasks has fewer schedules of this kind. A busy machine needs seconds for a thousand.
-        let fault = firstFault(interrupting: [(1, .shared)], schedules: 250) { strategy, limits in
+        let kind = (times: 1, points: everywhere ? SchedulePoints.accesses : .shared)
+        let fault = firstFault(interrupting: [kind], schedules: everywhere ? 1_000 : 250) { strategy, limits in
             Exploring.explore(strategy, limits: limits) { threads in
                 let (first, second, outcome) = actions()
                 threads.add(first)

@@ -10,7 +10,7 @@ extension Check {
         from make: @escaping @Sendable (Promise<Int>, Promise<Int>, Log) -> Promise<New>
     ) async {
         await expect("\(call), which two threads settle at the same time", expected) {
-            JudgedProgram.outcome(expecting: expected) {
+            JudgedProgram.outcome(expecting: expected, everywhere: false) {
                 let (first, second, log) = (Promise<Int>(), Promise<Int>(), Log())
                 let made = make(first, second, log)
                 return (
