@@ -13,7 +13,7 @@ package struct CompiledProgram: Sendable {
     /// in each run, so a program that reads a dictionary does something else under the same schedule.
     private var reproducible: [String: String] { environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 } }
 
-    /// Runs the program in a process of its own. Waits longer for a process that gets hardly any processor time, and throws in the end.
+    /// Runs the program in a process of its own. Waits longer for a process that gets too little processor time, and throws in the end.
     func ended(
         _ arguments: [String], environment: [String: String], readingErrors: Bool = true, giveUpAfter seconds: Double,
         orAfter limit: Int = .max, warning: Bool = false

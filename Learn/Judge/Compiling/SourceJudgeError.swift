@@ -6,7 +6,7 @@ package enum SourceJudgeError: LocalizedError {
     case doesNotCompile(Diagnostics)
     case compilerIsTooSlow(_ seconds: Double)
     case unknownExploration(_ name: String)
-    /// What is named got hardly any processor time.
+    /// What is named got too little processor time.
     case machineIsBusy(_ subject: String)
     /// The program that the thread sanitizer watched crashed or was stopped.
     case notWatched(_ ended: Subprocess.Ended)
@@ -24,7 +24,7 @@ package enum SourceJudgeError: LocalizedError {
         case .unknownExploration(let name):
             "There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names."
         case .machineIsBusy(let subject):
-            "Not judged: the machine is busy, and \(subject) got hardly any processor time. Judge again when less is going on."
+            "Not judged: the machine is busy, and \(subject) got too little processor time. Judge again when less is going on."
         case .notWatched(let ended):
             "The thread sanitizer gave no answer, because under it the program doesn't end well. \(ended) "
                 + JudgedProgram.lastLines(JudgedProgram.read(ended.output).printed).joined(separator: " ")

@@ -10,10 +10,10 @@ package actor ConcurrencyLimit {
 
     private typealias Continuation = CheckedContinuation<Void, Never>
 
-    private let limit: Int
+    let limit: Int
     private var free: Int
     private var waiting: [Continuation] = []
-    private var waitingToRunAlone: [Continuation] = []
+    private var waitingForSeveral: [(places: Int, continuation: Continuation)] = []
 
     package init(_ limit: Int) {
         self.limit = limit
@@ -22,31 +22,36 @@ package actor ConcurrencyLimit {
 
     /// Waits until the limit allows another body, and runs the body.
     ///
-    /// If `alone`, no other body runs at the same time. Such a body starts only when no other body runs and none that may run in
-    /// parallel is waiting, so that the cores stay busy.
-    package func run<T: Sendable>(alone: Bool = false, _ body: @Sendable () async throws -> T) async rethrows -> T {
-        await enter(alone: alone)
-        defer { leave(alone: alone) }
+    /// A body may take several of the places, so that fewer other bodies run at the same time. Such a body starts only when no body
+    /// that takes one place is waiting, so that the cores stay busy.
+    package func run<T: Sendable>(
+        taking places: Int = 1, _ body: @Sendable () async throws -> T
+    ) async rethrows -> T {
+        await enter(places)
+        defer { leave(places) }
         return try await body()
     }
 
-    private func enter(alone: Bool) async {
-        if alone {
-            if free == limit { free = 0 } else { await withCheckedContinuation { waitingToRunAlone.append($0) } }
+    private func enter(_ places: Int) async {
+        if free >= places {
+            free -= places
         } else {
-            if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+            await withCheckedContinuation { continuation in
+                if places > 1 { waitingForSeveral.append((places, continuation)) } else { waiting.append(continuation) }
+            }
         }
     }
 
-    private func leave(alone: Bool) {
-        free += alone ? limit : 1
+    private func leave(_ places: Int) {
+        free += places
         while free > 0, !waiting.isEmpty {
             free -= 1
             waiting.removeFirst().resume()
         }
-        if free == limit, !waitingToRunAlone.isEmpty {
-            free = 0
-            waitingToRunAlone.removeFirst().resume()
+        while let (places, continuation) = waitingForSeveral.first, free >= places {
+            free -= places
+            waitingForSeveral.removeFirst()
+            continuation.resume()
         }
     }
 }

@@ -93,7 +93,7 @@ extension RuleRunner {
         guard case .process = isolation else { return rules.map { [$0] } }
         let isAlone = { (rule: Rule) in rule.needsOwnProcess || known.failure(of: design.name, rule.id) != nil }
         let shared = rules.filter { !isAlone($0) }
-        // Rules with racing threads run when all other rules have ended, and nothing else runs at the same time.
+        // Rules with racing threads run when all other rules have ended.
         return rules.filter(isAlone).map { [$0] } + chunks(shared.filter { !$0.isRacing })
             + chunks(shared.filter(\.isRacing))
     }

@@ -50,13 +50,13 @@ public struct RuleRunner: Sendable {
     /// broken, and the verdict says what was probably meant.
     ///
     /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in which
-    /// threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second. A known failure
-    /// may show only by chance. If the rule of a known failure is kept, it is judged again until the failure shows, up to
-    /// ``attempts`` times and for up to ten seconds.
+    /// threads race runs beside at most one other. A broken rule is judged again, up to ``attempts`` times and for up to a
+    /// second. A known failure may show only by chance. If the rule of a known failure is kept, it is judged again until the
+    /// failure shows, up to ``attempts`` times and for up to ten seconds.
     public func judge(
         _ rule: Rule, on design: any PromiseConformance, knowing known: KnownFailures = KnownFailures()
     ) async -> Verdict {
-        await ConcurrencyLimit.scenarios.run(alone: rule.isRacing) {
+        await ConcurrencyLimit.scenarios.run(taking: places(of: rule)) {
             let start = DispatchTime.now()
             var again = await withoutKnownDeadObservers(rule, on: design)
             var first = await again.examine(rule, on: design)
@@ -90,6 +90,15 @@ public struct RuleRunner: Sendable {
         }
     }
 
+    /// How many of the places for scenarios the rule takes. Threads that meet by chance need all cores. Where a thread is stopped
+    /// instead, two processes may race at the same time.
+    private func places(of rule: Rule) -> Int {
+        guard rule.isRacing else { return 1 }
+        let limit = ConcurrencyLimit.scenarios.limit
+        if case .process = isolation, Interruption.isSupported { return limit / 2 }
+        return limit
+    }
+
     /// Judges the design by rules that may share a process, and do so until one of them is broken. That rule is judged
     /// anew in a process of its own. If it is kept there, it is judged several times, because chance may decide. The rules
     /// after it share a new process.
@@ -99,7 +108,7 @@ public struct RuleRunner: Sendable {
             var runner = self
             let left = Array(rules[verdicts.count...])
             if left.count > 1, design.problemInDeclarations == nil {
-                let shared = await ConcurrencyLimit.scenarios.run(alone: left[0].isRacing) {
+                let shared = await ConcurrencyLimit.scenarios.run(taking: places(of: left[0])) {
                     let runner = await withoutKnownDeadObservers(left[0], on: design)
                     return await launcher.verdicts(left, on: design, by: runner)
                 }

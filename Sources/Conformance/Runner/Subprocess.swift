@@ -11,7 +11,7 @@ package enum Subprocess {
         package var status: Int32
         /// Whether the process was killed because it exceeded one of its limits.
         package var gaveUp: Bool
-        /// Whether the process was killed, and had got hardly any processor time. This is known on Linux only.
+        /// Whether the process was killed, and had got too little processor time. This is known on Linux only.
         package var wasStarved = false
 
         /// The standard output, with the standard error if both have one channel.
@@ -55,7 +55,7 @@ package enum Subprocess {
         /// `readingErrors`. Kills the program after the given number of seconds, or when it has printed more than `limit` bytes.
         ///
         /// With `warning`, a program that doesn't end in time first gets a `SIGTERM`, and two seconds to print why. A program that
-        /// gets hardly any processor time is killed later; `patience` is a factor for the seconds.
+        /// gets too little processor time is killed later; `patience` is a factor for the seconds.
         ///
         /// Returns when the program has ended, even if another process that the program has started still runs and keeps the
         /// output open. A program that crashes prints no backtrace, unless `environment` asks for one.
