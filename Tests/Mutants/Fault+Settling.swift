@@ -18,6 +18,9 @@ extension Fault {
         .showsOutcomeLate: .init(
             "The promise reads as pending until the handlers at their default place have run.",
             caughtBy: "states.settled-inside-handler"),
+        .countsAsSettledTooEarly: .init(
+            "For a moment the promise reads as settled, and its outcome is not stored yet.", isRace: true,
+            caughtBy: "states.read-while-settling"),
         .treatsNothingAsMissing: .init(
             "A promise that was fulfilled with nothing reads as pending.",
             caughtBy: "states.nothing-is-a-value"),

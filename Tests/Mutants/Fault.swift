@@ -2,6 +2,7 @@
 public enum Fault: String, CaseIterable, Sendable {
     // Settling.
     case settlesTwice, checksBeforeLocking, isBornFulfilled, isBornPending, copiesOutcomes, showsOutcomeLate,
+        countsAsSettledTooEarly,
         treatsNothingAsMissing, ignoresCancelling, staysOpen, cancelsWithAnError, settlesAgainInHandlers,
         ignoresCancellingOfLinks, ignoresCancellingOfAdopters, overwritesCancellation, alwaysReportsSuccess,
         cancelsParents

@@ -20,7 +20,8 @@ public final class TinyPromise: @unchecked Sendable {
     private var taken: [Handler] = []
     private var handlersSoFar = 0
     private var isTaken = false
-    /// Whether a thread is going to settle the promise. Only the fault ``Fault/adoptsWhileSettling`` uses this.
+    /// Whether a thread is going to settle the promise. Only the faults ``Fault/adoptsWhileSettling`` and
+    /// ``Fault/countsAsSettledTooEarly`` use this.
     private var isClaimed = false
     private var leaked: [Handler] = []
     /// The handler that has run last. Only the fault ``Fault/releasesHandlersUnderLock`` keeps it.
@@ -68,7 +69,10 @@ public final class TinyPromise: @unchecked Sendable {
     /// The outcome; `nil` while the promise is pending.
     var outcome: TestOutcome? {
         if fault == .readsThroughAdopters, let adopter { return outcomeOfLastAdopter(from: adopter) }
-        let outcome = lock.withLock { isHidden ? nil : settled }
+        let outcome = lock.withLock { () -> TestOutcome? in
+            if fault == .countsAsSettledTooEarly, isClaimed, settled == nil { return .fulfilled(.nothing) }
+            return isHidden ? nil : settled
+        }
         if fault == .treatsNothingAsMissing, case .fulfilled(.nothing)? = outcome { return nil }
         return outcome
     }
@@ -110,7 +114,10 @@ public final class TinyPromise: @unchecked Sendable {
     /// Settles the promise, unless it has settled. Returns whether this call settled the promise.
     func wins(with outcome: TestOutcome) -> Bool {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
-        if fault == .adoptsWhileSettling, !claims() { return false }
+        if fault == .adoptsWhileSettling || fault == .countsAsSettledTooEarly {
+            guard claims() else { return false }
+            if fault == .countsAsSettledTooEarly { giveWay() }
+        }
         let overwrites = fault == .settlesTwice || fault == .checksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
             if fault == .settlesAgainInHandlers, isDraining { settled = outcome }
@@ -135,7 +142,7 @@ public final class TinyPromise: @unchecked Sendable {
         return isMine
     }
 
-    /// Whether the calling thread may settle the promise. Only the fault ``Fault/adoptsWhileSettling`` uses this.
+    /// Whether the calling thread may settle the promise. Only faults use this.
     private func claims() -> Bool {
         lock.withLock {
             defer { isClaimed = true }

@@ -77,20 +77,29 @@ extension Trial {
     /// many such promises, because another thread may settle one of them before this thread reads its state. If the design can't
     /// tell the state, only the ending counts.
     package func endingNow(_ make: () throws -> AnyPromise) throws -> String {
-        var (promise, looks) = (try make(), 1)
-        func isPending() -> Bool? { try? unsupported.tolerating { try promise.outcome() == nil } }
-        var wasPending = isPending()
-        while wasPending == false, looks < Self.mostLooks {
-            promise = try make()
-            wasPending = isPending()
-            looks += 1
+        func look() throws -> (promise: AnyPromise, wasPending: Bool?) {
+            try occupyingGlobalQueue {
+                let promise = try make()
+                return (promise, try? unsupported.tolerating { try promise.outcome() == nil })
+            }
         }
+        var (promise, wasPending) = try look()
+        for _ in 1..<Self.mostLooks where wasPending == false { (promise, wasPending) = try look() }
         let ending = try ending(of: promise)
         let endsLater = try wasPending == true && promise.outcome() != nil
         return endsLater ? "\(ending), but later" : ending
     }
 
     private static let mostLooks = 200
+
+    /// Runs the body while the threads of the global queue are blocked. On a busy machine a thread that is woken up runs at once, before
+    /// the thread that has woken it goes on. A body that waits for the global queue goes on after a twentieth of a second.
+    private func occupyingGlobalQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let (gate, blocks) = (DispatchSemaphore(value: 0), 2 * ProcessInfo.processInfo.activeProcessorCount)
+        for _ in 0..<blocks { DispatchQueue.global().async { _ = gate.wait(timeout: .now() + 0.05) } }
+        defer { for _ in 0..<blocks { gate.signal() } }
+        return try body()
+    }
 
     /// An outcome in words. An error of the design is described by its ``ErrorMeaning``.
     package func describe(_ outcome: TestOutcome) -> String {

@@ -63,6 +63,30 @@ extension RuleBook {
         },
 
         Rule(
+            .states, "states.read-while-settling",
+            "A promise that is read while another thread settles it is pending or settled, and stays settled.",
+            why: """
+                A screen shows how far a download is, and looks at any moment. If the promise counts as
+                settled before its value is stored, the screen finds neither a value nor an error.
+                """,
+            from: .defect("a flag that is set before the outcome is stored"), racing: true, timeout: 20,
+            expect: "pending or fulfilled, in every round"
+        ) { trial in
+            try trial.rounds(noting: "pending or fulfilled, in every round") {
+                let promises = try (0..<trial.many(100)).map { _ in try trial.pending() }
+                let readings = LineCollector()
+                trial.together(2, times: promises.count) { thread, index in
+                    let (promise, settler) = promises[index]
+                    if thread == 0 { return try settler.fulfill(1) }
+                    let states = [reading(of: promise, trial), reading(of: promise, trial)]
+                    readings.add(states[0] == states[1] ? states[0] : states.joined(separator: ", then "))
+                }
+                let wrong = readings.distinct.subtracting(["pending", "fulfilled: 1", "pending, then fulfilled: 1"])
+                return wrong.isEmpty ? nil : wrong.sorted().joined(separator: "; ")
+            }
+        },
+
+        Rule(
             .states, "states.handler-after-adoption",
             "A handler that's added after an adoption runs, on the promise that adopts and on the one that is adopted.",
             why: """
@@ -87,4 +111,9 @@ extension RuleBook {
             for ending in endings.all.sorted() { trial.note(ending) }
         },
     ]
+
+    /// The state of the promise in words, or the error that the design's adapter throws if it finds no state.
+    private static func reading(of promise: AnyPromise, _ trial: Trial) -> String {
+        do { return try trial.state(of: promise) } catch { return "\(error)" }
+    }
 }
