@@ -11,8 +11,12 @@ extension Trial {
     /// On a busy machine the rounds continue until threads have raced often enough, but at most for ten seconds and for half of the
     /// timeout. Otherwise the rule isn't judged.
     ///
-    /// - Parameter factor: Multiplies the number of stops that a rule needs. It's more than 1 if only few of the stops can show a fault.
-    package func rounds(noting success: String, stops factor: Int = 1, _ round: () throws -> String?) rethrows {
+    /// - Parameters:
+    ///   - factor: Multiplies the number of stops that a rule needs. It's more than 1 if only few of the stops can show a fault.
+    ///   - thread: The number of the thread that is stopped. If it's nil, chance decides in each round.
+    package func rounds(
+        noting success: String, stops factor: Int = 1, of thread: Int? = nil, _ round: () throws -> String?
+    ) rethrows {
         stopFactor.store(factor, ordering: .relaxed)
         let start = DispatchTime.now()
         let half = Double(deadline.uptimeNanoseconds) - Double(start.uptimeNanoseconds)
@@ -23,7 +27,7 @@ extension Trial {
             number += 1
             let begin = DispatchTime.now()
             let stops = racingSeconds > 0 && !isExplored && (secondsOfStops <= secondsOfMeetings || begin > end)
-            interruption.withLock { $0 = stops ? Interruption(of: randomNumber(in: 0..<2)) : nil }
+            interruption.withLock { $0 = stops ? Interruption(of: thread ?? randomNumber(in: 0..<2)) : nil }
             defer {
                 interruption.withLock { one in
                     one?.end()
@@ -42,14 +46,14 @@ extension Trial {
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
-    private static let (fewestMeetings, meetingsPerSecond, meetingsPerStop) = (20, 1000.0, 2)
+    private static let (fewestMeetings, meetingsPerSecond, stopsPerMeeting) = (20, 1000.0, 2)
 
     /// How often threads have raced at the same moment so far, if that isn't enough; otherwise `nil`. If the rule has threads that
     /// are stopped while another one acts, only that counts.
     var tooFewMeetings: Int? {
         let stops = stops.load(ordering: .relaxed)
         if stops >= 0 {
-            let enough = enoughMeetings * stopFactor.load(ordering: .relaxed) / Self.meetingsPerStop
+            let enough = enoughMeetings * Self.stopsPerMeeting * stopFactor.load(ordering: .relaxed)
             return stops < enough ? stops : nil
         }
         let count = meetings.load(ordering: .relaxed)

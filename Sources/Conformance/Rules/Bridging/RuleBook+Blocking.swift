@@ -94,7 +94,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), ownProcess: true, racing: true, timeout: 20,
             expect: "all go on, in every round"
         ) { trial in
-            try trial.rounds(noting: "all go on, in every round") {
+            try trial.rounds(noting: "all go on, in every round", stops: 2) {
                 // A thread that waits is stopped once for each promise, which takes long on a busy machine.
                 let count = trial.isInterrupting ? 20 : trial.many(100)
                 let promises = try (0..<count).map { _ in try trial.pending() }

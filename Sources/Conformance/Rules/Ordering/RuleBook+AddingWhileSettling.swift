@@ -18,7 +18,7 @@ extension RuleBook {
         ) { trial in
             let queue = trial.queue("handlers")
             let place = try trial.orderedPlace(queue)
-            try trial.rounds(noting: "all handlers once and in order, in every round", stops: 4) {
+            try trial.rounds(noting: "all handlers once and in order, in every round", stops: 2) {
                 let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
                 let added = try addWhileSettling(on: place, trial) { promise, number in ran[promise].add("\(number)") }
                 try trial.waitForReadyHandlers(on: queue)

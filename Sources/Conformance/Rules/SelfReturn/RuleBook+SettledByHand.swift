@@ -58,7 +58,7 @@ extension RuleBook {
         ) { trial in
             let isOpen = try canSettleAdopters(trial)
             let places = trial.placesOfRacingBodies(3)
-            try trial.rounds(noting: "a cycle only if all wait, in every round", stops: 3) {
+            try trial.rounds(noting: "a cycle only if all wait, in every round") {
                 let last = Date(timeIntervalSinceNow: patienceOfRound)
                 let places = places[trial.randomNumber(in: 0..<places.count)]
                 let count = trial.many(50, orIfExplored: 2)

@@ -72,7 +72,7 @@ extension RuleBook {
             from: .defect("a flag that is set before the outcome is stored"), racing: true, timeout: 20,
             expect: "pending or fulfilled, in every round"
         ) { trial in
-            try trial.rounds(noting: "pending or fulfilled, in every round") {
+            try trial.rounds(noting: "pending or fulfilled, in every round", of: 0) {
                 let promises = try (0..<trial.many(100)).map { _ in try trial.pending() }
                 let readings = LineCollector()
                 trial.together(2, times: promises.count) { thread, index in

@@ -57,7 +57,7 @@ extension RuleBook {
     private static func combineTwo(
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, ending: String
     ) throws {
-        try trial.rounds(noting: "all end with their values, in every round") {
+        try trial.rounds(noting: "all end with their values, in every round", stops: 2) {
             let pairs = try (0..<trial.many(200)).map { _ in try (0..<2).map { _ in try trial.pending() } }
             let results = try pairs.map { try combine($0.map(\.promise)) }
             trial.together(2, times: pairs.count) { thread, index in
