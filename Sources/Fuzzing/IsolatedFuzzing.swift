@@ -66,8 +66,7 @@ struct IsolatedFuzzing: Sendable {
     ) async -> (entry: FuzzedPrograms.Entry?, failure: String) {
         var request = FuzzedPrograms.Request(
             design: fuzzer.design.name, traits: fuzzer.traits, timeout: fuzzer.timeout)
-        let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
-        request.secondsToShrink = min(1e6, max(0, left / 1e9))
+        request.secondsToShrink = min(1e6, max(0, DispatchTime.now().seconds(to: deadline)))
         change(&request)
         do {
             let ended = try await launcher.run(

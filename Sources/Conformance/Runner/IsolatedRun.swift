@@ -71,7 +71,7 @@ public enum IsolatedRun {
                     } else {
                         byChance()
                     }
-                let seconds = RuleRunner.seconds(since: start)
+                let seconds = start.seconds(to: .now())
                 ChildLog.write(ExaminationLog.Entry.ended(examination, seconds: seconds))
                 // A fault may leave something behind that changes what the next rule observes, so this process examines no
                 // further rule.

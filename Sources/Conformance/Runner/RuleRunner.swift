@@ -66,7 +66,7 @@ public struct RuleRunner: Sendable {
                 again = reading
                 first = await reading.examine(rule, on: design)
             }
-            var verdict = Verdict.judge(rule, on: design, first, seconds: Self.seconds(since: start))
+            var verdict = Verdict.judge(rule, on: design, first, seconds: start.seconds(to: .now()))
             if verdict.ruling == .broken, first.wasWorking, let slow = await kept(rule, on: design, bySlow: verdict) {
                 return slow
             }
@@ -113,10 +113,6 @@ public struct RuleRunner: Sendable {
 
     /// Limits in seconds: for judging a broken rule again, and for judging a kept rule until its known failure shows.
     private static let (secondsOfAttempts, secondsToShow) = (1.0, 10.0)
-
-    static func seconds(since start: DispatchTime) -> Double {
-        Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
-    }
 
     /// Judges the rule again with a tenth of the links, on a design that was still working at the deadline. Returns the verdict
     /// "kept, but slow" if the design keeps the rule now; `nil` otherwise, and for rules outside the section "Scale".

@@ -80,7 +80,7 @@ extension RuleBook {
             if let error = try trial.errorOfAsync({ try await wait.value }) { trial.note(trial.describe(error)) }
             trial.note(try trial.state(of: promise))
             try settler.fulfill(1)
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
 
         Rule(

@@ -18,7 +18,7 @@ extension RuleBook {
             let error = try trial.errorOfAsync { try await wait.value }
             if let error, !(error is CancellationError) { return trial.note("awaiting threw \(error)") }
             trial.note("the wait ended")
-            trial.note(try trial.ending(of: pending.promise))
+            try trial.noteEnding(of: pending.promise)
         },
 
         Rule(

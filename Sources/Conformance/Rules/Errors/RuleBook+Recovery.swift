@@ -17,8 +17,7 @@ extension RuleBook {
                     trial.note("then \(value)")
                     return 3
                 }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
 
         Rule(
@@ -50,8 +49,7 @@ extension RuleBook {
             expect: "rejected: worse"
         ) { trial in
             let child = try trial.promise(.rejected(TestFailure("boom"))).recover { _ in throw TestFailure("worse") }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
 
         Rule(
@@ -70,10 +68,9 @@ extension RuleBook {
                 return inner
             }
             trial.wait(for: returned)
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: child))
+            try trial.noteLaterState(of: child)
             try settler.fulfill(2)
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
 
         Rule(
@@ -118,10 +115,9 @@ extension RuleBook {
                 return cleaned
             }
             trial.wait(for: started)
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: child))
+            try trial.noteLaterState(of: child)
             try settler.fulfill(.nothing)
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
     ]
 }

@@ -37,21 +37,20 @@ extension RuleBook {
     /// Combines a promise that stays pending with three others, and settles these: with a value, an error and another value. Waits
     /// until the values are released, while the pending promise and its settler are held.
     private static func watchValues(_ trial: Trial, of forms: [String]) throws {
-        let forever = try trial.pending()
-        defer { withExtendedLifetime(forever) {} }
+        let forever = try trial.forever()
         for form in combinations(trial) where forms.contains(form.name) {
             let released = trial.latch(2)
             func value() -> TestValue { .object(TestValue.Token("value", probe: DeinitProbe(released))) }
-            do {
+            let isSupported: Bool = try {
                 let others = try (0..<3).map { _ in try trial.pending() }
-                let inputs = [forever.promise] + others.map(\.promise)
-                _ = try trial.unsupported.tolerating { try form.combine(inputs) }
+                let inputs = [forever] + others.map(\.promise)
+                guard try trial.ifSupported({ try form.combine(inputs) }) != nil else { return false }
                 try others[0].settler.fulfill(value())
                 try others[1].settler.reject(TestFailure("boom"))
                 try others[2].settler.fulfill(value())
-            } catch is Unsupported {
-                continue
-            }
+                return true
+            }()
+            guard isSupported else { continue }
             guard trial.wait(for: released, "a value of the \(form.name) to be released") else { return }
         }
         trial.note("released")

@@ -55,16 +55,13 @@ extension RuleBook {
     ) throws -> Latch {
         let released = trial.latch(3)
         let inputs = try (0..<2).map { _ in try trial.pending() }
-        do {
-            let result = try trial.unsupported.tolerating { try combine(inputs.map(\.promise)) }
-            for promise in inputs.map(\.promise) + [result] {
-                let probe = DeinitProbe(released)
-                try promise.observe { _ in probe.keepAlive() }
-            }
-            try settle(inputs[0].settler)
-        } catch is Unsupported {
-            return trial.latch(0)
+        let result = try trial.ifSupported { try combine(inputs.map(\.promise)) }
+        guard let result else { return trial.latch(0) }
+        for promise in inputs.map(\.promise) + [result] {
+            let probe = DeinitProbe(released)
+            try promise.observe { _ in probe.keepAlive() }
         }
+        try settle(inputs[0].settler)
         return released
     }
 

@@ -14,21 +14,14 @@ extension RuleBook {
             expect: "before the task", "after the task", "last", "added meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (queue, ran) = (trial.queue("handlers"), trial.latch(4))
-            let add: @Sendable (String) throws -> Void = { name in
-                try promise.map(on: .queue(queue)) { value in
-                    trial.note(name)
-                    ran.open()
-                    return value
-                }
-            }
-            try add("before the task")
-            let wait = wait(for: promise, trial) { try add("added meanwhile") }
-            try add("after the task")
-            try add("last")
+            let (place, handlers) = (HandlerPlace.queue(trial.queue("handlers")), Handlers(trial))
+            try handlers.map(promise, "before the task", on: place)
+            let wait = wait(for: promise, trial) { try handlers.map(promise, "added meanwhile", on: place) }
+            try handlers.map(promise, "after the task", on: place)
+            try handlers.map(promise, "last", on: place)
             try settler.fulfill(1)
             _ = try trial.async { try await wait.value }
-            trial.wait(for: ran)
+            handlers.wait()
         }
     ]
 }

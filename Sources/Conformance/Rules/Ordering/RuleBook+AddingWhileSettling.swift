@@ -76,8 +76,7 @@ extension RuleBook {
         let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
         let (place, isImmediate) = (trial.placeOfRace(place), trial.design.supports(.immediate))
         let plans = promises.indices.map { Plan(promise: $0, trial, isImmediate: isImmediate) }
-        let (met, inside) = (promises.map { _ in MeetingPoint(2) }, promises.map { _ in MeetingPoint(2) })
-        let settled = promises.map { _ in trial.latch() }
+        let (race, inside) = (Race(trial, times: plans.count), promises.map { _ in MeetingPoint(2) })
         @Sendable func meetInHandler(of index: Int, then delay: Int) {
             trial.meet(at: inside[index], then: delay, until: Date(timeIntervalSinceNow: patienceOfHandlers))
         }
@@ -92,32 +91,13 @@ extension RuleBook {
             }
         }
         for (index, plan) in plans.enumerated() { try add(plan.early, to: index) }
-        if trial.isInterrupting {
-            trial.together(2, times: plans.count) { thread, index in
-                try thread == 0 ? add(plans[index].meanwhile, to: index) : promises[index].settler.fulfill(1)
-            }
-            for (index, plan) in plans.enumerated() { try add(plan.late, to: index) }
-            return plans.map(\.handlers)
+        race.run { thread, index in
+            let plan = plans[index]
+            race.enter(index, as: thread, then: thread == 0 ? 0 : plan.delay)
+            if thread == 0, plan.meetsInHandler { meetInHandler(of: index, then: plan.delay) }
+            try thread == 0 ? add(plan.meanwhile, to: index) : promises[index].settler.fulfill(1)
         }
-        trial.together(2) { thread in
-            // If a thread throws, the other thread must not wait for it in vain.
-            defer {
-                for point in met { point.leave() }
-                for latch in settled { latch.open() }
-            }
-            for (index, plan) in plans.enumerated() {
-                try trial.race(at: met[index], then: thread == 0 ? 0 : plan.delay) {
-                    if thread == 0, plan.meetsInHandler { meetInHandler(of: index, then: plan.delay) }
-                    try thread == 0 ? add(plan.meanwhile, to: index) : promises[index].settler.fulfill(1)
-                }
-                if thread == 0 {
-                    trial.wait(for: settled[index], "the promise to settle")
-                    try add(plan.late, to: index)
-                } else {
-                    settled[index].open()
-                }
-            }
-        }
+        for (index, plan) in plans.enumerated() { try add(plan.late, to: index) }
         return plans.map(\.handlers)
     }
 }

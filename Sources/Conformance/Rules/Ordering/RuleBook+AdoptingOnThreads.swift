@@ -1,5 +1,3 @@
-import Foundation
-
 extension RuleBook {
     /// The rule of the section "Ordering" about threads that adopt a promise, or add handlers to it, at the same moment.
     static let adoptingOnThreads: [Rule] = [
@@ -17,12 +15,13 @@ extension RuleBook {
             let places = try places(of: 2, trial)
             let kinds = Encounter.Kind.allCases.filter { $0 != .resolveAndSettle || canResolve(trial) }
             try trial.rounds(noting: "all end alike, in every round", stops: 2) {
-                let last = Date(timeIntervalSinceNow: patienceOfRound)
                 let places = places[trial.randomNumber(in: 0..<places.count)]
-                let encounters = try (0..<trial.many(encountersOfRound, orIfExplored: 2)).map { number in
-                    try Encounter(kinds[number % kinds.count], number, on: places, until: last, trial)
+                let race = Race(
+                    trial, times: trial.many(encountersOfRound, orIfExplored: 2), patience: patienceOfRound)
+                let encounters = try (0..<race.times).map { number in
+                    try Encounter(kinds[number % kinds.count], number, of: race, on: places, trial)
                 }
-                trial.inPairs(encounters.count, at: places) { thread, number in try encounters[number].acts[thread]() }
+                race.run(at: places) { thread, number in try encounters[number].acts[thread]() }
                 return try encounters.lazy.compactMap { try $0.finding(trial) }.first
             }
         }
@@ -32,13 +31,12 @@ extension RuleBook {
 
     /// Whether a settler can make its promise adopt another one.
     private static func canResolve(_ trial: Trial) -> Bool {
-        let resolved = try? trial.unsupported.tolerating {
+        let resolved: Void?? = try? trial.ifSupported {
             let (first, second) = try (trial.pending(), trial.pending())
             try first.settler.resolve(with: second.promise)
             try second.settler.fulfill(1)
-            return true
         }
-        return resolved == true
+        return (resolved ?? nil) != nil
     }
 
     /// The places of racing bodies. The rule isn't applicable if bodies can't run at the same moment.
@@ -76,22 +74,17 @@ extension RuleBook {
         private var followers: [AnyPromise] = []
         private let (ran, handled): (LineCollector, Latch)
 
-        init(_ kind: Kind, _ number: Int, on places: [HandlerPlace], until last: Date, _ trial: Trial) throws {
+        init(_ kind: Kind, _ number: Int, of race: Race, on places: [HandlerPlace], _ trial: Trial) throws {
             let (promise, settler) = try trial.pending()
             let (ran, handled) = (LineCollector(), trial.latch(kind.handlers))
             (self.kind, self.settler, self.ran, self.handled) = (kind, settler, ran, handled)
-            let point = MeetingPoint(2)
-            let delays = places.map { _ in trial.randomDelay() }
-            @Sendable func meet(_ thread: Int) {
-                trial.enter(number, as: thread, at: point, then: delays[thread], until: last)
-            }
 
             /// Lets the next thread adopt the promise: a body on that thread meets the other thread, and returns the promise.
             func adopt(_ other: AnyPromise) throws -> AnyPromise {
                 let thread = acts.count
                 let (start, settleStart) = try trial.pending()
                 let follower = try start.then(on: places[thread]) { _ in
-                    meet(thread)
+                    race.enter(number, as: thread)
                     return other
                 }
                 followers.append(follower)
@@ -102,7 +95,7 @@ extension RuleBook {
             func act(_ body: @escaping @Sendable () throws -> Void) {
                 let thread = acts.count
                 acts.append {
-                    meet(thread)
+                    race.enter(number, as: thread)
                     try body()
                 }
             }

@@ -78,7 +78,7 @@ extension RuleBook {
         ) { trial in
             let (promise, settler) = try trial.pending()
             try settler.resolve(with: promise)
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
 
         Rule(
@@ -117,9 +117,7 @@ extension RuleBook {
             expect: "fulfilled: 1"
         ) { trial in
             let promise = try trial.promise(.fulfilled(1))
-            let child = try promise.then { _ in promise }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: promise.then { _ in promise })
         },
 
         Rule(
@@ -132,9 +130,7 @@ extension RuleBook {
             expect: "fulfilled: 2"
         ) { trial in
             let ancestor = try trial.promise(.fulfilled(1)).map { _ in 2 }
-            let child = try ancestor.map { $0 }.map { $0 }.then { _ in ancestor }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: ancestor.map { $0 }.map { $0 }.then { _ in ancestor })
         },
     ]
 
@@ -149,8 +145,7 @@ extension RuleBook {
             return promise
         }
         itself.withLock { $0 = child }
-        trial.settle()
-        trial.note(try trial.ending(of: child))
+        try trial.noteEnding(of: child)
         itself.withLock { $0 = nil }
     }
 }

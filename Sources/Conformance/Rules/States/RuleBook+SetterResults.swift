@@ -59,7 +59,7 @@ extension RuleBook {
                 return promise
             }()
             try settlePending.fulfill(2)
-            trial.note("after the settler is let go: \(try trial.ending(of: adopter))")
+            try trial.noteEnding(of: adopter, as: "after the settler is let go")
         },
 
         Rule(

@@ -9,9 +9,7 @@ extension RuleBook {
             from: .aPlus("2.1.1"),
             expect: "pending"
         ) { trial in
-            let (promise, settler) = try trial.pending()
-            trial.note(try trial.state(of: promise))
-            withExtendedLifetime(settler) {}
+            trial.note(try trial.state(of: trial.forever()))
         },
 
         Rule(
@@ -145,8 +143,7 @@ extension RuleBook {
                 let other = try trial.promise(outcome)
                 let (promise, settler) = try trial.pending()
                 try settler.resolve(with: other)
-                trial.settle()
-                trial.note(try trial.ending(of: promise))
+                try trial.noteEnding(of: promise)
             }
         },
 
@@ -165,7 +162,7 @@ extension RuleBook {
             try settler.resolve(with: other)
             try settler.fulfill(1)
             try settleOther.fulfill(2)
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
 
         Rule(

@@ -38,7 +38,7 @@ extension RuleBook {
             let inputs = PendingInputs(of: 10, in: trial)
             let all = try trial.whenAll(concurrently: 2) { inputs.next() }
             try inputs.take(0, ofThose: 2)?.settler.reject(TestFailure("boom"))
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
             try inputs.take(0, ofThose: 1)?.settler.fulfill(1)
             try trial.waitForReadyHandlers()
             // The other input may also settle in a handler of the result, while the failure is still being dealt with.
@@ -46,9 +46,7 @@ extension RuleBook {
             let failing = try trial.whenAll(concurrently: 2) { others.next() }
             let first = others.take(0, ofThose: 2)
             let handled = try trial.watch(failing, atMost: 1, on: trial.immediateOrQueue) { _ in
-                do { try others.take(0, ofThose: 1)?.settler.fulfill(1) } catch {
-                    trial.handle(error, noting: "settling threw \(error)")
-                }
+                trial.attempt("settling") { try others.take(0, ofThose: 1)?.settler.fulfill(1) }
             }
             try first?.settler.reject(TestFailure("boom"))
             trial.wait(for: handled)
@@ -67,17 +65,11 @@ extension RuleBook {
             expect: "rejected: no start", "3 started"
         ) { trial in
             let settled = [try trial.fulfilled(1), try trial.fulfilled(2), try trial.rejected(TestFailure("no start"))]
-            let started = Locked(0)
-            let all = try trial.whenAll(concurrently: 1) {
-                let index = started.withLock { started in
-                    defer { started += 1 }
-                    return started
-                }
-                return index < 10 ? settled[min(index, 2)] : nil
-            }
-            trial.note(try trial.ending(of: all))
+            let inputs = Locked(Array(settled + repeatElement(settled[2], count: 7)))
+            let all = try trial.whenAll(concurrently: 1) { inputs.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+            try trial.noteEnding(of: all)
             try trial.waitForReadyHandlers()
-            trial.note("\(started.withLock { $0 }) started")
+            trial.note("\(10 - inputs.withLock(\.count)) started")
         },
 
         Rule(

@@ -11,22 +11,17 @@ extension RuleBook {
             expect: "3 started", "pending", "fulfilled: [0, 1, 2]"
         ) { trial in
             let inputs = try (0..<3).map { _ in try trial.pending() }
-            let (started, allStarted) = (Locked(0), trial.latch(4))
+            let (left, allStarted) = (Locked(inputs.map(\.promise)), trial.latch(4))
             let all = try trial.whenAll(concurrently: 10) {
                 allStarted.open()
-                return started.withLock { started in
-                    guard started < 3 else { return nil }
-                    started += 1
-                    return inputs[started - 1].promise
-                }
+                return left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
             }
             trial.wait(for: allStarted, "the inputs to be started")
-            trial.note("\(started.withLock { $0 }) started")
+            trial.note("\(3 - left.withLock(\.count)) started")
             for index in [2, 0] { try inputs[index].settler.fulfill(.number(index)) }
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: all))
+            try trial.noteLaterState(of: all)
             try inputs[1].settler.fulfill(1)
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
         },
 
         Rule(
@@ -44,14 +39,7 @@ extension RuleBook {
 
     /// Notes how a when of three fulfilled inputs ends. A design that ignores a bad limit fulfills the when.
     static func combineThree(concurrently limit: Int, _ trial: Trial) throws {
-        let promise = try trial.fulfilled(1)
-        let left = Locked(3)
-        let all = try trial.whenAll(concurrently: limit) {
-            left.withLock { left in
-                left -= 1
-                return left >= 0 ? promise : nil
-            }
-        }
-        trial.note(try trial.ending(of: all))
+        let inputs = try (0..<3).map { _ in try trial.fulfilled(1) }
+        try trial.noteEnding(of: whenAll(inputs, concurrently: limit, trial))
     }
 }
