@@ -74,14 +74,14 @@ extension Trial {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// The places of `count` bodies that race. Each element is one choice for a round: all bodies are immediate, or each has a queue of
-    /// its own. A design that supports only one of the two has one choice, and so has an exploration.
-    func placesOfRacingBodies(_ count: Int) -> [[HandlerPlace]] {
+    /// The places of `count` bodies that race in a round: all bodies are immediate, or each has a queue of its own. Chance decides,
+    /// if the design supports both and the round isn't part of an exploration.
+    func placesOfRacingBodies(_ count: Int) -> [HandlerPlace] {
         let immediate = [HandlerPlace](repeating: .immediate, count: count)
         let queues = (1...count).map { HandlerPlace.queue(queue("body-\($0)")) }
         let supported = [immediate, queues].filter { design.supports($0[0]) }
-        if supported.isEmpty { return [[HandlerPlace](repeating: .default, count: count)] }
-        return isExplored ? [supported[0]] : supported
+        if supported.isEmpty { return [HandlerPlace](repeating: .default, count: count) }
+        return supported[isExplored ? 0 : randomNumber(in: 0..<supported.count)]
     }
 
     /// Whether bodies at such places can run at the same moment. At a default place, one may run after the other.

@@ -78,33 +78,31 @@ extension RuleBook {
             trial.note(trial.describe(try waiting(for: link, trial) { mayEnd.open() }))
         },
 
-        Rule(
+        .racing(
             .bridging, "bridging.blocking-waits-while-settling",
             "Threads that begin to wait for a promise while another thread settles it all continue.",
             why: """
                 The thread finds no value yet, and goes to sleep. If the value comes in between,
                 nothing wakes the thread again.
                 """,
-            from: .library("PromiseKit 6"), ownProcess: true, racing: true, timeout: 20,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 20,
             expect: "all go on, in every round"
         ) { trial in
-            try trial.rounds(noting: "all go on, in every round") {
-                // A thread that waits is stopped once for each promise, which takes long on a busy machine.
-                let count = trial.isInterrupting ? 20 : trial.many(100)
-                let promises = try (0..<count).map { _ in try trial.pending() }
-                let endings = LineCollector()
-                let wait: @Sendable (AnyPromise) throws -> Void = { endings.add(trial.describe(try $0.wait())) }
-                // On two cores only two threads can meet, so a third one waits for each promise without meeting them.
-                let third =
-                    trial.isExplored
-                    ? nil : trial.onThread("waiting") { for (promise, _) in promises { try wait(promise) } }
-                trial.together(2, times: promises.count) { thread, index in
-                    if thread == 0 { try promises[index].settler.fulfill(1) } else { try wait(promises[index].promise) }
-                }
-                if let third { trial.wait(for: third, "the threads") }
-                if trial.hasMissedDeadline { return "a thread still waits" }
-                return endings.distinct == ["fulfilled: 1"] ? nil : "\(endings.distinct.sorted())"
+            // A thread that waits is stopped once for each promise, which takes long on a busy machine.
+            let count = trial.isInterrupting ? 20 : trial.many(100)
+            let promises = try (0..<count).map { _ in try trial.pending() }
+            let endings = LineCollector()
+            let wait: @Sendable (AnyPromise) throws -> Void = { endings.add(trial.describe(try $0.wait())) }
+            // On two cores only two threads can meet, so a third one waits for each promise without meeting them.
+            let third =
+                trial.isExplored
+                ? nil : trial.onThread("waiting") { for (promise, _) in promises { try wait(promise) } }
+            trial.together(2, times: promises.count) { thread, index in
+                if thread == 0 { try promises[index].settler.fulfill(1) } else { try wait(promises[index].promise) }
             }
+            if let third { trial.wait(for: third, "the threads") }
+            if trial.hasMissedDeadline { return "a thread still waits" }
+            return endings.distinct == ["fulfilled: 1"] ? nil : "\(endings.distinct.sorted())"
         },
 
         Rule(

@@ -4,7 +4,7 @@ import Foundation
 extension RuleBook {
     /// The rule of the section "Ordering" about a thread that adds handlers while another thread settles the promise.
     static let addingWhileSettling: [Rule] = [
-        Rule(
+        .racing(
             .ordering, "ordering.adding-while-settling",
             "If one thread settles while another adds handlers, each handler runs once and all keep their order.",
             why: """
@@ -13,22 +13,19 @@ extension RuleBook {
                 before those that waited. This happens once in many thousand runs.
                 """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
-            racing: true, timeout: 30,
-            expect: "all handlers once and in order, in every round"
+            timeout: 30, stops: 4, expect: "all handlers once and in order, in every round"
         ) { trial in
             let queue = trial.queue("handlers")
             let place = try trial.orderedPlace(queue)
-            try trial.rounds(noting: "all handlers once and in order, in every round", stops: 4) {
-                let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
-                let added = try addWhileSettling(on: place, trial) { promise, number in ran[promise].add("\(number)") }
-                try trial.waitForReadyHandlers(on: queue)
-                return zip(ran, added).lazy.compactMap { ran, added -> String? in
-                    let (ran, expected) = (ran.all, (0..<added).map(String.init))
-                    if ran == expected { return nil }
-                    let kind = ran.sorted() == expected.sorted() ? "out of order: " : ""
-                    return "\(kind)\(added) added, and ran: \(ran.joined(separator: " "))"
-                }.first
-            }
+            let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
+            let added = try addWhileSettling(on: place, trial) { promise, number in ran[promise].add("\(number)") }
+            try trial.waitForReadyHandlers(on: queue)
+            return zip(ran, added).lazy.compactMap { ran, added -> String? in
+                let (ran, expected) = (ran.all, (0..<added).map(String.init))
+                if ran == expected { return nil }
+                let kind = ran.sorted() == expected.sorted() ? "out of order: " : ""
+                return "\(kind)\(added) added, and ran: \(ran.joined(separator: " "))"
+            }.first
         }
     ]
 

@@ -1,7 +1,7 @@
 extension RuleBook {
     /// The rule of the section "Ordering" about threads that adopt a promise, or add handlers to it, at the same moment.
     static let adoptingOnThreads: [Rule] = [
-        Rule(
+        .racing(
             .ordering, "ordering.adopting-on-threads",
             "If threads adopt, settle and add handlers at the same moment, every adopter settles and every handler runs once.",
             why: """
@@ -9,21 +9,20 @@ extension RuleBook {
                 moment, each on a thread of its own. If one of them overwrites what the other has
                 stored in the promise, that screen waits forever.
                 """,
-            from: .library("PromiseKit 6"), racing: true, timeout: 20,
-            expect: "all end alike, in every round"
+            from: .library("PromiseKit 6"), timeout: 20,
+            stops: 2, expect: "all end alike, in every round"
         ) { trial in
-            let places = try places(of: 2, trial)
             let kinds = Encounter.Kind.allCases.filter { $0 != .resolveAndSettle || canResolve(trial) }
-            try trial.rounds(noting: "all end alike, in every round", stops: 2) {
-                let places = places[trial.randomNumber(in: 0..<places.count)]
-                let race = Race(
-                    trial, times: trial.many(encountersOfRound, orIfExplored: 2), patience: patienceOfRound)
-                let encounters = try (0..<race.times).map { number in
-                    try Encounter(kinds[number % kinds.count], number, of: race, on: places, trial)
-                }
-                race.run(at: places) { thread, number in try encounters[number].acts[thread]() }
-                return try encounters.lazy.compactMap { try $0.finding(trial) }.first
+            let places = trial.placesOfRacingBodies(2)
+            guard trial.canMeet(at: places[0]) else {
+                throw trial.unsupported.note(Unsupported("Bodies run at one place, one after the other."))
             }
+            let race = Race(trial, times: trial.many(encountersOfRound, orIfExplored: 2), patience: patienceOfRound)
+            let encounters = try (0..<race.times).map { number in
+                try Encounter(kinds[number % kinds.count], number, of: race, on: places, trial)
+            }
+            race.run(at: places) { thread, number in try encounters[number].acts[thread]() }
+            return try encounters.lazy.compactMap { try $0.finding(trial) }.first
         }
     ]
 
@@ -37,15 +36,6 @@ extension RuleBook {
             try second.settler.fulfill(1)
         }
         return (resolved ?? nil) != nil
-    }
-
-    /// The places of racing bodies. The rule isn't applicable if bodies can't run at the same moment.
-    private static func places(of count: Int, _ trial: Trial) throws -> [[HandlerPlace]] {
-        let places = trial.placesOfRacingBodies(count)
-        guard trial.canMeet(at: places[0][0]) else {
-            throw trial.unsupported.note(Unsupported("Bodies run at one place, one after the other."))
-        }
-        return places
     }
 
     /// Two threads, and what they do with one promise at the same moment.

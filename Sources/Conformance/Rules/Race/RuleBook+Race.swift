@@ -131,26 +131,24 @@ extension RuleBook {
             try trial.noteEnding(of: trial.raceFulfilled([]))
         },
 
-        Rule(
+        .racing(
             .race, "race.many-threads",
             "If many threads settle the inputs of a race, all handlers agree on the winner.",
             why: """
                 Several threads settle the inputs at the same moment. If the handlers disagreed
                 about the winner, one would show one result and another would store a different one.
                 """,
-            from: .library("PromiseKit 6"), racing: true, timeout: 30,
+            from: .library("PromiseKit 6"), timeout: 30,
             expect: "one winner in every round"
         ) { trial in
-            try trial.rounds(noting: "one winner in every round") {
-                let count = trial.threads(threadsThatMeet)
-                let inputs = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in
-                    try (0..<count).map { _ in try trial.pending() }
-                }
-                let winners = try inputs.map { try trial.race($0.map(\.promise)) }
-                let possible = Set((0..<count).map { "fulfilled: \($0)" })
-                return try disagreement(on: winners, among: possible, trial) { thread, index in
-                    try inputs[index][thread].settler.fulfill(.number(thread))
-                }
+            let count = trial.threads(threadsThatMeet)
+            let inputs = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in
+                try (0..<count).map { _ in try trial.pending() }
+            }
+            let winners = try inputs.map { try trial.race($0.map(\.promise)) }
+            let possible = Set((0..<count).map { "fulfilled: \($0)" })
+            return try disagreement(on: winners, among: possible, trial) { thread, index in
+                try inputs[index][thread].settler.fulfill(.number(thread))
             }
         },
     ]

@@ -1,25 +1,21 @@
 extension RuleBook {
     /// Closes cycles of `count` promises: the body of each promise returns the next promise. The bodies return at the same moment, as
     /// far as there are cores for them, or one is stopped after it has returned. The other bodies run before, or while it's stopped.
-    static func closeCycles(of count: Int, _ trial: Trial, noting success: String) throws {
+    static func closeCycles(of count: Int, _ trial: Trial) throws -> String? {
         let (places, racers) = (trial.placesOfRacingBodies(count), trial.threads(count))
-        try trial.rounds(noting: success) {
-            let places = places[trial.randomNumber(in: 0..<places.count)]
-            let race = Race(trial, times: trial.many(cyclesOfRound), between: racers, patience: patienceOfRound)
-            let cycles = try (0..<race.times).map { try Cycle($0, of: race, at: places, racers: racers, trial) }
-            for cycle in cycles { try cycle.settle(cycle.early) }
-            race.run(at: places) { thread, number in
-                // The bodies that no thread of its own can run belong to a thread that isn't stopped.
-                let isForMore = thread == (race.stopped == 0 ? 1 : 0)
-                try cycles[number].settle([thread] + (isForMore ? cycles[number].left : []))
-            }
-            for cycle in cycles {
-                let endings = try cycle.links.withLock(\.self).map { try trial.quickEnding(of: $0) }
-                cycle.links.withLock { $0 = [] }
-                if Set(endings) != ["rejected: returned itself"] { return "\(endings)" }
-            }
-            return nil
+        let race = Race(trial, times: trial.many(cyclesOfRound), between: racers, patience: patienceOfRound)
+        let cycles = try (0..<race.times).map { try Cycle($0, of: race, at: places, racers: racers, trial) }
+        for cycle in cycles { try cycle.settle(cycle.early) }
+        race.run(at: places) { thread, number in
+            // The bodies that no thread of its own can run belong to a thread that isn't stopped.
+            let isForMore = thread == (race.stopped == 0 ? 1 : 0)
+            try cycles[number].settle([thread] + (isForMore ? cycles[number].left : []))
         }
+        return try cycles.lazy.compactMap { cycle in
+            let endings = try cycle.links.withLock(\.self).map { try trial.quickEnding(of: $0) }
+            cycle.links.withLock { $0 = [] }
+            return Set(endings) == ["rejected: returned itself"] ? nil : "\(endings)"
+        }.first
     }
 
     private static let cyclesOfRound = 100

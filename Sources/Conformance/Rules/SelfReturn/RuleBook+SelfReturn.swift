@@ -81,30 +81,30 @@ extension RuleBook {
             try trial.noteEnding(of: promise)
         },
 
-        Rule(
+        .racing(
             .selfReturn, "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
             why: """
                 Two caches ask each other. No single step looks wrong, so it isn't enough to check
                 the promise that a body returns. And two threads may close the cycle at once, each
                 of which sees only half of it.
                 """,
-            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
+            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"),
             expect: "both rejected in every round"
         ) { trial in
-            try closeCycles(of: 2, trial, noting: "both rejected in every round")
+            try closeCycles(of: 2, trial)
         },
 
-        Rule(
+        .racing(
             .selfReturn, "self-return.cycle-of-three",
             "Three promises that wait for one another in a cycle are all rejected.",
             why: """
                 A check that looks one step ahead finds cycles of two. But cycles can have any
                 length.
                 """,
-            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
+            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"),
             expect: "all rejected in every round"
         ) { trial in
-            try closeCycles(of: 3, trial, noting: "all rejected in every round")
+            try closeCycles(of: 3, trial)
         },
 
         Rule(

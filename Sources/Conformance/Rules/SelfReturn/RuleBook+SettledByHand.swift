@@ -44,7 +44,7 @@ extension RuleBook {
             trial.note(isRight ? "a cycle only if both wait" : "\(stillWaits ? "both wait" : "one waits"): \(ending)")
         },
 
-        Rule(
+        .racing(
             .selfReturn, "self-return.ended-adoptions",
             "Promises are a cycle only if all of them wait at the same time.",
             why: """
@@ -53,25 +53,22 @@ extension RuleBook {
                 A check that doesn't notice it has seen a ring that never existed, and rejects a
                 promise whose value is there.
                 """,
-            from: .library("Promis 3"), racing: true, timeout: 20,
-            expect: "a cycle only if all wait, in every round"
+            from: .library("Promis 3"), timeout: 20,
+            stops: 3, expect: "a cycle only if all wait, in every round"
         ) { trial in
             let isOpen = try canSettleAdopters(trial)
             let places = trial.placesOfRacingBodies(3)
-            try trial.rounds(noting: "a cycle only if all wait, in every round", stops: 3) {
-                let places = places[trial.randomNumber(in: 0..<places.count)]
-                let race = Race(trial, times: trial.many(50, orIfExplored: 2), patience: patienceOfRound)
-                let ends = (0..<race.times).map { _ in Latch() }
-                let rings = try ends.indices.map { try Ring($0, of: race, isOpen, at: places, ends, trial) }
-                race.run(at: places) { thread, number in
-                    try thread == 0 ? rings[number].start() : rings[number].change()
-                }
-                return try rings.lazy.compactMap { ring in
-                    let endings = try ring.promises.withLock(\.self).map { try trial.quickEnding(of: $0) }
-                    ring.promises.withLock { $0 = [] }
-                    return Set(endings) == [isOpen ? "fulfilled: 1" : "rejected: returned itself"] ? nil : "\(endings)"
-                }.first
+            let race = Race(trial, times: trial.many(50, orIfExplored: 2), patience: patienceOfRound)
+            let ends = (0..<race.times).map { _ in Latch() }
+            let rings = try ends.indices.map { try Ring($0, of: race, isOpen, at: places, ends, trial) }
+            race.run(at: places) { thread, number in
+                try thread == 0 ? rings[number].start() : rings[number].change()
             }
+            return try rings.lazy.compactMap { ring in
+                let endings = try ring.promises.withLock(\.self).map { try trial.quickEnding(of: $0) }
+                ring.promises.withLock { $0 = [] }
+                return Set(endings) == [isOpen ? "fulfilled: 1" : "rejected: returned itself"] ? nil : "\(endings)"
+            }.first
         },
     ]
 

@@ -62,7 +62,7 @@ extension RuleBook {
             try trial.noteEnding(of: adopter, as: "after the settler is let go")
         },
 
-        Rule(
+        .racing(
             .states, "states.one-says-it-settled",
             "If many threads settle one promise, only the setter whose value counts says that it has settled the promise.",
             why: """
@@ -70,23 +70,21 @@ extension RuleBook {
                 won, no connection is given back, and if neither does, both are.
                 """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
-            ownProcess: true, racing: true, timeout: 30,
+            ownProcess: true, timeout: 30,
             expect: "one winner, and it was told so, in every round"
         ) { trial in
-            try trial.rounds(noting: "one winner, and it was told so, in every round") {
-                let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
-                let winners = promises.map { _ in LineCollector() }
-                trial.together(trial.threads(threadsThatMeet), times: promises.count) { thread, index in
-                    let outcome = TestOutcome.fulfilled(.number(thread))
-                    let isTold = try promises[index].settler.settleIfPending(with: outcome)
-                    if isTold { winners[index].add(trial.describe(outcome)) }
-                }
-                for (promise, winners) in zip(promises, winners) {
-                    let state = try trial.state(of: promise.promise)
-                    if winners.all != [state] { return "\(state), and told so: \(winners.all.sorted())" }
-                }
-                return nil
+            let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
+            let winners = promises.map { _ in LineCollector() }
+            trial.together(trial.threads(threadsThatMeet), times: promises.count) { thread, index in
+                let outcome = TestOutcome.fulfilled(.number(thread))
+                let isTold = try promises[index].settler.settleIfPending(with: outcome)
+                if isTold { winners[index].add(trial.describe(outcome)) }
             }
+            for (promise, winners) in zip(promises, winners) {
+                let state = try trial.state(of: promise.promise)
+                if winners.all != [state] { return "\(state), and told so: \(winners.all.sorted())" }
+            }
+            return nil
         },
     ]
 

@@ -165,7 +165,7 @@ extension RuleBook {
             try trial.noteEnding(of: promise)
         },
 
-        Rule(
+        .racing(
             .states, "states.one-winner",
             "If many threads settle one promise, one of them wins and all handlers agree on it.",
             why: """
@@ -174,19 +174,17 @@ extension RuleBook {
                 value, and others the error.
                 """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
-            racing: true, timeout: 30,
+            timeout: 30,
             expect: "one winner in every round"
         ) { trial in
-            try trial.rounds(noting: "one winner in every round") {
-                let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
-                let possible: Set = ["fulfilled: 0", "rejected: 1", "fulfilled: 2"]
-                return try disagreement(on: promises.map(\.promise), among: possible, trial) { thread, index in
-                    let settler = promises[index].settler
-                    if thread.isMultiple(of: 2) {
-                        try settler.fulfill(.number(thread))
-                    } else {
-                        try settler.reject(TestFailure("\(thread)"))
-                    }
+            let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
+            let possible: Set = ["fulfilled: 0", "rejected: 1", "fulfilled: 2"]
+            return try disagreement(on: promises.map(\.promise), among: possible, trial) { thread, index in
+                let settler = promises[index].settler
+                if thread.isMultiple(of: 2) {
+                    try settler.fulfill(.number(thread))
+                } else {
+                    try settler.reject(TestFailure("\(thread)"))
                 }
             }
         },
