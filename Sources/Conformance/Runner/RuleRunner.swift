@@ -58,13 +58,11 @@ public struct RuleRunner: Sendable {
     ) async -> Verdict {
         await ConcurrencyLimit.scenarios.run(alone: rule.isRacing) {
             let start = DispatchTime.now()
-            var again = await withoutKnownDeadObservers(rule, on: design)
+            var again = await withoutDeadObservers(rule, on: design, tests: false)
             var first = await again.examine(rule, on: design)
-            if first.hasMissedDeadline, again.deadObservers.isEmpty,
-                let reading = await withoutDeadObservers(rule, on: design)
-            {
-                again = reading
-                first = await reading.examine(rule, on: design)
+            if first.hasMissedDeadline, again.deadObservers.isEmpty {
+                again = await withoutDeadObservers(rule, on: design, tests: true)
+                if !again.deadObservers.isEmpty { first = await again.examine(rule, on: design) }
             }
             var verdict = Verdict.judge(rule, on: design, first, seconds: start.seconds(to: .now()))
             if verdict.ruling == .broken, first.wasWorking, let slow = await kept(rule, on: design, bySlow: verdict) {
@@ -100,7 +98,7 @@ public struct RuleRunner: Sendable {
             let left = Array(rules[verdicts.count...])
             if left.count > 1, design.problemInDeclarations == nil {
                 let shared = await ConcurrencyLimit.scenarios.run(alone: left[0].isRacing) {
-                    let runner = await withoutKnownDeadObservers(left[0], on: design)
+                    let runner = await withoutDeadObservers(left[0], on: design, tests: false)
                     return await launcher.verdicts(left, on: design, by: runner)
                 }
                 runner.wasBroken = shared.last?.isBroken == true

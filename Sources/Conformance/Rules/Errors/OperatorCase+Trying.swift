@@ -39,7 +39,9 @@ extension OperatorCase {
         return seen == wanted ? nil : "the body ran with \(seen) instead of \(wanted)"
     }
 
-    private func added(
+    /// Adds the operator to the promise. Its body passes its input, in words, to `note`. `returned` is what the body returns, or the
+    /// other input of a combination.
+    func added(
         to source: AnyPromise, on place: HandlerPlace, _ trial: Trial, _ returned: AnyPromise,
         _ note: @escaping @Sendable (String) -> Void
     ) throws -> AnyPromise {

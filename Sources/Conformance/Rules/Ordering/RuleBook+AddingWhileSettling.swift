@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 
 extension RuleBook {
-    /// The rule of the section "Ordering" about a thread that adds handlers while another thread settles the promise.
+    /// The rules of the section "Ordering" about handlers that are added while another thread settles the promise, or while it resumes
+    /// a task. The executor of a task runs inside the settling call, even in a design whose handlers all hop to a queue.
     static let addingWhileSettling: [Rule] = [
         .racing(
             .ordering, "ordering.adding-while-settling",
@@ -26,7 +27,29 @@ extension RuleBook {
                 let kind = ran.sorted() == expected.sorted() ? "out of order: " : ""
                 return "\(kind)\(added) added, and ran: \(ran.joined(separator: " "))"
             }.first
-        }
+        },
+
+        Rule(
+            .ordering, "ordering.adding-while-resuming",
+            "A handler that's added while the promise resumes a task runs after all that were added before.",
+            why: """
+                A promise resumes a task between two of its handlers, and the executor of that task
+                is the program's code. If the promise counts as done by then, a handler that is
+                added there overtakes those that still wait.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "before the task", "after the task", "last", "added meanwhile"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (place, handlers) = (HandlerPlace.queue(trial.queue("handlers")), Handlers(trial))
+            try handlers.map(promise, "before the task", on: place)
+            let wait = wait(for: promise, trial) { try handlers.map(promise, "added meanwhile", on: place) }
+            try handlers.map(promise, "after the task", on: place)
+            try handlers.map(promise, "last", on: place)
+            try settler.fulfill(1)
+            _ = try trial.async { try await wait.value }
+            handlers.wait()
+        },
     ]
 
     /// How many promises settle in a round, one after the other. The same two threads race for each promise.
