@@ -4,25 +4,6 @@ import Foundation
 /// The work of a process that a ``RuleLauncher`` has started: examining rules on one design.
 public enum IsolatedRun {
     static let kind = "rules"
-    /// The exit status of a program that doesn't know one of the requested rules or the requested design.
-    private static let statusOfUnknown: Int32 = 64
-    /// The exit status of a program with two designs of the requested name.
-    private static let statusOfSharedName: Int32 = 65
-
-    /// What to do about a process that has refused the request; `nil` if it has ended in another way.
-    static func advice(on ended: Subprocess.Ended) -> String? {
-        guard !ended.bySignal, !ended.gaveUp else { return nil }
-        return switch ended.status {
-        case statusOfUnknown:
-            """
-            The program does not know this design or this rule. It must pass the design to \
-            IsolatedRun.runIfRequested(designs:exploringRaces:).
-            """
-        case statusOfSharedName: "Two designs of the program have this name. Give each adapter a 'name' of its own."
-        default: nil
-        }
-    }
-
     /// The rules, the design, and the settings of the runner. The launcher passes them as JSON in an environment variable.
     struct Request: Codable {
         var rules: [String]
@@ -49,13 +30,10 @@ public enum IsolatedRun {
         designs: [any PromiseConformance], exploringRaces explorer: RaceExplorer? = nil
     ) async {
         guard let json = RuleLauncher.request(kind) else { return }
-        guard
-            let request = try? JSONDecoder().decode(Request.self, from: json),
-            let design = designs.first(where: { $0.name == request.design })
-        else { exit(statusOfUnknown) }
-        let rules = request.rules.compactMap(RuleBook.rule)
-        guard rules.count == request.rules.count else { exit(statusOfUnknown) }
-        if designs.filter({ $0.name == request.design }).problemInNames != nil { exit(statusOfSharedName) }
+        let request = try? JSONDecoder().decode(Request.self, from: json)
+        let rules = request?.rules.compactMap(RuleBook.rule) ?? []
+        guard let request, rules.count == request.rules.count else { exit(LaunchRefusal.unknown.rawValue) }
+        let design = LaunchRefusal.design(request.design, among: designs)
         var runner = RuleRunner(
             seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
             racingSeconds: request.racingSeconds, attempts: request.attempts)

@@ -97,7 +97,8 @@ public struct RuleLauncher: Sendable {
             let isComplete = (ended.isOrderly || ended.gaveUp) && log.signalOfBacktrace == nil
             if isComplete, let (examination, _) = log.examinations.first { return examination }
             var examination = log.examination(ended, of: rule, on: design)
-            if let advice = IsolatedRun.advice(on: ended) { examination.crash = "\(ended) \(advice)" }
+            let call = "IsolatedRun.runIfRequested(designs:exploringRaces:)"
+            if let advice = LaunchRefusal.advice(on: ended, call) { examination.crash = "\(ended) \(advice)" }
             return examination
         } catch {
             let crash = "No process could be started for this rule: \(error.localizedDescription)"

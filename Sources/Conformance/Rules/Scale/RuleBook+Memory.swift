@@ -37,7 +37,7 @@ extension RuleBook {
             let outermost = try innermost.nested(in: trial.links / 10, on: trial.immediateOrQueue, trial)
             // The first reads may shorten the path for later ones, so they aren't measured.
             for _ in 0..<40 { _ = try innermost.outcome() }
-            let factor = try costOfReading(innermost) / max(1, costOfReading(plain))
+            let factor = try costOfReading(innermost) / max(1e-9, costOfReading(plain))
             trial.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")
             // The promises are never released: releasing or settling so many may crash, which other rules test.
             kept.withLock { $0 += [(innermost, settler), (outermost, settler), (plain, settlePlain)] }
@@ -97,21 +97,14 @@ extension RuleBook {
         return most.withLock { $0 } - start
     }
 
-    /// The processor time of fifty reads, in nanoseconds. Returns the least of several measurements, because other programs
+    /// The processor time of fifty reads, in seconds. Returns the least of several measurements, because other programs
     /// can only slow the reads down.
-    private static func costOfReading(_ promise: AnyPromise) throws -> Int {
+    private static func costOfReading(_ promise: AnyPromise) throws -> Double {
         try (0..<20).map { _ in
-            let start = processorTime()
+            let start = ProcessActivity.seconds(of: CLOCK_THREAD_CPUTIME_ID)
             for _ in 0..<50 { _ = try promise.outcome() }
-            return processorTime() - start
+            return ProcessActivity.seconds(of: CLOCK_THREAD_CPUTIME_ID) - start
         }.min() ?? 0
-    }
-
-    /// The processor time of the calling thread, in nanoseconds.
-    private static func processorTime() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
     }
 
     private static func cancelWaits(_ count: Int, for promise: AnyPromise) async throws {

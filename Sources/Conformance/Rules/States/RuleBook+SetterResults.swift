@@ -19,7 +19,7 @@ extension RuleBook {
                 let first = try trial.pending().settler
                 let answer = try first.settleIfPending(with: ending)
                 let late = try endings.map { try first.settleIfPending(with: $0.1) }
-                trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+                trial.note("\(name): \(yes(answer)), and \(yes(late.contains(true))) afterward")
             }
         },
 
@@ -44,15 +44,15 @@ extension RuleBook {
                 let (promise, settler) = try trial.pending()
                 let answer = try settler.resolveIfPending(with: other)
                 let late = try others.map { try settler.resolveIfPending(with: $0.1) }
-                trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+                trial.note("\(name): \(yes(answer)), and \(yes(late.contains(true))) afterward")
                 withExtendedLifetime(promise) {}
             }
             let settled = try trial.pending().settler
             try settled.fulfill(1)
-            trial.note("after settling: \(try settled.resolveIfPending(with: pending) ? "yes" : "no")")
+            trial.note("after settling: \(try yes(settled.resolveIfPending(with: pending)))")
             // A promise can't adopt itself. The attempt rejects the promise, so the call settles it.
             let (promise, settler) = try trial.pending()
-            trial.note("itself: \(try settler.resolveIfPending(with: promise) ? "yes" : "no")")
+            trial.note("itself: \(try yes(settler.resolveIfPending(with: promise)))")
             let adopter = try {
                 let (promise, settler) = try trial.pending()
                 _ = try settler.resolveIfPending(with: pending)
@@ -122,12 +122,13 @@ extension RuleBook {
         _ trial: Trial, _ cancel: (AnyPromise, AnySettler) throws -> Bool
     ) throws {
         let (promise, settler) = try trial.pending()
-        let answers = try (0..<2).map { _ in try cancel(promise, settler) ? "yes" : "no" }
-        trial.note("cancelling: \(answers[0]), and \(answers[1]) afterward")
+        let (first, second) = (try cancel(promise, settler), try cancel(promise, settler))
+        trial.note("cancelling: \(yes(first)), and \(yes(second)) afterward")
         let (other, settleOther) = try trial.pending()
         try settleOther.fulfill(1)
-        trial.note("after settling: \(try cancel(other, settleOther) ? "yes" : "no")")
-        let late = try settler.settleIfPending(with: .fulfilled(1))
-        trial.note("fulfilling a cancelled one: \(late ? "yes" : "no")")
+        trial.note("after settling: \(try yes(cancel(other, settleOther)))")
+        trial.note("fulfilling a cancelled one: \(try yes(settler.settleIfPending(with: .fulfilled(1))))")
     }
+
+    private static func yes(_ answer: Bool) -> String { answer ? "yes" : "no" }
 }
