@@ -4,17 +4,11 @@ import Foundation
 /// The work of a process that a ``RuleLauncher`` has started: examining rules on one design.
 public enum IsolatedRun {
     static let kind = "rules"
-    /// The rules, the design, and the settings of the runner. The launcher passes them as JSON in an environment variable.
+    /// The launcher passes it as JSON in an environment variable.
     struct Request: Codable {
         var rules: [String]
         var design: String
-        var seed: UInt64
-        var rounds: Int
-        var timeoutFactor: Double
-        var links: Int
-        var racingSeconds: Double
-        var attempts: Int
-        var deadObservers: Set<ObserverMoment>
+        var runner: RuleRunner
     }
 
     /// If a ``RuleLauncher`` has started this process, examines the requested rules, prints what was observed, and exits. In any
@@ -34,10 +28,8 @@ public enum IsolatedRun {
         let rules = request?.rules.compactMap(RuleBook.rule) ?? []
         guard let request, rules.count == request.rules.count else { exit(LaunchRefusal.unknown.rawValue) }
         let design = LaunchRefusal.design(request.design, among: designs)
-        var runner = RuleRunner(
-            seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
-            racingSeconds: request.racingSeconds, attempts: request.attempts)
-        (runner.isAlone, runner.deadObservers) = (true, request.deadObservers)
+        var runner = request.runner
+        runner.isAlone = true
         // The rules are examined on a new thread, because the design may occupy all threads on which tasks run.
         Thread.detachNewThread { [runner] in
             for rule in rules {

@@ -61,11 +61,7 @@ public struct RuleLauncher: Sendable {
     private func run(
         _ rules: [Rule], on design: any PromiseConformance, by runner: RuleRunner
     ) async throws -> Subprocess.Ended {
-        let request = IsolatedRun.Request(
-            rules: rules.map(\.id), design: design.name, seed: runner.seed, rounds: runner.rounds,
-            timeoutFactor: runner.timeoutFactor,
-            links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts,
-            deadObservers: runner.deadObservers)
+        let request = IsolatedRun.Request(rules: rules.map(\.id), design: design.name, runner: runner)
         // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit
         // is for a process that hangs anyway.
         let longest = rules.map { rule in

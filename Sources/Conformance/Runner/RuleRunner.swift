@@ -6,7 +6,7 @@ import Foundation
 /// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block this thread, while the caller awaits.
 /// If a scenario hasn't returned by its deadline, the runner abandons it, and the verdict reports the missed deadline.
 /// ``isolation`` decides which rules run in a process of their own.
-public struct RuleRunner: Sendable {
+public struct RuleRunner: Codable, Sendable {
     /// Seeds the random number generators. Runs with the same seed make the same random choices.
     public var seed: UInt64
     /// The minimum number of runs of a scenario in ``Rule/Timing/sameMoment``, where chance decides which thread is first.
@@ -26,7 +26,7 @@ public struct RuleRunner: Sendable {
     /// race, and rules that need a process of their own, aren't repeated.
     public var attempts: Int
     /// Which rules run in a process of their own.
-    public var isolation: Isolation
+    public var isolation = Isolation.none
     /// Whether no other rule runs in this process. If so, ``ProcessActivity`` extends deadlines on a busy machine.
     package var isAlone = false
     /// Whether the rule that's judged next was broken in a process that it shared. An earlier rule can be the reason, so
@@ -34,6 +34,9 @@ public struct RuleRunner: Sendable {
     private var wasBroken = false
     /// The moments at which the design never calls an observer, as far as this has been tested.
     var deadObservers: Set<ObserverMoment> = []
+
+    /// What a process that is started for a rule needs to know.
+    enum CodingKeys: CodingKey { case seed, rounds, timeoutFactor, links, racingSeconds, attempts, deadObservers }
 
     /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``.
     public init(

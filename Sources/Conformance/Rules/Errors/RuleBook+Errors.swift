@@ -57,19 +57,12 @@ extension RuleBook {
             from: .aPlus("2.3.2.1"),
             expect: "returned", "pending", "fulfilled: 2"
         ) { trial in
-            let (inner, settleInner) = try trial.pending()
-            let (promise, settler) = try trial.pending()
-            let handlers = Handlers(trial)
-            let hasReturned = handlers.expect("returned")
-            let child = try promise.then { _ in
-                hasReturned()
-                return inner
+            try waitForBody(trial, noting: "returned") { body in
+                let (promise, settler) = try trial.pending()
+                let child = try promise.then { _ in body() }
+                try settler.fulfill(1)
+                return child
             }
-            try settler.fulfill(1)
-            handlers.wait()
-            try trial.noteLaterState(of: child)
-            try settleInner.fulfill(2)
-            try trial.noteEnding(of: child)
         },
 
         Rule(

@@ -61,16 +61,7 @@ extension RuleBook {
             from: .aPlus("2.3.2.1"),
             expect: "pending", "fulfilled: 2"
         ) { trial in
-            let (inner, settler) = try trial.pending()
-            let returned = trial.latch()
-            let child = try trial.rejected(TestFailure("boom")).recover { _ in
-                returned.open()
-                return inner
-            }
-            trial.wait(for: returned)
-            try trial.noteLaterState(of: child)
-            try settler.fulfill(2)
-            try trial.noteEnding(of: child)
+            try waitForBody(trial) { body in try trial.rejected(TestFailure("boom")).recover { _ in body() } }
         },
 
         Rule(
@@ -107,17 +98,28 @@ extension RuleBook {
             level: .operators, from: .library("PromiseKit 6"),
             expect: "cleaning up", "pending", "rejected: boom"
         ) { trial in
-            let (cleaned, settler) = try trial.pending()
-            let started = trial.latch()
-            let child = try trial.rejected(TestFailure("boom")).ensureWaiting {
-                trial.note("cleaning up")
-                started.open()
-                return cleaned
+            try waitForBody(trial, noting: "cleaning up") { body in
+                try trial.rejected(TestFailure("boom")).ensureWaiting { body() }
             }
-            trial.wait(for: started)
-            try trial.noteLaterState(of: child)
-            try settler.fulfill(.nothing)
-            try trial.noteEnding(of: child)
         },
     ]
+
+    /// Adds a link whose body returns a pending promise. Notes the state of the link's promise when the body has run, and how it ends
+    /// when the returned promise is fulfilled.
+    static func waitForBody(
+        _ trial: Trial, noting name: String? = nil,
+        _ addLink: (_ body: @escaping @Sendable () -> AnyPromise) throws -> AnyPromise
+    ) throws {
+        let (returned, settler) = try trial.pending()
+        let ran = trial.latch()
+        let child = try addLink {
+            if let name { trial.note(name) }
+            ran.open()
+            return returned
+        }
+        trial.wait(for: ran)
+        try trial.noteLaterState(of: child)
+        try settler.fulfill(2)
+        try trial.noteEnding(of: child)
+    }
 }
