@@ -74,7 +74,7 @@ extension AnyPromise {
         try (0..<count).reduce(self) { link, _ in try link.map(on: place) { $0 } }
     }
 
-    /// Returns the promise around this one after `count` bodies have returned one promise each: the next one in, and this one at last.
+    /// Returns the outermost of `count` promises around this one. The body of each has returned the next promise inward.
     func nested(in count: Int, on place: HandlerPlace, _ trial: Trial) throws -> AnyPromise {
         let returned = trial.latch(count)
         let outermost = try (0..<count).reduce(self) { inner, _ in
