@@ -4,11 +4,6 @@ import Foundation
 /// The work of a process that a ``Fuzzer`` with a launcher has started: running random programs.
 public enum FuzzedPrograms {
     static let kind = "programs"
-    /// The exit status of a process that doesn't know the requested design.
-    static let statusOfUnknown: Int32 = 64
-
-    /// The exit status of a process with two designs of the requested name.
-    static let statusOfSharedName: Int32 = 65
 
     /// Which programs the process must run, and on which design. An environment variable holds the request as JSON.
     struct Request: Codable {
@@ -37,11 +32,10 @@ public enum FuzzedPrograms {
     }
 
     private static func run(_ json: Data, _ designs: [any PromiseConformance]) async -> Never {
-        guard
-            let request = try? JSONDecoder().decode(Request.self, from: json),
-            let design = designs.first(where: { $0.name == request.design })
-        else { exit(statusOfUnknown) }
-        if designs.filter({ $0.name == request.design }).problemInNames != nil { exit(statusOfSharedName) }
+        guard let request = try? JSONDecoder().decode(Request.self, from: json) else {
+            exit(LaunchRefusal.unknown.rawValue)
+        }
+        let design = LaunchRefusal.design(request.design, among: designs)
         let fuzzer = Fuzzer(design: design, traits: request.traits, timeout: request.timeout)
         if let program = request.program {
             var report = FuzzReport(design: request.design, seed: request.seed, leftOut: [])

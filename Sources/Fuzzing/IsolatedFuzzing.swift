@@ -66,23 +66,16 @@ struct IsolatedFuzzing: Sendable {
     ) async -> (entry: FuzzedPrograms.Entry?, failure: String) {
         var request = FuzzedPrograms.Request(
             design: fuzzer.design.name, traits: fuzzer.traits, timeout: fuzzer.timeout)
-        let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
-        request.secondsToShrink = min(1e6, max(0, left / 1e9))
+        request.secondsToShrink = min(1e6, max(0, DispatchTime.now().seconds(to: deadline)))
         change(&request)
         do {
             let ended = try await launcher.run(
                 request, as: FuzzedPrograms.kind,
                 giveUpAfter: 1 + request.secondsToShrink + fuzzer.timeout * Self.patience)
-            let advice =
-                switch (ended.bySignal, ended.status) {
-                case (false, FuzzedPrograms.statusOfUnknown):
-                    " It does not pass this design to FuzzedPrograms.runIfRequested(designs:)."
-                case (false, FuzzedPrograms.statusOfSharedName):
-                    " Two of its designs have this name. Give each adapter a 'name' of its own."
-                default: ""
-                }
+            let advice = LaunchRefusal.advice(on: ended, "FuzzedPrograms.runIfRequested(designs:)")
             let entry = ChildLog.last(FuzzedPrograms.Entry.self, in: ended.output)
-            return (entry, ended.isOrderly ? "" : ended.explanation + advice)
+            let failure = [ended.explanation, advice].compactMap(\.self).joined(separator: " ")
+            return (entry, ended.isOrderly ? "" : failure)
         } catch {
             return (nil, "No process could be started: \(error.localizedDescription)")
         }

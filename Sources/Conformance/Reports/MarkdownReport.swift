@@ -16,20 +16,18 @@ public enum MarkdownReport {
             let entries = verdicts.map { "  " + entry("", $0) }
             return (["- \(design), \(verdicts.count) rules: \(cause)."] + entries).joined(separator: "\n")
         }
-        for (title, entries) in [
-            ("Broken", broken), ("Known failures", known), ("Differences by design", differences),
-        ] where !entries.isEmpty {
-            blocks.append("## \(title)")
-            blocks.append(entries.joined(separator: "\n"))
-        }
         let unsupported = report.columns.flatMap { column in
             column.unsupportedReasons.map { reason, rules in
                 TextTable.escaped("- \(column.design), \(rules.map { "`\($0)`" }.joined(separator: ", ")): \(reason)")
             }
         }
-        if !unsupported.isEmpty { blocks += ["## Not applicable", unsupported.joined(separator: "\n")] }
         let notJudged = report.all(.notJudged).map { TextTable.escaped("- \($0), `\($1.rule)`: \($1.reason)") }
-        if !notJudged.isEmpty { blocks += ["## Not judged", notJudged.joined(separator: "\n")] }
+        for (title, entries) in [
+            ("Broken", broken), ("Known failures", known), ("Differences by design", differences),
+            ("Not applicable", unsupported), ("Not judged", notJudged),
+        ] where !entries.isEmpty {
+            blocks += ["## \(title)", entries.joined(separator: "\n")]
+        }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 

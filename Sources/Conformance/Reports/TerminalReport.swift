@@ -83,18 +83,10 @@ public struct TerminalReport: Sendable {
     }
 
     /// A line for each rule that is kept with a reservation: only with fewer links.
-    private var reservations: String {
-        list("Kept, with reservations", .kept) { column in
-            column.verdicts.filter { $0.ruling == .kept && !$0.reason.isEmpty }.map { (style.dim($0.rule), $0.reason) }
-        }
-    }
+    private var reservations: String { reasons("Kept, with reservations", .kept) }
 
     /// A line with the reason for each declared difference, design by design.
-    public var differences: String {
-        list("Differences by design", .differs) { column in
-            column.verdicts.filter { $0.ruling == .differs }.map { (style.dim($0.rule), $0.reason) }
-        }
-    }
+    public var differences: String { reasons("Differences by design", .differs) }
 
     /// A line for each capability that a design doesn't support, with the number of rules that need the capability. The members
     /// that an adapter leaves out share one line.
@@ -117,9 +109,11 @@ public struct TerminalReport: Sendable {
     }
 
     /// A line with the reason for each rule that wasn't judged.
-    private var notJudged: String {
-        list("Not judged", .notJudged) { column in
-            column.verdicts.filter { $0.ruling == .notJudged }.map { (style.dim($0.rule), $0.reason) }
+    private var notJudged: String { reasons("Not judged", .notJudged) }
+
+    private func reasons(_ headline: String, _ ruling: Verdict.Ruling) -> String {
+        list(headline, ruling) { column in
+            column.verdicts.filter { $0.ruling == ruling && !$0.reason.isEmpty }.map { (style.dim($0.rule), $0.reason) }
         }
     }
 

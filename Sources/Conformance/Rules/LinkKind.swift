@@ -1,71 +1,40 @@
-/// A kind of link, for rules that require the same behavior of every kind. A link adds a body to a promise, as `map` does.
+/// A kind of link, for rules that require the same behavior of every kind: an operator that adds a body to a promise, or an observer.
 struct LinkKind: Sendable {
     let name: String
     /// How a promise must end so that the body runs.
     let outcome: TestOutcome
-    private let add: @Sendable (AnyPromise, HandlerPlace, Body) throws -> AnyPromise
+    /// The operator; `nil` for an observer.
+    private let kind: OperatorCase.Operator?
 
-    private init(
-        _ name: String, after outcome: TestOutcome = .fulfilled(1),
-        _ add: @escaping @Sendable (AnyPromise, HandlerPlace, Body) throws -> AnyPromise
-    ) {
-        (self.name, self.outcome, self.add) = (name, outcome, add)
+    private init(_ name: String, _ kind: OperatorCase.Operator?, after outcome: TestOutcome = .fulfilled(1)) {
+        (self.name, self.kind, self.outcome) = (name, kind, outcome)
     }
 
-    /// The body of a link. It runs a closure, and returns a value or a fulfilled promise.
-    private struct Body: Sendable {
-        let run: @Sendable () -> Void
-        let returned: AnyPromise
-
-        func value() -> TestValue {
-            run()
-            return 1
-        }
-
-        func promise() -> AnyPromise {
-            run()
-            return returned
-        }
-    }
-
-    /// Adds a link of this kind to the promise. The body of the link calls `run`. Returns the promise of the link; an
-    /// observer has none, so the call returns the given promise. Every kind but `map` is optional: if the design lacks
-    /// it, the call returns `nil`.
+    /// Adds a link of this kind to the promise. The body of the link calls `run`, and returns a value or a fulfilled promise. Returns
+    /// the promise of the link; an observer has none, so the call returns the given promise. Every kind but `map` is optional: if the
+    /// design lacks it, the call returns `nil`.
     func link(
         to promise: AnyPromise, on place: HandlerPlace = .default, _ trial: Trial, _ run: @escaping @Sendable () -> Void
     ) throws -> AnyPromise? {
         let (returned, settler) = try trial.pending()
         try settler.fulfill(1)
-        let body = Body(run: run, returned: returned)
-        if name == "map" { return try add(promise, place, body) }
-        do {
-            return try trial.unsupported.tolerating { try add(promise, place, body) }
-        } catch is Unsupported {
-            return nil
+        func add() throws -> AnyPromise {
+            guard let kind else {
+                try promise.observe(on: place) { _ in run() }
+                return promise
+            }
+            return try OperatorCase(kind: kind, outcome: outcome, act: .ends)
+                .added(to: promise, on: place, trial, returned) { _ in run() }
         }
+        return kind == .map ? try add() : try trial.ifSupported(add)
     }
 
     private static let rejected = TestOutcome.rejected(TestFailure("boom"))
 
     static let all = [
-        LinkKind("observe") { promise, place, body in
-            try promise.observe(on: place) { _ in body.run() }
-            return promise
-        },
-        LinkKind("map") { promise, place, body in try promise.map(on: place) { _ in body.value() } },
-        LinkKind("then") { promise, place, body in try promise.then(on: place) { _ in body.promise() } },
-        LinkKind("recover", after: rejected) { promise, place, body in
-            try promise.recover(on: place) { _ in body.promise() }
-        },
-        LinkKind("recovery from all", after: rejected) { promise, place, body in
-            try promise.recoverAll(on: place) { _ in body.promise() }
-        },
-        LinkKind("recovery with a value", after: rejected) { promise, place, body in
-            try promise.recoverValue(on: place) { _ in body.value() }
-        },
-        LinkKind("clean-up") { promise, place, body in try promise.ensure(on: place, body.run) },
-        LinkKind("clean-up that waits") { promise, place, body in
-            try promise.ensureWaiting(on: place, body.promise)
-        },
+        LinkKind("observe", nil), LinkKind("map", .map), LinkKind("then", .then),
+        LinkKind("recover", .recover, after: rejected), LinkKind("recovery from all", .recoverAll, after: rejected),
+        LinkKind("recovery with a value", .recoverValue, after: rejected), LinkKind("clean-up", .ensure),
+        LinkKind("clean-up that waits", .ensureWaiting),
     ]
 }

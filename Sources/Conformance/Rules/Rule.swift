@@ -48,6 +48,21 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         (self.expected, self.scenario) = (expected, scenario)
     }
 
+    /// A rule whose scenario lets threads race, again and again; see ``Trial/rounds(noting:stops:_:)``. Without a finding, `success` is
+    /// noted.
+    static func racing(
+        _ section: Section, _ id: String, _ statement: String, why: String, level: Level? = nil, from origin: Origin,
+        ownProcess: Bool = false, timeout: Double = 10, stops factor: Int = 1, expect success: String,
+        round: @escaping @Sendable (Trial) throws -> String?
+    ) -> Rule {
+        Rule(
+            section, id, statement, why: why, level: level, from: origin, ownProcess: ownProcess, racing: true,
+            timeout: timeout, expect: success
+        ) { trial in
+            try trial.rounds(noting: success, stops: factor) { try round(trial) }
+        }
+    }
+
     /// The single timing of scenarios that settle their promises themselves, so that the timing has no influence.
     package static let once: [Timing] = [.rightAfter]
 }

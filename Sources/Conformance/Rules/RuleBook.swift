@@ -33,15 +33,15 @@ public enum RuleBook {
         switch section {
         case .states: states + statesAndHandlers + setterResults
         case .ordering:
-            observers + earlyAndLateHandlers + addingWhileSettling + addingWhileResuming + handlerPlaces + hopping
+            observers + earlyAndLateHandlers + addingWhileSettling + handlerPlaces + hopping
                 + adopting + adoptingMeanwhile + adoptingOnThreads + adoptedPlace + depth + depthOnThreads + timers
         case .errors: errors + everyCase + recovery + recoveringValues + reporting + reportingOnce
-        case .when: when + concurrentWhen + whenLimits + whenOnThreads + whenOnTwoThreads + whenDependentInputs
+        case .when: when + concurrentWhen + whenOnThreads + whenOnTwoThreads + whenDependentInputs
         case .race: race + raceDependentInputs + timeOuts
         case .selfReturn: selfReturn + settledByHand
         case .cancellation: cancellation + cancellingPromises + cancellingResults
         case .lifetimes:
-            lifetimes + releasedObjects + releasing + releasingCombined + lettingGo + endedThreads + releasingTimeOuts
+            lifetimes + releasedObjects + releasing + releasingCombined + endedThreads + releasingTimeOuts
         case .scale: scale + memory + newThreads
         case .bridging: bridging + awaiting + waitsOnThreads + blocking
         }

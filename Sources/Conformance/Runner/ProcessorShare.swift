@@ -31,7 +31,3 @@ struct ProcessorShare {
         (isReady || waited > elapsed / 2) && used < timeout / 2
     }
 }
-
-extension DispatchTime {
-    func seconds(to end: DispatchTime) -> Double { (Double(end.uptimeNanoseconds) - Double(uptimeNanoseconds)) / 1e9 }
-}

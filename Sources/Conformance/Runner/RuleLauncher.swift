@@ -61,11 +61,7 @@ public struct RuleLauncher: Sendable {
     private func run(
         _ rules: [Rule], on design: any PromiseConformance, by runner: RuleRunner
     ) async throws -> Subprocess.Ended {
-        let request = IsolatedRun.Request(
-            rules: rules.map(\.id), design: design.name, seed: runner.seed, rounds: runner.rounds,
-            timeoutFactor: runner.timeoutFactor,
-            links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts,
-            deadObservers: runner.deadObservers)
+        let request = IsolatedRun.Request(rules: rules.map(\.id), design: design.name, runner: runner)
         // The process watches the deadlines of its rules itself, and ends at the first one that is missed. This limit
         // is for a process that hangs anyway.
         let longest = rules.map { rule in
@@ -97,7 +93,8 @@ public struct RuleLauncher: Sendable {
             let isComplete = (ended.isOrderly || ended.gaveUp) && log.signalOfBacktrace == nil
             if isComplete, let (examination, _) = log.examinations.first { return examination }
             var examination = log.examination(ended, of: rule, on: design)
-            if let advice = IsolatedRun.advice(on: ended) { examination.crash = "\(ended) \(advice)" }
+            let call = "IsolatedRun.runIfRequested(designs:exploringRaces:)"
+            if let advice = LaunchRefusal.advice(on: ended, call) { examination.crash = "\(ended) \(advice)" }
             return examination
         } catch {
             let crash = "No process could be started for this rule: \(error.localizedDescription)"

@@ -6,7 +6,7 @@ import Foundation
 /// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block this thread, while the caller awaits.
 /// If a scenario hasn't returned by its deadline, the runner abandons it, and the verdict reports the missed deadline.
 /// ``isolation`` decides which rules run in a process of their own.
-public struct RuleRunner: Sendable {
+public struct RuleRunner: Codable, Sendable {
     /// Seeds the random number generators. Runs with the same seed make the same random choices.
     public var seed: UInt64
     /// The minimum number of runs of a scenario in ``Rule/Timing/sameMoment``, where chance decides which thread is first.
@@ -26,7 +26,7 @@ public struct RuleRunner: Sendable {
     /// race, and rules that need a process of their own, aren't repeated.
     public var attempts: Int
     /// Which rules run in a process of their own.
-    public var isolation: Isolation
+    public var isolation = Isolation.none
     /// Whether no other rule runs in this process. If so, ``ProcessActivity`` extends deadlines on a busy machine.
     package var isAlone = false
     /// Whether the rule that's judged next was broken in a process that it shared. An earlier rule can be the reason, so
@@ -34,6 +34,9 @@ public struct RuleRunner: Sendable {
     private var wasBroken = false
     /// The moments at which the design never calls an observer, as far as this has been tested.
     var deadObservers: Set<ObserverMoment> = []
+
+    /// What a process that is started for a rule needs to know.
+    enum CodingKeys: CodingKey { case seed, rounds, timeoutFactor, links, racingSeconds, attempts, deadObservers }
 
     /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``.
     public init(
@@ -58,15 +61,13 @@ public struct RuleRunner: Sendable {
     ) async -> Verdict {
         await ConcurrencyLimit.scenarios.run(taking: places(of: rule)) {
             let start = DispatchTime.now()
-            var again = await withoutKnownDeadObservers(rule, on: design)
+            var again = await withoutDeadObservers(rule, on: design, tests: false)
             var first = await again.examine(rule, on: design)
-            if first.hasMissedDeadline, again.deadObservers.isEmpty,
-                let reading = await withoutDeadObservers(rule, on: design)
-            {
-                again = reading
-                first = await reading.examine(rule, on: design)
+            if first.hasMissedDeadline, again.deadObservers.isEmpty {
+                again = await withoutDeadObservers(rule, on: design, tests: true)
+                if !again.deadObservers.isEmpty { first = await again.examine(rule, on: design) }
             }
-            var verdict = Verdict.judge(rule, on: design, first, seconds: Self.seconds(since: start))
+            var verdict = Verdict.judge(rule, on: design, first, seconds: start.seconds(to: .now()))
             if verdict.ruling == .broken, first.wasWorking, let slow = await kept(rule, on: design, bySlow: verdict) {
                 return slow
             }
@@ -109,7 +110,7 @@ public struct RuleRunner: Sendable {
             let left = Array(rules[verdicts.count...])
             if left.count > 1, design.problemInDeclarations == nil {
                 let shared = await ConcurrencyLimit.scenarios.run(taking: places(of: left[0])) {
-                    let runner = await withoutKnownDeadObservers(left[0], on: design)
+                    let runner = await withoutDeadObservers(left[0], on: design, tests: false)
                     return await launcher.verdicts(left, on: design, by: runner)
                 }
                 runner.wasBroken = shared.last?.isBroken == true
@@ -122,10 +123,6 @@ public struct RuleRunner: Sendable {
 
     /// Limits in seconds: for judging a broken rule again, and for judging a kept rule until its known failure shows.
     private static let (secondsOfAttempts, secondsToShow) = (1.0, 10.0)
-
-    static func seconds(since start: DispatchTime) -> Double {
-        Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
-    }
 
     /// Judges the rule again with a tenth of the links, on a design that was still working at the deadline. Returns the verdict
     /// "kept, but slow" if the design keeps the rule now; `nil` otherwise, and for rules outside the section "Scale".

@@ -115,9 +115,8 @@
 
         /// The time until the deadline, rounded up, so that no wait ends before its deadline.
         private static func milliseconds(to deadline: DispatchTime) -> CInt {
-            let now = DispatchTime.now()
-            guard now < deadline else { return 0 }
-            return CInt(min((deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1_000_000 + 1, 1_000_000))
+            let seconds = DispatchTime.now().seconds(to: deadline)
+            return seconds < 0 ? 0 : CInt(min(1_000 * seconds + 1, 1_000_000))
         }
     }
 

@@ -17,6 +17,9 @@ package final class Latch: @unchecked Sendable {
         }
     }
 
+    /// Closes the latch until ``open()`` is called once more than before.
+    func expectAnotherCall() { condition.withLock { remaining = max(remaining, 0) + 1 } }
+
     /// Whether the latch is open. The call never blocks.
     package var isOpen: Bool { condition.withLock { remaining <= 0 } }
 

@@ -47,7 +47,7 @@ public final class Recorder: Sendable {
     package func record(_ text: String, on queue: String?) {
         let thread = ThreadNumber.current
         let isMain = Thread.isMainThread
-        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+        let seconds = start.seconds(to: .now())
         state.withLock { state in
             guard !state.closed else { return }
             let name = isMain ? Self.mainThreadName : state.threads[thread] ?? "thread \(state.threads.count + 1)"

@@ -27,13 +27,17 @@ extension AnyPromise {
     /// Calls the handler once, with the outcome of the promise.
     package func observe(on place: HandlerPlace = .default, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
     {
+        noteDeadObserver()
+        try unsupported.noting { try add(handler, on: place) }
+    }
+
+    private func add(_ handler: @escaping @Sendable (TestOutcome) -> Void, on place: HandlerPlace) throws {
         func open<D: PromiseConformance>(_ design: D) throws {
             try design.observe(design.unwrap(self), on: place) { [unsupported] in
                 handler(unsupported.note(design.uniform($0)))
             }
         }
-        noteDeadObserver()
-        try unsupported.noting { try open(design) }
+        try open(design)
     }
 
     /// Notes if the scenario is about to add an observer that the design never calls.
@@ -44,15 +48,10 @@ extension AnyPromise {
 
     /// Observes the promise in the first place that the design supports. Returns `false` if it supports none of the places.
     func watch(on places: [HandlerPlace], _ handler: @escaping @Sendable (TestOutcome) -> Void) throws -> Bool {
-        func open<D: PromiseConformance>(_ design: D, _ place: HandlerPlace) throws {
-            try design.observe(design.unwrap(self), on: place) { [unsupported] in
-                handler(unsupported.note(design.uniform($0)))
-            }
-        }
         noteDeadObserver()
         for place in places {
             do {
-                try open(design, place)
+                try add(handler, on: place)
                 return true
             } catch is Unsupported {}
         }
@@ -68,6 +67,34 @@ extension AnyPromise {
             wrap(try design.map(design.unwrap(self), on: place, body))
         }
         return try unsupported.noting { try open(design) }
+    }
+
+    /// Returns the last of `count` links, each of which passes values on to the next one.
+    func chain(of count: Int, on place: HandlerPlace) throws -> AnyPromise {
+        try (0..<count).reduce(self) { link, _ in try link.map(on: place) { $0 } }
+    }
+
+    /// Returns the outermost of `count` promises around this one. The body of each has returned the next promise inward.
+    func nested(in count: Int, on place: HandlerPlace, _ trial: Trial) throws -> AnyPromise {
+        let returned = trial.latch(count)
+        let outermost = try (0..<count).reduce(self) { inner, _ in
+            try trial.fulfilled(0).then(on: place) { _ in
+                returned.open()
+                return inner
+            }
+        }
+        trial.wait(for: returned, "the bodies that return the promises")
+        if case .queue(let queue) = place { queue.sync {} }
+        return outermost
+    }
+
+    /// Returns a link that passes values on, and whose body captures the probe.
+    @discardableResult
+    func map(on place: HandlerPlace = .default, holding probe: DeinitProbe) throws -> AnyPromise {
+        try map(on: place) { value in
+            probe.keepAlive()
+            return value
+        }
     }
 
     /// Returns the next promise, which adopts the promise that the body returns.

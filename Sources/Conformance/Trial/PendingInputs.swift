@@ -44,29 +44,18 @@ final class PendingInputs: @unchecked Sendable {
         }
     }
 
-    /// Waits until a promise is in flight, and takes the number and the settler of the promise that was made last. Returns `nil`
-    /// if all settlers have been taken, or if the deadline passes.
-    func take() -> (number: Int, settler: AnySettler)? {
+    /// Waits until `wanted` promises are in flight, and takes the number and the settler of one of them: of the one at the index, or of
+    /// the one that was made last. Returns `nil` if all settlers have been taken, or if the deadline passes.
+    func take(_ index: Int? = nil, ofThose wanted: Int = 1) -> (number: Int, settler: AnySettler)? {
         for _ in 0..<(trial.isExplored ? 0 : Self.spins) {
-            if let found = condition.withLock({ takeNow() }) { return found }
+            if let found = condition.withLock({ takeNow(index, ofThose: wanted) }) { return found }
         }
         return condition.withLock {
             while taken < count {
-                if let found = takeNow() { return found }
+                if let found = takeNow(index, ofThose: wanted) { return found }
                 guard trial.waited(until: condition.wait) else { return nil }
             }
             return nil
-        }
-    }
-
-    /// Waits until `wanted` promises are in flight, and takes the number and the settler of one of them. Returns `nil` if
-    /// the deadline passes first.
-    func take(_ index: Int, ofThose wanted: Int) -> (number: Int, settler: AnySettler)? {
-        condition.withLock {
-            while inFlight.count < wanted {
-                guard trial.waited(until: condition.wait) else { return nil }
-            }
-            return inFlight.remove(at: index)
         }
     }
 
@@ -90,11 +79,11 @@ final class PendingInputs: @unchecked Sendable {
         }
     }
 
-    private func takeNow() -> (number: Int, settler: AnySettler)? {
-        guard !inFlight.isEmpty else { return nil }
+    private func takeNow(_ index: Int? = nil, ofThose wanted: Int = 1) -> (number: Int, settler: AnySettler)? {
+        guard inFlight.count >= wanted else { return nil }
         taken += 1
         // The last promise wakes the threads that wait, because no further promise will come.
         if taken == count { condition.broadcast() }
-        return inFlight.removeLast()
+        return inFlight.remove(at: index ?? inFlight.count - 1)
     }
 }

@@ -157,7 +157,7 @@ extension Trial {
             return withheld
         }
         let settleAll: @Sendable () -> Void = { for settle in settlements { settle() } }
-        guard timing == .later else { return settleAll() }
+        guard timing == .later, !settlements.isEmpty else { return settleAll() }
         // The timer is a thread of its own, because the design may occupy all threads of the global queues.
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.001)

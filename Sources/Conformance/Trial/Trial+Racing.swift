@@ -11,23 +11,18 @@ extension Trial {
     /// On a busy machine the rounds continue until threads have raced often enough, but at most for ten seconds and for half of the
     /// timeout. Otherwise the rule isn't judged.
     ///
-    /// - Parameters:
-    ///   - factor: Multiplies the number of stops that a rule needs. It's more than 1 if only few of the stops can show a fault.
-    ///   - thread: The number of the thread that is stopped. If it's nil, chance decides in each round.
-    package func rounds(
-        noting success: String, stops factor: Int = 1, of thread: Int? = nil, _ round: () throws -> String?
-    ) rethrows {
+    /// - Parameter factor: Multiplies the number of stops that a rule needs. It's more than 1 if only few of the stops can show a fault.
+    package func rounds(noting success: String, stops factor: Int = 1, _ round: () throws -> String?) rethrows {
         stopFactor.store(factor, ordering: .relaxed)
         let start = DispatchTime.now()
-        let half = Double(deadline.uptimeNanoseconds) - Double(start.uptimeNanoseconds)
-        let (end, last) = (start + racingSeconds, start + min(10, half / 2e9))
+        let (end, last) = (start + racingSeconds, start + min(10, start.seconds(to: deadline) / 2))
         var (number, secondsOfMeetings, secondsOfStops) = (0, 0.0, 0.0)
         func hasRaced() -> Bool { isExplored || tooFewMeetings == nil }
         repeat {
             number += 1
             let begin = DispatchTime.now()
             let stops = racingSeconds > 0 && !isExplored && (secondsOfStops <= secondsOfMeetings || begin > end)
-            interruption.withLock { $0 = stops ? Interruption(of: thread ?? randomNumber(in: 0..<2)) : nil }
+            interruption.withLock { $0 = stops ? Interruption(of: randomNumber(in: 0..<2)) : nil }
             defer {
                 interruption.withLock { one in
                     one?.end()
@@ -79,14 +74,14 @@ extension Trial {
         isExplored && design.supports(.immediate) ? .immediate : place()
     }
 
-    /// The places of `count` bodies that race. Each element is one choice for a round: all bodies are immediate, or each has a queue of
-    /// its own. A design that supports only one of the two has one choice, and so has an exploration.
-    func placesOfRacingBodies(_ count: Int) -> [[HandlerPlace]] {
+    /// The places of `count` bodies that race in a round: all bodies are immediate, or each has a queue of its own. Chance decides,
+    /// if the design supports both and the round isn't part of an exploration.
+    func placesOfRacingBodies(_ count: Int) -> [HandlerPlace] {
         let immediate = [HandlerPlace](repeating: .immediate, count: count)
         let queues = (1...count).map { HandlerPlace.queue(queue("body-\($0)")) }
         let supported = [immediate, queues].filter { design.supports($0[0]) }
-        if supported.isEmpty { return [[HandlerPlace](repeating: .default, count: count)] }
-        return isExplored ? [supported[0]] : supported
+        if supported.isEmpty { return [HandlerPlace](repeating: .default, count: count) }
+        return supported[isExplored ? 0 : randomNumber(in: 0..<supported.count)]
     }
 
     /// Whether bodies at such places can run at the same moment. At a default place, one may run after the other.
@@ -125,12 +120,6 @@ extension Trial {
         try body()
     }
 
-    /// Meets other threads at the point, and runs the body `delay` steps later. The body races with the bodies of the others. That
-    /// counts as a meeting only if all threads were running when they left the point.
-    package func race(at point: MeetingPoint, then delay: Int = 0, _ body: () throws -> Void) rethrows {
-        if meet(at: point, then: delay) { try racing(body) } else { try body() }
-    }
-
     /// Runs the body on `count` threads at the same moment, and waits for all of them.
     ///
     /// Each thread waits until all threads have started, and then for a short random time. So the threads run the body at about
@@ -157,30 +146,18 @@ extension Trial {
     package func together(
         _ threads: Int, times: Int, _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
     ) {
-        if let interruption = interruption.withLock(\.self) {
-            let first = interruption.thread
-            return interrupt(times) { time in
-                interruption.enter(time)
-                try body(first, time)
-            } meanwhile: { time in
-                interruption.act(time)
-                for thread in 0..<threads where thread != first { try body(thread, time) }
-            }
-        }
-        let met = (0..<times).map { _ in MeetingPoint(threads) }
-        let delays = (0..<times).map { _ in (0..<threads).map { _ in randomDelay() } }
-        together(threads) { [self] thread in
-            // If a thread throws, the other threads must not wait for it in vain.
-            defer { for point in met { point.leave() } }
-            for time in 0..<times { try race(at: met[time], then: delays[time][thread]) { try body(thread, time) } }
+        let race = Race(self, times: times, between: threads)
+        race.run { thread, time in
+            race.enter(time, as: thread)
+            try body(thread, time)
         }
     }
 
-    /// Runs `body` for each number below `times` on one thread. The body calls ``Interruption/enter(_:)``, perhaps in a handler at the
-    /// place. Whenever the thread of that call is stopped, another thread runs `act` for the same number. In the end it also runs
+    /// Runs `body` for each number below `times` on one thread. The body calls ``Interruption/enter(_:)``, perhaps in a handler.
+    /// Whenever the thread of that call is stopped, another thread runs `act` for the same number. In the end it also runs
     /// `act` for the numbers at which the thread wasn't stopped.
     func interrupt(
-        _ times: Int, at place: HandlerPlace = .immediate, _ body: @escaping @Sendable (Int) throws -> Void,
+        _ times: Int, _ body: @escaping @Sendable (Int) throws -> Void,
         meanwhile act: @escaping @Sendable (Int) throws -> Void
     ) {
         guard let interruption = interruption.withLock(\.self) else { return }
@@ -188,8 +165,7 @@ extension Trial {
         together(2, meeting: false) { [self] thread in
             if thread == 0 {
                 defer { interruption.leave() }
-                for time in 0..<times { try body(time) }
-                return end(at: place)
+                return try (0..<times).forEach(body)
             }
             var left = Set(0..<times)
             interruption.serves(true)
@@ -211,38 +187,9 @@ extension Trial {
     /// Whether a thread is stopped in this round while another acts.
     var isInterrupting: Bool { interruption.withLock { $0 != nil } }
 
-    /// Runs the body for each number below `times`, each time on two threads. The body itself calls
-    /// ``enter(_:as:at:then:until:)``, perhaps in a handler at the place of its thread.
-    func inPairs(
-        _ times: Int, at places: [HandlerPlace], _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
-    ) {
-        guard let first = interruption.withLock({ $0?.thread }) else {
-            return together(2) { thread in
-                for time in 0..<times { try body(thread, time) }
-            }
-        }
-        interrupt(times, at: places[first]) {
-            try body(first, $0)
-        } meanwhile: { [self] time in
-            try body(1 - first, time)
-            end(at: places[1 - first])
-        }
-    }
-
     /// Waits in a round with stops until everything has run that was sent to the queue.
     func end(at place: HandlerPlace) {
         if isInterrupting, case .queue(let queue) = place { queue.sync {} }
-    }
-
-    /// The calling thread, number `thread` of two, begins an operation with an object: it meets the other one, or may be stopped.
-    func enter(
-        _ index: Int, as thread: Int, at point: MeetingPoint, then delay: Int, until last: Date
-    ) {
-        if let interruption = interruption.withLock(\.self) {
-            if thread == interruption.thread { interruption.enter(index) } else { interruption.act(index) }
-        } else if meet(at: point, then: delay, until: last), thread == 0 {
-            meetings.add(1, ordering: .relaxed)
-        }
     }
 
     /// A number of steps, usually a small one.

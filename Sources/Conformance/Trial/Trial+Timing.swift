@@ -48,8 +48,7 @@ extension Trial {
                 Thread.detachNewThread { [latenesses, awake] in
                     Thread.sleep(forTimeInterval: seconds)
                     DispatchQueue(label: "promise-lab.sleeper-\(number)").async {
-                        let elapsed = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
-                        latenesses.withLock { $0.append(elapsed - seconds) }
+                        latenesses.withLock { $0.append(start.seconds(to: .now()) - seconds) }
                         awake.open()
                     }
                 }

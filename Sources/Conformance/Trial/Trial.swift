@@ -66,6 +66,8 @@ package final class Trial: Sendable {
     let deadObservers: DeadObservers?
     /// The settlements that ``settle()`` is going to make.
     let withheld = Locked<[@Sendable () -> Void]>([])
+    /// Settlers that live as long as the trial, so that their promises stay pending.
+    let held = Locked<[AnySettler]>([])
     private let random: Locked<SplitMix64>
 
     package init(
@@ -108,8 +110,7 @@ package final class Trial: Sendable {
         let missed = firstMiss.load(ordering: .relaxed)
         let end = missed == 0 ? deadline : DispatchTime(uptimeNanoseconds: missed)
         let last = max(end, min(now + graceOfOneWait, end + graceOfAllWaits))
-        guard now < last else { return Date() }
-        return Date(timeIntervalSinceNow: Double(last.uptimeNanoseconds - now.uptimeNanoseconds) / 1e9)
+        return Date(timeIntervalSinceNow: max(0, now.seconds(to: last)))
     }
 
     /// Adds a line to the observation.

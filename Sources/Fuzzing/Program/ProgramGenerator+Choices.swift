@@ -68,6 +68,12 @@ extension ProgramGenerator {
         return Name(names)
     }
 
+    /// The name of a new promise.
+    mutating func newPromise() -> Name {
+        promises.append(name())
+        return promises[promises.count - 1]
+    }
+
     /// A new number for a value or an error. Each number is used once, so that values and errors can be distinguished.
     mutating func number() -> Int {
         numbers += 1

@@ -19,8 +19,7 @@ extension ProgramGenerator {
         let kind = some(kinds)
         var steps = (0..<(kind == .whenPair ? 2 : 2 + chance(2))).map { _ in makePending() }
         let inputs = Array(promises.suffix(steps.count))
-        let combined = name()
-        promises.append(combined)
+        let combined = newPromise()
         steps.append(.combine(combined, kind, of: inputs))
         let rejectsOthers = kind != .whenPair && traits.supports(.rejection) && chance(2) == 0
         for input in chance(2) == 0 ? inputs : inputs.reversed() {
@@ -33,8 +32,7 @@ extension ProgramGenerator {
     private mutating func adopterWithHandlers() -> [PromiseProgram.Step] {
         var steps = [makePending(), makePending()]
         let (start, adopted) = (promises[promises.count - 2], promises[promises.count - 1])
-        let adopter = name()
-        promises.append(adopter)
+        let adopter = newPromise()
         steps.append(
             .link(adopter, PromiseProgram.Link(.then, of: start, at: place(), PromiseProgram.Body(.promise(adopted)))))
         let (place, early) = (place(), chance(4))
@@ -51,8 +49,7 @@ extension ProgramGenerator {
     private mutating func recoveryOnQueue() -> [PromiseProgram.Step] {
         var steps = [makePending()]
         let parent = promises[promises.count - 1]
-        let recovery = name()
-        promises.append(recovery)
+        let recovery = newPromise()
         steps.append(
             .link(
                 recovery,

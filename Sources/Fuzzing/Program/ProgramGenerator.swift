@@ -88,8 +88,7 @@ public struct ProgramGenerator {
     }
 
     mutating func makePending() -> PromiseProgram.Step {
-        let name = name()
-        promises.append(name)
+        let name = newPromise()
         pending.append(name)
         unsettled.append(name)
         return .pending(name)
@@ -100,8 +99,7 @@ public struct ProgramGenerator {
         guard isClosure || traits.supports(.bornSettled) else { return makePending() }
         var attempts = [isClosure ? attempt() : valueOrError()]
         if isClosure, chance(3) == 0 { attempts.append(attempt()) }
-        let name = name()
-        promises.append(name)
+        let name = newPromise()
         guard isClosure else { return .born(name, attempts[0]) }
         let throwing = chance(3) == 0 && traits.supports(.rejection) && traits.supports(.throwingBodies)
         return .making(name, attempts, throwing: throwing ? number() : nil)
@@ -146,8 +144,7 @@ public struct ProgramGenerator {
         }
         guard !kinds.isEmpty else { return makeLink(last) }
         let parent = parent(last)
-        let name = name()
-        promises.append(name)
+        let name = newPromise()
         // The next handlers are often added to the end of the chain.
         lastParent = name
         return .chain(name, some(kinds), of: parent, count: 100 + chance(100))
@@ -164,8 +161,7 @@ public struct ProgramGenerator {
         let kind = some(kinds)
         let count = some(kind == .whenPair ? [2] : kind.limit == nil ? [0, 1, 2, 2, 2, 3, 3] : [0, 1, 2, 3, 3, 4])
         let inputs = (0..<max(least, count)).map { _ in some(promises) }
-        let name = name()
-        promises.append(name)
+        let name = newPromise()
         if kind.limit == nil { cancellable.append(name) }
         return .combine(name, kind, of: inputs)
     }
@@ -173,8 +169,7 @@ public struct ProgramGenerator {
     private mutating func makeAsync(_ last: Name) -> PromiseProgram.Step {
         let awaited = parent(last)
         let result = some([.pass, .pass, .value(number()), error()] as [PromiseProgram.Result])
-        let name = name()
-        promises.append(name)
+        let name = newPromise()
         return .async(name, awaiting: awaited, result)
     }
 

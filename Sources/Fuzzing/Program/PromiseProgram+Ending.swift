@@ -47,15 +47,6 @@ extension PromiseProgram.Ending {
         }
     }
 
-    /// The reason of an `Unsupported` with which the promise, or an outcome in its value, is rejected; `nil` if there is none.
-    var unsupportedReason: String? {
-        switch self {
-        case .fulfilled(let value): value.unsupportedReason
-        case .rejected(.unsupported(let reason)): reason
-        case .rejected, .cancelled: nil
-        }
-    }
-
     /// The value of a fulfilled promise, `nil` otherwise.
     var value: PromiseProgram.Value? { if case .fulfilled(let value) = self { value } else { nil } }
 }

@@ -9,8 +9,6 @@ extension PromiseProgram {
         case tooEarly
         /// An error that the design made, with that meaning.
         case meaning(ErrorMeaning)
-        /// The design doesn't support the program, for the given reason. Such a program isn't judged.
-        case unsupported(String)
         /// An error that no program makes, or a copy of an error that a program made.
         case unknown(String)
     }
@@ -23,7 +21,6 @@ extension PromiseProgram.RejectionReason: CustomStringConvertible {
         case .failure(let number): "e\(number)"
         case .tooEarly: "too early"
         case .meaning(let meaning): meaning.rawValue
-        case .unsupported(let reason): "unsupported (\(reason))"
         case .unknown(let text): text
         }
     }
@@ -34,8 +31,6 @@ extension PromiseProgram.RejectionReason {
     init(_ error: any Error, of design: any PromiseConformance) {
         if let failure = error as? TestFailure, let number = TestFailure.numbers[ObjectIdentifier(failure)] {
             self = number == 0 ? .tooEarly : .failure(number)
-        } else if let unsupported = error as? Unsupported {
-            self = .unsupported(unsupported.reason)
         } else if let meaning = design.meaning(of: error) {
             self = .meaning(meaning)
         } else {

@@ -41,15 +41,6 @@ extension PromiseProgram.Value {
         }
     }
 
-    /// The reason of an `Unsupported` with which an outcome in the value is rejected; `nil` if there is none.
-    var unsupportedReason: String? {
-        switch self {
-        case .list(let list): list.lazy.compactMap(\.unsupportedReason).first
-        case .ending(let ending): ending.unsupportedReason
-        case .number, .text, .unknown: nil
-        }
-    }
-
     /// The number that stands for the value in a promise of numbers.
     var asNumber: Int { if case .number(let number) = self { number } else { 0 } }
 

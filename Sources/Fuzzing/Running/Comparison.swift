@@ -24,9 +24,7 @@ enum Comparison {
             isFinal: isFinal || isLate && Self.isContradicted(stepForecast, programRun))
         // No forecast expects an `Unsupported`, so a step that agrees contains none.
         if case .agrees = self { return }
-        if let reason = programRun.unsupportedReason(promises: stepForecast.states.map(\.name)) {
-            self = .unsupported(reason)
-        }
+        if let reason = programRun.trial.unsupportedReason { self = .unsupported(reason) }
     }
 
     private init(comparing stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {

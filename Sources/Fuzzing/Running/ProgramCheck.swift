@@ -94,7 +94,7 @@ struct ProgramCheck {
 
     /// The time until the next comparison, which grows with the time that the check has waited.
     private func pause(before deadline: DispatchTime) -> Double {
-        let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
-        return min(0.001, max(0.000_02, (Self.asyncTimeout - left / 1e9) / 4))
+        let waited = Self.asyncTimeout - DispatchTime.now().seconds(to: deadline)
+        return min(0.001, max(0.000_02, waited / 4))
     }
 }

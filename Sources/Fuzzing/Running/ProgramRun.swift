@@ -48,13 +48,6 @@ final class ProgramRun: Sendable {
     /// An error of a member that must not throw; `nil` if no such member threw.
     var unexpectedError: (any Error)? { state.withLock(\.unexpectedError) }
 
-    /// The reason of an `Unsupported` that was thrown, or with which a promise was rejected, in the present step.
-    func unsupportedReason(promises: [Name]) -> String? {
-        if let unsupported = unexpectedError as? Unsupported { return unsupported.reason }
-        return events.lazy.compactMap { $0.input?.unsupportedReason }.first
-            ?? promises.lazy.compactMap { self.ending(of: $0)?.unsupportedReason }.first
-    }
-
     /// How the promise ended; `nil` while it is pending. If the design can't say how a promise ended, no program is judged.
     func ending(of name: Name) -> Ending? {
         guard let promise = promise(name) else { return nil }

@@ -36,31 +36,27 @@ extension RuleBook {
             expect: "1", "2", "3", "4", "5", "6", "7", "8", "9, which came meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (tasks, resumed) = (trial.queue("tasks"), trial.latch(9))
+            let (tasks, handlers) = (trial.queue("tasks"), Handlers(trial))
             let executor = QueueExecutor(tasks)
             for number in 1...8 {
+                let resumed = handlers.expect("\(number)")
                 Task(executorPreference: executor) {
-                    defer { resumed.open() }
-                    do {
-                        _ = try await promise.value()
-                        trial.note("\(number)")
-                    } catch {
+                    do { _ = try await promise.value() } catch {
                         trial.handle(error, noting: "awaiting threw \(error)")
                     }
+                    resumed()
                 }
             }
             executor.waitUntilTasksAreSuspended()
+            let last = handlers.expect("9, which came meanwhile")
             executor.whenResuming {
                 Task(executorPreference: CallerExecutor()) {
                     _ = try await promise.value()
-                    tasks.async {
-                        trial.note("9, which came meanwhile")
-                        resumed.open()
-                    }
+                    tasks.async(execute: last)
                 }
             }
             try settler.fulfill(1)
-            trial.wait(for: resumed, "the tasks")
+            handlers.wait("the tasks")
         },
 
         Rule(
@@ -80,7 +76,7 @@ extension RuleBook {
             if let error = try trial.errorOfAsync({ try await wait.value }) { trial.note(trial.describe(error)) }
             trial.note(try trial.state(of: promise))
             try settler.fulfill(1)
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
 
         Rule(

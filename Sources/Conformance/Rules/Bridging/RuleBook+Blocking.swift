@@ -31,20 +31,14 @@ extension RuleBook {
             expect: "first", "second", "added while the thread blocks"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (place, ran) = (trial.immediateOrQueue, trial.latch(3))
-            let add: @Sendable (String) throws -> Void = { name in
-                try promise.observe(on: place) { _ in
-                    trial.note(name)
-                    ran.open()
-                }
-            }
-            try add("first")
-            try add("second")
+            let (place, handlers) = (trial.immediateOrQueue, Handlers(trial))
+            try handlers.observe(promise, "first", on: place)
+            try handlers.observe(promise, "second", on: place)
             _ = try waiting(for: promise, trial) {
-                try add("added while the thread blocks")
+                try handlers.observe(promise, "added while the thread blocks", on: place)
                 try settler.fulfill(1)
             }
-            trial.wait(for: ran)
+            handlers.wait()
         },
 
         Rule(
@@ -84,39 +78,31 @@ extension RuleBook {
             trial.note(trial.describe(try waiting(for: link, trial) { mayEnd.open() }))
         },
 
-        Rule(
+        .racing(
             .bridging, "bridging.blocking-waits-while-settling",
             "Threads that begin to wait for a promise while another thread settles it all continue.",
             why: """
                 The thread finds no value yet, and goes to sleep. If the value comes in between,
                 nothing wakes the thread again.
                 """,
-            from: .library("PromiseKit 6"), ownProcess: true, racing: true, timeout: 20,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 20, stops: 2,
             expect: "all go on, in every round"
         ) { trial in
-            try trial.rounds(noting: "all go on, in every round", stops: 2) {
-                // A thread that waits is stopped once for each promise, which takes long on a busy machine.
-                let count = trial.isInterrupting ? 20 : trial.many(100)
-                let promises = try (0..<count).map { _ in try trial.pending() }
-                let endings = LineCollector()
-                let wait: @Sendable (AnyPromise) throws -> Void = { endings.add(trial.describe(try $0.wait())) }
-                // On two cores only two threads can meet, so a third one waits for each promise without meeting them.
-                let waited = trial.latch(trial.isExplored ? 0 : 1)
-                if !trial.isExplored {
-                    Thread.detachNewThread {
-                        do { for (promise, _) in promises { try wait(promise) } } catch {
-                            trial.handle(error, noting: "waiting threw \(error)")
-                        }
-                        waited.open()
-                    }
-                }
-                trial.together(2, times: promises.count) { thread, index in
-                    if thread == 0 { try promises[index].settler.fulfill(1) } else { try wait(promises[index].promise) }
-                }
-                trial.wait(for: waited, "the threads")
-                if trial.hasMissedDeadline { return "a thread still waits" }
-                return endings.distinct == ["fulfilled: 1"] ? nil : "\(endings.distinct.sorted())"
+            // A thread that waits is stopped once for each promise, which takes long on a busy machine.
+            let count = trial.isInterrupting ? 20 : trial.many(100)
+            let promises = try (0..<count).map { _ in try trial.pending() }
+            let endings = LineCollector()
+            let wait: @Sendable (AnyPromise) throws -> Void = { endings.add(trial.describe(try $0.wait())) }
+            // On two cores only two threads can meet, so a third one waits for each promise without meeting them.
+            let third =
+                trial.isExplored
+                ? nil : trial.onThread("waiting") { for (promise, _) in promises { try wait(promise) } }
+            trial.together(2, times: promises.count) { thread, index in
+                if thread == 0 { try promises[index].settler.fulfill(1) } else { try wait(promises[index].promise) }
             }
+            if let third { trial.wait(for: third, "the threads") }
+            if trial.hasMissedDeadline { return "a thread still waits" }
+            return endings.distinct == ["fulfilled: 1"] ? nil : "\(endings.distinct.sorted())"
         },
 
         Rule(
@@ -203,10 +189,10 @@ extension RuleBook {
         for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void
     ) throws -> TestOutcome {
         let (waiter, waits, last) = (KernelThread(), trial.latch(), trial.waitDeadline)
-        Thread.detachNewThread {
+        trial.onThread("settling") {
             _ = waits.wait(until: last)
             waitUntilAsleep(trial) { waiter.isAsleep }
-            do { try body() } catch { trial.handle(error, noting: "settling threw \(error)") }
+            try body()
         }
         waits.open()
         return try promise.wait()
@@ -216,21 +202,18 @@ extension RuleBook {
     /// if a thread doesn't continue.
     private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
         let (promise, settler) = try trial.pending()
-        let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())
-        for _ in 0..<3 {
-            Thread.detachNewThread {
+        let (threads, endings) = (Locked<[KernelThread]>([]), LineCollector())
+        let ended = (0..<3).map { _ in
+            trial.onThread("waiting") {
                 threads.withLock { $0.append(KernelThread()) }
-                do { endings.add(trial.describe(try promise.wait())) } catch {
-                    trial.handle(error, noting: "waiting threw \(error)")
-                }
-                ended.open()
+                endings.add(trial.describe(try promise.wait()))
             }
         }
         let last = trial.waitDeadline
         while threads.withLock({ $0.count }) < 3, Date() < last { sched_yield() }
         waitUntilAsleep(trial) { threads.withLock { $0 }.allSatisfy(\.isAsleep) }
         try settler.settle(outcome)
-        guard trial.wait(for: ended, "the threads") else { return nil }
+        guard ended.allSatisfy({ trial.wait(for: $0, "the threads") }) else { return nil }
         trial.note("\(endings.distinct.sorted().joined(separator: ", ")), \(endings.all.count) times")
         return promise
     }

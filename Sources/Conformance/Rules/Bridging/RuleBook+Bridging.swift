@@ -37,8 +37,8 @@ extension RuleBook {
             from: .library("Swift concurrency"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { trial in
-            trial.note(try trial.ending(of: trial.making(async: { 1 })))
-            trial.note(try trial.ending(of: trial.making(async: { throw TestFailure("boom") })))
+            try trial.noteEnding(of: trial.making(async: { 1 }))
+            try trial.noteEnding(of: trial.making(async: { throw TestFailure("boom") }))
         },
 
         Rule(
@@ -76,7 +76,7 @@ extension RuleBook {
             if let error { trial.note(trial.describe(error)) }
             trial.note(try trial.state(of: promise))
             try settler.fulfill(1)
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
 
         Rule(
@@ -89,8 +89,8 @@ extension RuleBook {
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { trial in
-            trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(1, nil) })))
-            trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(nil, TestFailure("boom")) })))
+            try trial.noteEnding(of: trial.wrapping(valueFirst: { $0(1, nil) }))
+            try trial.noteEnding(of: trial.wrapping(valueFirst: { $0(nil, TestFailure("boom")) }))
         },
 
         Rule(
@@ -103,8 +103,8 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { trial in
-            trial.note(try trial.ending(of: trial.wrapping(errorFirst: { $0(nil, 1) })))
-            trial.note(try trial.ending(of: trial.wrapping(errorFirst: { $0(TestFailure("boom"), nil) })))
+            try trial.noteEnding(of: trial.wrapping(errorFirst: { $0(nil, 1) }))
+            try trial.noteEnding(of: trial.wrapping(errorFirst: { $0(TestFailure("boom"), nil) }))
         },
 
         Rule(
@@ -117,7 +117,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: neither value nor error"
         ) { trial in
-            trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(nil, nil) })))
+            try trial.noteEnding(of: trial.wrapping(valueFirst: { $0(nil, nil) }))
         },
 
         Rule(
@@ -130,7 +130,7 @@ extension RuleBook {
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"
         ) { trial in
-            trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(1, TestFailure("boom")) })))
+            try trial.noteEnding(of: trial.wrapping(valueFirst: { $0(1, TestFailure("boom")) }))
         },
 
         Rule(
@@ -142,7 +142,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
         ) { trial in
-            trial.note(try trial.ending(of: trial.wrapping(errorFirst: { $0(TestFailure("boom"), 1) })))
+            try trial.noteEnding(of: trial.wrapping(errorFirst: { $0(TestFailure("boom"), 1) }))
         },
 
         Rule(
@@ -156,8 +156,7 @@ extension RuleBook {
             level: .habits, from: .library("Swift concurrency"),
             expect: "fulfilled: 7"
         ) { trial in
-            let promise = try $taskLocal.withValue(7) { try trial.making(async: { .number(taskLocal) }) }
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: $taskLocal.withValue(7) { try trial.making(async: { .number(taskLocal) }) })
         },
     ]
 

@@ -18,59 +18,55 @@ extension RuleBook {
             let error = try trial.errorOfAsync { try await wait.value }
             if let error, !(error is CancellationError) { return trial.note("awaiting threw \(error)") }
             trial.note("the wait ended")
-            trial.note(try trial.ending(of: pending.promise))
+            try trial.noteEnding(of: pending.promise)
         },
 
-        Rule(
+        .racing(
             .bridging, "bridging.waits-at-once",
             "Tasks that begin to await one promise at the same moment all get the value.",
             why: """
                 The views of a screen appear together, and each awaits the same token, on a thread of
                 its own. If two of them store their continuations in one place, one waits forever.
                 """,
-            from: .library("Swift concurrency"), racing: true, timeout: 20,
+            from: .library("Swift concurrency"), timeout: 20,
             expect: "all waits end, in every round"
         ) { trial in
-            try trial.rounds(noting: "all waits end, in every round") {
-                let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
-                let threads = trial.threads(4)
-                let waits = promises.map { Waits(threads, for: $0.promise) }
-                trial.together(threads, times: promises.count) { _, index in waits[index].begin() }
-                for (_, settler) in promises { try settler.fulfill(1) }
-                return try finding(in: waits, trial)
-            }
+            let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
+            let threads = trial.threads(4)
+            let waits = promises.map { Waits(threads, for: $0.promise) }
+            trial.together(threads, times: promises.count) { _, index in waits[index].begin() }
+            for (_, settler) in promises { try settler.fulfill(1) }
+            return try finding(in: waits, trial)
         },
 
-        Rule(
+        .racing(
             .bridging, "bridging.waits-while-settling",
             "Tasks that begin to await a promise, or are cancelled, while another thread settles it all end.",
             why: """
                 The task finds no value yet, and stores its continuation. If the value comes in
                 between, it finds no continuation, and the task waits forever.
                 """,
-            from: .library("Swift concurrency"), ownProcess: true, racing: true, timeout: 20,
+            from: .library("Swift concurrency"), ownProcess: true, timeout: 20,
             expect: "all waits end, in every round"
         ) { trial in
-            try trial.rounds(noting: "all waits end, in every round") {
-                let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
-                let threads = trial.isExplored ? 3 : trial.threads(4)
-                let waits = promises.map { Waits(max(2, threads - 1), for: $0.promise) }
-                // One task of each promise waits already, so that settling resumes a task.
-                for wait in waits { wait.begin() }
-                trial.together(threads, times: promises.count) { thread, index in
-                    switch actsOfWaits(threads, index)[min(thread, 2)] {
-                    case .settle: try promises[index].settler.fulfill(1)
-                    case .cancelWaiting: waits[index].cancelLast()
-                    case .cancelBeginning: waits[index].cancelFirst()
-                    case .begin: waits[index].begin()
-                    }
+            let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
+            let threads = trial.isExplored ? 3 : trial.threads(4)
+            let waits = promises.map { Waits(max(2, threads - 1), for: $0.promise) }
+            // One task of each promise waits already, so that settling resumes a task.
+            for wait in waits { wait.begin() }
+            trial.together(threads, times: promises.count) { thread, index in
+                switch actsOfWaits(threads, index)[min(thread, 2)] {
+                case .settle: try promises[index].settler.fulfill(1)
+                case .cancelWaiting: waits[index].cancelLast()
+                case .cancelBeginning: waits[index].cancelFirst()
+                case .begin: waits[index].begin()
                 }
-                for index in promises.indices {
-                    waits[index].beginAll()
-                    if !actsOfWaits(threads, index).contains(.settle) { try promises[index].settler.fulfill(1) }
-                }
-                return try finding(in: waits, trial)
             }
+            for index in promises.indices {
+                waits[index].beginAll()
+                if !actsOfWaits(threads, index).contains(.settle) { try promises[index].settler.fulfill(1) }
+            }
+            return try finding(in: waits, trial)
         },
     ]
 

@@ -9,9 +9,7 @@ extension RuleBook {
             from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "cancelled"
         ) { trial in
-            let promise = try trial.promise(.cancelled)
-            trial.settle()
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: trial.promise(.cancelled))
         },
 
         Rule(
@@ -39,18 +37,10 @@ extension RuleBook {
             from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "clean-up", "cancelled"
         ) { trial in
-            let child = try trial.promise(.cancelled)
-                .map {
-                    trial.note("a skipped handler ran")
-                    return $0
-                }
-                .ensure { trial.note("clean-up") }
-                .map {
-                    trial.note("a skipped handler ran")
-                    return $0
-                }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            let skipped = Handlers(trial)
+            let first = try skipped.map(trial.promise(.cancelled), "a skipped handler ran")
+            let cleanUp = try first.ensure { trial.note("clean-up") }
+            try trial.noteEnding(of: skipped.map(cleanUp, "a skipped handler ran"))
         },
 
         Rule(
@@ -70,7 +60,7 @@ extension RuleBook {
                 let child = try name == "then" ? promise.then { _ in inner } : promise.recover { _ in inner }
                 try settler.settle(outcome)
                 trial.settle()
-                trial.note("\(name): \(try trial.ending(of: child))")
+                try trial.noteEnding(of: child, as: name)
             }
         },
 
@@ -119,8 +109,7 @@ extension RuleBook {
             from: .library("Swift concurrency"),
             expect: "cancelled"
         ) { trial in
-            let promise = try trial.making(async: { throw CancellationError() })
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: trial.making(async: { throw CancellationError() }))
         },
 
         Rule(
@@ -136,10 +125,8 @@ extension RuleBook {
             let endings = try recovering(trial) { try $0.recover($1) }
             for line in endings { trial.note(line) }
             func compare(_ name: String, _ link: Recovery) throws {
-                do {
-                    let others = try trial.unsupported.tolerating { try recovering(trial, link) }
-                    if others != endings { for line in others { trial.note("\(name): \(line)") } }
-                } catch is Unsupported {}
+                let others = try trial.ifSupported { try recovering(trial, link) }
+                if let others, others != endings { for line in others { trial.note("\(name): \(line)") } }
             }
             try compare("immediate") { try $0.recover(on: .immediate, $1) }
             try compare("with a value") { promise, body in

@@ -12,11 +12,9 @@ extension RuleBook {
             from: .library("Promis 3"), timeout: 3,
             expect: "cancelled"
         ) { trial in
-            let (promise, settler) = try trial.pending()
-            let link = try promise.map { $0 }
+            let link = try trial.forever().map { $0 }
             try link.cancel()
-            trial.note(try trial.ending(of: link))
-            withExtendedLifetime(settler) {}
+            try trial.noteEnding(of: link)
         },
 
         Rule(
@@ -32,10 +30,10 @@ extension RuleBook {
             let (inner, settler) = try trial.pending()
             let link = try trial.adopter(of: inner)
             try link.cancel()
-            trial.note(try trial.ending(of: link))
+            try trial.noteEnding(of: link)
             try settler.fulfill(1)
-            trial.note("the promise from the body: \(try trial.ending(of: inner))")
-            trial.note(try trial.ending(of: link))
+            try trial.noteEnding(of: inner, as: "the promise from the body")
+            try trial.noteEnding(of: link)
         },
 
         Rule(
@@ -51,10 +49,9 @@ extension RuleBook {
             let (promise, settler) = try trial.pending()
             let (link, sibling) = (try promise.map { $0 }, try promise.map { $0 })
             try link.cancel()
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: promise))
+            try trial.noteLaterState(of: promise)
             try settler.fulfill(1)
-            trial.note(try trial.ending(of: sibling))
+            try trial.noteEnding(of: sibling)
         },
 
         Rule(
@@ -99,18 +96,10 @@ extension RuleBook {
             level: .lifetimes, from: .library("Swift concurrency"), timeout: 3,
             expect: "released"
         ) { trial in
-            let (promise, settler) = try trial.pending()
             let released = trial.latch()
-            let link = try {
-                let probe = DeinitProbe(released)
-                return try promise.map { value in
-                    probe.keepAlive()
-                    return value
-                }
-            }()
+            let link = try trial.forever().map(holding: DeinitProbe(released))
             try link.cancel()
             if trial.wait(for: released, "the body to be released") { trial.note("released") }
-            withExtendedLifetime(settler) {}
         },
 
         Rule(
@@ -126,13 +115,9 @@ extension RuleBook {
             let (promise, settler) = try trial.pending()
             let (added, link) = (trial.latch(), Locked<AnyPromise?>(nil))
             let place = trial.immediateOrQueue
-            let cancelled = try {
-                let user = DeinitUser { if let link = link.withLock(\.self) { observe(link, on: place, added, trial) } }
-                return try promise.map(on: place) { value in
-                    user.keepAlive()
-                    return value
-                }
-            }()
+            let cancelled = try promise.map(
+                on: place,
+                holding: DeinitProbe { if let link = link.withLock(\.self) { observe(link, on: place, added, trial) } })
             link.withLock { $0 = cancelled }
             try cancelled.cancel()
             // A design may keep the body until the promise before it settles. Another rule is about that.
@@ -166,7 +151,7 @@ extension RuleBook {
             try promise.cancel()
             trial.wait(for: ended, "the task to end")
             end.finish()
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
     ]
     /// Adds a link on a suspended queue. Before the queue resumes, `act` settles the promise and cancels the promise of the link.
@@ -177,12 +162,9 @@ extension RuleBook {
     ) throws {
         let queue = trial.queue("suspended")
         let (promise, settler) = try trial.pending()
-        let link = try promise.map(on: place(queue)) { value in
-            trial.note("the body ran")
-            return value
-        }
+        let link = try Handlers(trial).map(promise, "the body ran", on: place(queue))
         try suspending(queue) { try act(link) { try settler.fulfill(1) } }
         try trial.waitForReadyHandlers(on: queue)
-        trial.note(try trial.ending(of: link))
+        try trial.noteEnding(of: link)
     }
 }

@@ -39,42 +39,30 @@ extension OperatorCase {
         return seen == wanted ? nil : "the body ran with \(seen) instead of \(wanted)"
     }
 
-    private func added(
+    /// Adds the operator to the promise. Its body passes its input, in words, to `note`. `returned` is what the body returns, or the
+    /// other input of a combination.
+    func added(
         to source: AnyPromise, on place: HandlerPlace, _ trial: Trial, _ returned: AnyPromise,
         _ note: @escaping @Sendable (String) -> Void
     ) throws -> AnyPromise {
-        let end: @Sendable (String) throws -> Void = { input in
-            note(input)
-            if case .fails = act { throw TestFailure("new") }
+        /// A body that notes its input, as `describe` puts it in words, and then returns `output` or throws.
+        func body<Input, Output: Sendable>(
+            _ output: Output, _ describe: @escaping @Sendable (Input) -> String
+        ) -> @Sendable (Input) throws -> Output {
+            { input in
+                note(describe(input))
+                if case .fails = act { throw TestFailure("new") }
+                return output
+            }
         }
-        let value: @Sendable (TestValue) throws -> Void = { try end("\($0)") }
-        let error: @Sendable (any Error) throws -> Void = { try end(trial.describe($0)) }
+        let value: @Sendable (TestValue) -> String = { "\($0)" }
+        let error: @Sendable (any Error) -> String = { trial.describe($0) }
         switch kind {
-        case .map:
-            return try source.map(on: place) {
-                try value($0)
-                return 7
-            }
-        case .then:
-            return try source.then(on: place) {
-                try value($0)
-                return returned
-            }
-        case .recover:
-            return try source.recover(on: place) {
-                try error($0)
-                return returned
-            }
-        case .recoverAll:
-            return try source.recoverAll(on: place) {
-                try error($0)
-                return returned
-            }
-        case .recoverValue:
-            return try source.recoverValue(on: place) {
-                try error($0)
-                return 7
-            }
+        case .map: return try source.map(on: place, body(7, value))
+        case .then: return try source.then(on: place, body(returned, value))
+        case .recover: return try source.recover(on: place, body(returned, error))
+        case .recoverAll: return try source.recoverAll(on: place, body(returned, error))
+        case .recoverValue: return try source.recoverValue(on: place, body(7, error))
         case .ensure: return try source.ensure(on: place) { note("nothing") }
         case .ensureWaiting:
             return try source.ensureWaiting(on: place) {

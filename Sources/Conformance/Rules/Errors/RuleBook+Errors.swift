@@ -10,9 +10,7 @@ extension RuleBook {
             from: .aPlus("2.2.7, 2.3.4"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2"
         ) { trial in
-            let child = try trial.promise(.fulfilled(1)).map { .number(($0.number ?? 0) + 1) }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: trial.promise(.fulfilled(1)).map { .number(($0.number ?? 0) + 1) })
         },
 
         Rule(
@@ -26,8 +24,7 @@ extension RuleBook {
         ) { trial in
             let boom = TestFailure("boom")
             let child = try trial.promise(.fulfilled(1)).map { _ in throw boom }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
             guard case .rejected(let found) = try child.outcome() else { return }
             trial.note(found as? TestFailure === boom ? "the very error" : "another error")
         },
@@ -46,8 +43,7 @@ extension RuleBook {
                 let (promise, settler) = try trial.pending()
                 let child = try promise.then { _ in inner }
                 try settler.fulfill(1)
-                trial.settle()
-                trial.note(try trial.ending(of: child))
+                try trial.noteEnding(of: child)
             }
         },
 
@@ -61,20 +57,12 @@ extension RuleBook {
             from: .aPlus("2.3.2.1"),
             expect: "returned", "pending", "fulfilled: 2"
         ) { trial in
-            let (inner, settleInner) = try trial.pending()
-            let (promise, settler) = try trial.pending()
-            let returned = trial.latch()
-            let child = try promise.then { _ in
-                trial.note("returned")
-                returned.open()
-                return inner
+            try waitForBody(trial, noting: "returned") { body in
+                let (promise, settler) = try trial.pending()
+                let child = try promise.then { _ in body() }
+                try settler.fulfill(1)
+                return child
             }
-            try settler.fulfill(1)
-            trial.wait(for: returned)
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: child))
-            try settleInner.fulfill(2)
-            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -86,9 +74,7 @@ extension RuleBook {
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: boom"
         ) { trial in
-            let child = try trial.promise(.fulfilled(1)).then { _ in throw TestFailure("boom") }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: trial.promise(.fulfilled(1)).then { _ in throw TestFailure("boom") })
         },
 
         Rule(
@@ -101,14 +87,10 @@ extension RuleBook {
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "recovering from boom", "fulfilled: 7"
         ) { trial in
-            let other = try trial.fulfilled(7)
+            let (other, skipped) = (try trial.fulfilled(7), Handlers(trial))
             var link = try trial.promise(.rejected(TestFailure("boom")))
             for _ in 1...5 {
-                link = try link.map {
-                    trial.note("a skipped handler ran")
-                    return $0
-                }
-                .then { _ in
+                link = try skipped.map(link, "a skipped handler ran").then { _ in
                     trial.note("a skipped handler ran")
                     return other
                 }
@@ -117,8 +99,7 @@ extension RuleBook {
                 trial.note("recovering from \(error)")
                 return other
             }
-            trial.settle()
-            trial.note(try trial.ending(of: link))
+            try trial.noteEnding(of: link)
         },
 
         Rule(
@@ -137,8 +118,7 @@ extension RuleBook {
                     throw TestFailure("recovered from nothing")
                 }
             }
-            trial.settle()
-            trial.note(try trial.ending(of: link))
+            try trial.noteEnding(of: link)
         },
 
         Rule(
@@ -156,7 +136,7 @@ extension RuleBook {
                 try starts[1].then { _ in try starts[2].then { _ in try starts[3].then { _ in innermost } } }
             }
             try settler.fulfill(5)
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
 
         Rule(
@@ -171,9 +151,8 @@ extension RuleBook {
             let promise = try trial.promise(.fulfilled(1))
             let failing = try promise.map { _ in throw TestFailure("boom") }
             let sibling = try promise.map { _ in 2 }
-            trial.settle()
-            trial.note(try trial.ending(of: failing))
-            trial.note(try trial.ending(of: sibling))
+            try trial.noteEnding(of: failing)
+            try trial.noteEnding(of: sibling)
         },
 
         Rule(
@@ -185,7 +164,7 @@ extension RuleBook {
             level: .operators, from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"
         ) { trial in
-            trial.note(try trial.ending(of: trial.making { _ in throw TestFailure("boom") }))
+            try trial.noteEnding(of: trial.making { _ in throw TestFailure("boom") })
         },
 
         Rule(
@@ -202,7 +181,7 @@ extension RuleBook {
                 try settler.fulfill(1)
                 throw TestFailure("too late")
             }
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
     ]
 }

@@ -17,11 +17,9 @@ extension RuleBook {
             for step in OperatorCase.all(of: trial.design) {
                 for moment in OperatorCase.Moment.allCases {
                     number += 1
-                    do {
-                        let place = places[number % places.count]
-                        let finding = try trial.unsupported.tolerating { try step.finding(moment, on: place, trial) }
-                        if let finding { return trial.note("\(step.text(moment)): \(finding)") }
-                    } catch is Unsupported { continue }
+                    let place = places[number % places.count]
+                    let finding = try trial.ifSupported { try step.finding(moment, on: place, trial) }
+                    if case .some(let finding?) = finding { return trial.note("\(step.text(moment)): \(finding)") }
                 }
             }
             trial.note("as expected in every case")

@@ -14,8 +14,7 @@ extension RuleBook {
                 trial.note("recovering from \(trial.describe(error))")
                 return 2
             }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
 
         Rule(
@@ -30,8 +29,7 @@ extension RuleBook {
             let child = try trial.promise(.rejected(TestFailure("boom"))).recoverValue { _ in
                 throw TestFailure("worse")
             }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
 
         Rule(
@@ -46,8 +44,7 @@ extension RuleBook {
                 trial.note("a skipped handler ran")
                 return 2
             }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
     ]
 }

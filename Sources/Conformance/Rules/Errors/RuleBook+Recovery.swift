@@ -17,8 +17,7 @@ extension RuleBook {
                     trial.note("then \(value)")
                     return 3
                 }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
 
         Rule(
@@ -50,8 +49,7 @@ extension RuleBook {
             expect: "rejected: worse"
         ) { trial in
             let child = try trial.promise(.rejected(TestFailure("boom"))).recover { _ in throw TestFailure("worse") }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: child)
         },
 
         Rule(
@@ -63,17 +61,7 @@ extension RuleBook {
             from: .aPlus("2.3.2.1"),
             expect: "pending", "fulfilled: 2"
         ) { trial in
-            let (inner, settler) = try trial.pending()
-            let returned = trial.latch()
-            let child = try trial.rejected(TestFailure("boom")).recover { _ in
-                returned.open()
-                return inner
-            }
-            trial.wait(for: returned)
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: child))
-            try settler.fulfill(2)
-            trial.note(try trial.ending(of: child))
+            try waitForBody(trial) { body in try trial.rejected(TestFailure("boom")).recover { _ in body() } }
         },
 
         Rule(
@@ -110,18 +98,28 @@ extension RuleBook {
             level: .operators, from: .library("PromiseKit 6"),
             expect: "cleaning up", "pending", "rejected: boom"
         ) { trial in
-            let (cleaned, settler) = try trial.pending()
-            let started = trial.latch()
-            let child = try trial.rejected(TestFailure("boom")).ensureWaiting {
-                trial.note("cleaning up")
-                started.open()
-                return cleaned
+            try waitForBody(trial, noting: "cleaning up") { body in
+                try trial.rejected(TestFailure("boom")).ensureWaiting { body() }
             }
-            trial.wait(for: started)
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: child))
-            try settler.fulfill(.nothing)
-            trial.note(try trial.ending(of: child))
         },
     ]
+
+    /// Adds a link whose body returns a pending promise. Notes the state of the link's promise when the body has run, and how it ends
+    /// when the returned promise is fulfilled.
+    static func waitForBody(
+        _ trial: Trial, noting name: String? = nil,
+        _ addLink: (_ body: @escaping @Sendable () -> AnyPromise) throws -> AnyPromise
+    ) throws {
+        let (returned, settler) = try trial.pending()
+        let ran = trial.latch()
+        let child = try addLink {
+            if let name { trial.note(name) }
+            ran.open()
+            return returned
+        }
+        trial.wait(for: ran)
+        try trial.noteLaterState(of: child)
+        try settler.fulfill(2)
+        try trial.noteEnding(of: child)
+    }
 }

@@ -11,11 +11,7 @@ extension RuleBook {
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
-            try watchReports(trial) {
-                let (promise, settler) = try trial.pending()
-                try promise.map { $0 }.map { $0 }
-                try settler.reject(TestFailure("boom"))
-            }
+            try watchRejection(trial) { promise in try promise.map { $0 }.map { $0 } }
         },
 
         Rule(
@@ -28,16 +24,7 @@ extension RuleBook {
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "that is all"
         ) { trial in
-            try watchReports(trial, awaitingOne: false) {
-                let other = try trial.fulfilled(2)
-                let (promise, settler) = try trial.pending()
-                let child = try promise.map { $0 }.recover { error in
-                    trial.note("handled \(error)")
-                    return other
-                }
-                try settler.reject(TestFailure("boom"))
-                try trial.wait(for: child)
-            }
+            try watchRejection(trial, awaitingOne: false) { promise in try handle(promise.map { $0 }, trial) }
         },
 
         Rule(
@@ -55,7 +42,7 @@ extension RuleBook {
                 let (promise, settler) = try trial.pending()
                 try settler.fulfill(1)
                 try settler.reject(TestFailure("boom"))
-                trial.note(try trial.ending(of: promise))
+                try trial.noteEnding(of: promise)
             }
         },
 
@@ -68,11 +55,7 @@ extension RuleBook {
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "clean-up", "unhandled boom", "that is all"
         ) { trial in
-            try watchReports(trial) {
-                let (promise, settler) = try trial.pending()
-                try promise.ensure { trial.note("clean-up") }
-                try settler.reject(TestFailure("boom"))
-            }
+            try watchRejection(trial) { promise in try promise.ensure { trial.note("clean-up") } }
         },
 
         Rule(
@@ -85,13 +68,11 @@ extension RuleBook {
             level: .reports, from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "unhandled boom", "that is all"
         ) { trial in
-            try watchReports(trial) {
-                let (promise, settler) = try trial.pending()
+            try watchRejection(trial) { promise in
                 try promise.recover { error in
                     trial.note("handled \(trial.describe(error))")
                     throw error
                 }
-                try settler.reject(TestFailure("boom"))
             }
         },
 
@@ -152,5 +133,26 @@ extension RuleBook {
         if awaitingOne { trial.wait(for: reported, "the report") }
         try trial.waitUntilProcessIsIdle()
         trial.note("that is all")
+    }
+
+    /// Notes the errors that are reported when a promise with the links that `addLinks` adds is rejected.
+    private static func watchRejection(
+        _ trial: Trial, awaitingOne: Bool = true, _ addLinks: (AnyPromise) throws -> AnyPromise
+    ) throws {
+        try watchReports(trial, awaitingOne: awaitingOne) {
+            let (promise, settler) = try trial.pending()
+            let last = try addLinks(promise)
+            try settler.reject(TestFailure("boom"))
+            if !awaitingOne { try trial.wait(for: last) }
+        }
+    }
+
+    /// A recovery that notes the error that it handles.
+    static func handle(_ promise: AnyPromise, _ trial: Trial) throws -> AnyPromise {
+        let other = try trial.fulfilled(2)
+        return try promise.recover { error in
+            trial.note("handled \(trial.describe(error))")
+            return other
+        }
     }
 }

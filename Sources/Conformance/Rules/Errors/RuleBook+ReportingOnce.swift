@@ -13,12 +13,8 @@ extension RuleBook {
             expect: "handled first", "unhandled second", "that is all"
         ) { trial in
             try watchReports(trial) {
-                let other = try trial.fulfilled(2)
                 let (first, second) = (try trial.pending(), try trial.pending())
-                let child = try trial.adopter(of: first.promise).recover { error in
-                    trial.note("handled \(trial.describe(error))")
-                    return other
-                }
+                let child = try handle(trial.adopter(of: first.promise), trial)
                 _ = try trial.adopter(of: second.promise)
                 try first.settler.reject(TestFailure("first"))
                 try trial.wait(for: child)
@@ -62,14 +58,9 @@ extension RuleBook {
             expect: "handled boom", "that is all"
         ) { trial in
             try watchReports(trial, awaitingOne: false) {
-                let other = try trial.fulfilled(2)
                 let (promise, settler) = try trial.pending()
                 try settler.reject(TestFailure("boom"))
-                let child = try promise.recover { error in
-                    trial.note("handled \(trial.describe(error))")
-                    return other
-                }
-                try trial.wait(for: child)
+                try trial.wait(for: handle(promise, trial))
             }
         },
 

@@ -39,15 +39,11 @@ extension RuleBook {
             expect: "fulfilled: 0"
         ) { trial in
             let (first, settler) = try trial.pending()
-            let place = trial.immediateOrQueue
-            var link = first
-            for _ in 0..<trial.links { link = try link.map(on: place) { $0 } }
-            let thread = Thread {
-                do { try settler.fulfill(0) } catch { trial.handle(error, noting: "settling threw \(error)") }
-            }
+            let last = try first.chain(of: trial.links, on: trial.immediateOrQueue)
+            let thread = Thread { trial.attempt("settling") { try settler.fulfill(0) } }
             thread.stackSize = 512 * 1024
             thread.start()
-            trial.note(try trial.ending(of: link))
+            try trial.noteEnding(of: last)
         }
     ]
 
@@ -63,7 +59,7 @@ extension RuleBook {
                 return value
             }
             let thread = JoinedThread {
-                do { try settler.fulfill(0) } catch { trial.handle(error, noting: "settling threw \(error)") }
+                trial.attempt("settling") { try settler.fulfill(0) }
                 done.open()
             }
             guard trial.wait(for: done, "a thread and its handler") else { return }

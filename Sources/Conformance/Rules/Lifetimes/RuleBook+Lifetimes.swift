@@ -8,21 +8,14 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "1", "2", "3"
         ) { trial in
-            let settler: AnySettler
-            let ran = trial.latch(3)
-            do {
-                var (link, source) = try trial.pending()
-                settler = source
-                for number in 1...3 {
-                    link = try link.map { value in
-                        trial.note("\(number)")
-                        ran.open()
-                        return value
-                    }
-                }
-            }
+            let handlers = Handlers(trial)
+            let settler = try {
+                var (link, settler) = try trial.pending()
+                for number in 1...3 { link = try handlers.map(link, "\(number)") }
+                return settler
+            }()
             try settler.fulfill(0)
-            trial.wait(for: ran)
+            handlers.wait()
         },
 
         Rule(
@@ -64,17 +57,11 @@ extension RuleBook {
                 try link?.map { $0 }
                 return released
             }
-            let probe = trial.latch()
-            do {
-                let probe = DeinitProbe(probe)
-                try trial.adopter(of: trial.pending().promise).map {
-                    probe.keepAlive()
-                    return $0
-                }
-            }
+            let ofAdopter = trial.latch()
+            try trial.adopter(of: trial.pending().promise).map(holding: DeinitProbe(ofAdopter))
             let isReleased =
                 released.allSatisfy { trial.wait(for: $0, "the chain to be released") }
-                && trial.wait(for: probe, "the chain behind an adopted promise to be released")
+                && trial.wait(for: ofAdopter, "the chain behind an adopted promise to be released")
             if isReleased { trial.note("released") }
         },
 
@@ -135,7 +122,7 @@ extension RuleBook {
     }
 
     /// A link of the kind, and a latch. The latch opens when the body of the link is released, or if the design lacks the kind.
-    private static func watchedLink(
+    static func watchedLink(
         _ kind: LinkKind, to promise: AnyPromise, _ trial: Trial
     ) throws -> (name: String, link: AnyPromise?, released: Latch) {
         let released = trial.latch()

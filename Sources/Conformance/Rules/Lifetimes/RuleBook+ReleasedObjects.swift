@@ -14,15 +14,9 @@ extension RuleBook {
             for kind in LinkKind.all {
                 // Each kind has a promise of its own, because a promise may take one handler only.
                 let (promise, settler) = try trial.pending()
-                do {
-                    try trial.unsupported.tolerating { try settler.settle(kind.outcome) }
-                } catch is Unsupported { continue }
-                let released = trial.latch()
-                let link = try {
-                    let probe = DeinitProbe(released)
-                    return try kind.link(to: promise, trial) { probe.keepAlive() }
-                }()
-                guard trial.wait(for: released, "the body of \(kind.name) to be released") else { return }
+                guard try trial.ifSupported({ try settler.settle(kind.outcome) }) != nil else { continue }
+                let (name, link, released) = try watchedLink(kind, to: promise, trial)
+                guard trial.wait(for: released, "the body of \(name) to be released") else { return }
                 withExtendedLifetime((promise, link)) {}
             }
             trial.note("released")
@@ -45,12 +39,10 @@ extension RuleBook {
                 let (promise, settler) = try trial.pending()
                 let added = trial.latch()
                 let link = try {
-                    let user = DeinitUser { observe(promise, on: place, added, trial) }
+                    let user = DeinitProbe { observe(promise, on: place, added, trial) }
                     return try kind.link(to: promise, on: place, trial) { user.keepAlive() }
                 }()
-                do {
-                    try trial.unsupported.tolerating { try settler.settle(kind.outcome) }
-                } catch is Unsupported { continue }
+                guard try trial.ifSupported({ try settler.settle(kind.outcome) }) != nil else { continue }
                 let what = "a handler that the deinit of an object adds, which the body of \(kind.name) captured"
                 guard trial.wait(for: added, what) else { return }
                 withExtendedLifetime(link) {}
@@ -58,12 +50,8 @@ extension RuleBook {
             trial.note("all handlers that a deinit adds run")
             for form in combinations(trial) where form.name.hasPrefix("when") {
                 for cancels in [false, true] {
-                    let released = trial.latch()
-                    do {
-                        try trial.unsupported.tolerating {
-                            try endWithValue(form.combine, cancels: cancels, released, trial)
-                        }
-                    } catch is Unsupported { continue }
+                    let released = try trial.ifSupported { try endWithValue(form.combine, cancels: cancels, trial) }
+                    guard let released else { continue }
                     guard trial.wait(for: released, "a value of the \(form.name) to be released") else { return }
                 }
             }
@@ -72,16 +60,17 @@ extension RuleBook {
     ]
 
     /// Combines three pending promises, and settles the first with an object whose deinit settles the third. Then the second
-    /// one is rejected, or the result is cancelled. So a when releases the object while the third input is pending.
+    /// one is rejected, or the result is cancelled. So a when releases the object while the third input is pending. The returned
+    /// latch opens when the object is released.
     private static func endWithValue(
-        _ combine: ([AnyPromise]) throws -> AnyPromise, cancels: Bool, _ released: Latch, _ trial: Trial
-    ) throws {
-        let (second, third) = (try trial.pending(), try trial.pending())
+        _ combine: ([AnyPromise]) throws -> AnyPromise, cancels: Bool, _ trial: Trial
+    ) throws -> Latch {
+        let (second, third, released) = (try trial.pending(), try trial.pending(), trial.latch())
         let result = try {
             let (first, settler) = try trial.pending()
             let result = try combine([first, second.promise, third.promise])
-            let user = DeinitUser { [settler = third.settler] in
-                do { try settler.fulfill(3) } catch { trial.handle(error, noting: "settling threw \(error)") }
+            let user = DeinitProbe { [settler = third.settler] in
+                trial.attempt("settling") { try settler.fulfill(3) }
                 released.open()
             }
             try settler.fulfill(.object(TestValue.Token("value", probe: user)))
@@ -91,15 +80,15 @@ extension RuleBook {
         try second.settler.reject(TestFailure("boom"))
         // A design may keep the object until its last input settles. Another rule is about that.
         try third.settler.fulfill(3)
+        return released
     }
 
     /// Reads the state of the promise, and adds a handler that opens the latch. The latch also opens if the promise takes no handler.
     static func observe(_ promise: AnyPromise, on place: HandlerPlace, _ latch: Latch, _ trial: Trial) {
-        do {
-            try trial.unsupported.tolerating {
-                do { _ = try promise.outcome() } catch is Unsupported {}
-                try promise.observe(on: place) { _ in latch.open() }
-            }
-        } catch is Unsupported { latch.open() } catch { trial.handle(error, noting: "adding a handler threw \(error)") }
+        trial.attempt("adding a handler") {
+            _ = try trial.ifSupported { try promise.outcome() }
+            let isAdded = try trial.ifSupported { try promise.observe(on: place) { _ in latch.open() } } != nil
+            if !isAdded { latch.open() }
+        }
     }
 }

@@ -28,7 +28,7 @@ extension RuleBook {
                 for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
                     let promise = try settled(outcome, trial)
                     try trial.waitForReadyHandlers()
-                    trial.note(try trial.ending(of: promise))
+                    try trial.noteEnding(of: promise)
                 }
             }
         },
@@ -57,19 +57,15 @@ extension RuleBook {
             expect: "most values are released"
         ) { trial in
             // A chain of 200 links is short enough for a recursive design, and a design with a flat stack nests far fewer links.
-            let (place, count) = (trial.immediateOrQueue, 200)
-            let values = Locked<[WeakToken]>([])
+            let (place, count, released) = (trial.immediateOrQueue, 200, Locked(0))
             var (link, settler) = try trial.pending()
             for number in 1...count {
                 link = try link.map(on: place) { _ in
-                    let token = TestValue.Token("\(number)")
-                    values.withLock { $0.append(WeakToken(token: token)) }
-                    return .object(token)
+                    .object(TestValue.Token("\(number)", probe: DeinitProbe { released.withLock { $0 += 1 } }))
                 }
             }
             let end = try link.map(on: place) { value in
-                let held = values.withLock { $0.count { $0.token != nil } }
-                trial.note(held < count / 2 ? "most values are released" : "the values are held")
+                trial.note(released.withLock(\.self) > count / 2 ? "most values are released" : "the values are held")
                 return value
             }
             try settler.fulfill(0)
@@ -82,15 +78,11 @@ extension RuleBook {
             expect: "the body ran", "fulfilled: 1"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let ran = trial.latch()
-            try promise.map { value in
-                trial.note("the body ran")
-                ran.open()
-                return value
-            }
+            let handlers = Handlers(trial)
+            try handlers.map(promise, "the body ran")
             try settler.fulfill(1)
-            trial.wait(for: ran)
-            trial.note(try trial.ending(of: promise))
+            handlers.wait()
+            try trial.noteEnding(of: promise)
         },
 
         dropping(
@@ -126,7 +118,7 @@ extension RuleBook {
             _ = try combine(trial)(inputs.map(\.promise))
             for (number, input) in inputs.enumerated() {
                 try input.settler.fulfill(.number(number))
-                trial.note(try trial.ending(of: input.promise))
+                try trial.noteEnding(of: input.promise)
             }
         }
     }
@@ -138,7 +130,7 @@ extension RuleBook {
         let promise = try trial.resolved(with: other).promise
         try trial.waitForReadyHandlers()
         try settleOther.fulfill(1)
-        trial.note(try trial.ending(of: promise))
+        try trial.noteEnding(of: promise)
     }
 
     /// A promise that has settled, and whose settler has been released.
@@ -157,9 +149,5 @@ extension RuleBook {
         try trial.waitUntilProcessIsIdle()
         let count = reports.withLock { $0 }
         trial.note(count == 0 ? "nothing reported" : "\(count) reported")
-    }
-
-    private struct WeakToken {
-        weak var token: TestValue.Token?
     }
 }

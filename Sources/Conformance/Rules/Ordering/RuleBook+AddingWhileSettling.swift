@@ -2,9 +2,10 @@ import Dispatch
 import Foundation
 
 extension RuleBook {
-    /// The rule of the section "Ordering" about a thread that adds handlers while another thread settles the promise.
+    /// The rules of the section "Ordering" about handlers that are added while another thread settles the promise, or while it resumes
+    /// a task. The executor of a task runs inside the settling call, even in a design whose handlers all hop to a queue.
     static let addingWhileSettling: [Rule] = [
-        Rule(
+        .racing(
             .ordering, "ordering.adding-while-settling",
             "If one thread settles while another adds handlers, each handler runs once and all keep their order.",
             why: """
@@ -13,23 +14,42 @@ extension RuleBook {
                 before those that waited. This happens once in many thousand runs.
                 """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
-            racing: true, timeout: 30,
-            expect: "all handlers once and in order, in every round"
+            timeout: 30, stops: 2, expect: "all handlers once and in order, in every round"
         ) { trial in
             let queue = trial.queue("handlers")
             let place = try trial.orderedPlace(queue)
-            try trial.rounds(noting: "all handlers once and in order, in every round", stops: 2) {
-                let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
-                let added = try addWhileSettling(on: place, trial) { promise, number in ran[promise].add("\(number)") }
-                try trial.waitForReadyHandlers(on: queue)
-                return zip(ran, added).lazy.compactMap { ran, added -> String? in
-                    let (ran, expected) = (ran.all, (0..<added).map(String.init))
-                    if ran == expected { return nil }
-                    let kind = ran.sorted() == expected.sorted() ? "out of order: " : ""
-                    return "\(kind)\(added) added, and ran: \(ran.joined(separator: " "))"
-                }.first
-            }
-        }
+            let ran = (0..<trial.many(promisesOfRound)).map { _ in LineCollector() }
+            let added = try addWhileSettling(on: place, trial) { promise, number in ran[promise].add("\(number)") }
+            try trial.waitForReadyHandlers(on: queue)
+            return zip(ran, added).lazy.compactMap { ran, added -> String? in
+                let (ran, expected) = (ran.all, (0..<added).map(String.init))
+                if ran == expected { return nil }
+                let kind = ran.sorted() == expected.sorted() ? "out of order: " : ""
+                return "\(kind)\(added) added, and ran: \(ran.joined(separator: " "))"
+            }.first
+        },
+
+        Rule(
+            .ordering, "ordering.adding-while-resuming",
+            "A handler that's added while the promise resumes a task runs after all that were added before.",
+            why: """
+                A promise resumes a task between two of its handlers, and the executor of that task
+                is the program's code. If the promise counts as done by then, a handler that is
+                added there overtakes those that still wait.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "before the task", "after the task", "last", "added meanwhile"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (place, handlers) = (HandlerPlace.queue(trial.queue("handlers")), Handlers(trial))
+            try handlers.map(promise, "before the task", on: place)
+            let wait = wait(for: promise, trial) { try handlers.map(promise, "added meanwhile", on: place) }
+            try handlers.map(promise, "after the task", on: place)
+            try handlers.map(promise, "last", on: place)
+            try settler.fulfill(1)
+            _ = try trial.async { try await wait.value }
+            handlers.wait()
+        },
     ]
 
     /// How many promises settle in a round, one after the other. The same two threads race for each promise.
@@ -76,8 +96,7 @@ extension RuleBook {
         let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
         let (place, isImmediate) = (trial.placeOfRace(place), trial.design.supports(.immediate))
         let plans = promises.indices.map { Plan(promise: $0, trial, isImmediate: isImmediate) }
-        let (met, inside) = (promises.map { _ in MeetingPoint(2) }, promises.map { _ in MeetingPoint(2) })
-        let settled = promises.map { _ in trial.latch() }
+        let (race, inside) = (Race(trial, times: plans.count), promises.map { _ in MeetingPoint(2) })
         @Sendable func meetInHandler(of index: Int, then delay: Int) {
             trial.meet(at: inside[index], then: delay, until: Date(timeIntervalSinceNow: patienceOfHandlers))
         }
@@ -92,32 +111,13 @@ extension RuleBook {
             }
         }
         for (index, plan) in plans.enumerated() { try add(plan.early, to: index) }
-        if trial.isInterrupting {
-            trial.together(2, times: plans.count) { thread, index in
-                try thread == 0 ? add(plans[index].meanwhile, to: index) : promises[index].settler.fulfill(1)
-            }
-            for (index, plan) in plans.enumerated() { try add(plan.late, to: index) }
-            return plans.map(\.handlers)
+        race.run { thread, index in
+            let plan = plans[index]
+            race.enter(index, as: thread, then: thread == 0 ? 0 : plan.delay)
+            if thread == 0, plan.meetsInHandler { meetInHandler(of: index, then: plan.delay) }
+            try thread == 0 ? add(plan.meanwhile, to: index) : promises[index].settler.fulfill(1)
         }
-        trial.together(2) { thread in
-            // If a thread throws, the other thread must not wait for it in vain.
-            defer {
-                for point in met { point.leave() }
-                for latch in settled { latch.open() }
-            }
-            for (index, plan) in plans.enumerated() {
-                try trial.race(at: met[index], then: thread == 0 ? 0 : plan.delay) {
-                    if thread == 0, plan.meetsInHandler { meetInHandler(of: index, then: plan.delay) }
-                    try thread == 0 ? add(plan.meanwhile, to: index) : promises[index].settler.fulfill(1)
-                }
-                if thread == 0 {
-                    trial.wait(for: settled[index], "the promise to settle")
-                    try add(plan.late, to: index)
-                } else {
-                    settled[index].open()
-                }
-            }
-        }
+        for (index, plan) in plans.enumerated() { try add(plan.late, to: index) }
         return plans.map(\.handlers)
     }
 }

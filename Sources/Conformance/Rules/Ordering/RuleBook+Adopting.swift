@@ -12,30 +12,24 @@ extension RuleBook {
             expect: "adopted", "adopter", "adopted", "adopter with a handler"
         ) { trial in
             let queue = trial.queue("handlers")
-            let place = try trial.orderedPlace(queue)
+            let (place, handlers) = (try trial.orderedPlace(queue), Handlers(trial))
             for name in ["adopter", "adopter with a handler"] {
                 let (adopted, settler) = try trial.pending()
                 let (start, settleStart) = try trial.pending()
-                let (returned, ran) = (trial.latch(), trial.latch(2))
-                func note(_ name: String, in promise: AnyPromise) throws {
-                    try promise.observe(on: place) { _ in
-                        trial.note(name)
-                        ran.open()
-                    }
-                }
+                let returned = trial.latch()
                 let adopter = try start.then(on: place) { _ in
                     returned.open()
                     return adopted
                 }
-                if name != "adopter" { try note(name, in: adopter) }
-                try note("adopted", in: adopted)
+                if name != "adopter" { try handlers.observe(adopter, name, on: place) }
+                try handlers.observe(adopted, "adopted", on: place)
                 try settleStart.fulfill(0)
                 trial.wait(for: returned)
                 try trial.waitForReadyHandlers()
                 queue.sync {}
-                if name == "adopter" { try note(name, in: adopter) }
+                if name == "adopter" { try handlers.observe(adopter, name, on: place) }
                 try settler.fulfill(1)
-                trial.wait(for: ran)
+                handlers.wait()
             }
         },
 
@@ -51,23 +45,19 @@ extension RuleBook {
             expect: "adopted: 3 handlers", "adopter: 3 handlers"
         ) { trial in
             let adopted = try trial.promise(.fulfilled(1))
-            let (ran, done) = (LineCollector(), trial.latch(6))
-            func addHandler(_ name: String, to promise: AnyPromise) throws {
-                try promise.observe(on: trial.place(trial.queue("handlers"))) { _ in
-                    ran.add(name)
-                    done.open()
-                }
+            let ran = LineCollector()
+            let handlers = Handlers(trial, noting: ran.add)
+            func add(_ name: String, to promise: AnyPromise) throws {
+                try handlers.observe(promise, name, on: trial.place(trial.queue("handlers")))
             }
-            for _ in 1...2 { try addHandler("adopted", to: adopted) }
+            for _ in 1...2 { try add("adopted", to: adopted) }
             let adopter = try trial.adopter(of: adopted)
-            for _ in 1...3 { try addHandler("adopter", to: adopter) }
-            try addHandler("adopted", to: adopted)
+            for _ in 1...3 { try add("adopter", to: adopter) }
+            try add("adopted", to: adopted)
             trial.settle()
-            trial.wait(for: done)
+            handlers.wait()
             try trial.waitForReadyHandlers()
-            for name in ["adopted", "adopter"] {
-                trial.note("\(name): \(ran.all.count { $0 == name }) handlers")
-            }
+            for name in ["adopted", "adopter"] { trial.note("\(name): \(ran.all.count { $0 == name }) handlers") }
         },
     ]
 

@@ -64,43 +64,35 @@ extension RuleBook {
         let other = try trial.fulfilled(0)
         try trial.fulfilled(0).then(on: place) { _ in other }
         let (promise, settler) = try trial.pending()
-        let (start, ran) = (try trial.fulfilled(0), trial.latch(3))
-        let note: @Sendable (String) -> Void = { text in
-            trial.note(text)
-            ran.open()
-        }
+        let (start, handlers) = (try trial.fulfilled(0), Handlers(trial))
+        let first = handlers.expect("first")
         try promise.observe(on: place) { _ in
-            do {
-                try start.then(on: place) { _ in promise }.observe(on: place) { _ in note("adopter") }
-            } catch { trial.handle(error, noting: "adding a handler threw \(error)") }
-            note("first")
+            trial.attempt("adding a handler") {
+                try handlers.observe(start.then(on: place) { _ in promise }, "adopter", on: place)
+            }
+            first()
         }
-        try promise.observe(on: place) { _ in note("second") }
+        try handlers.observe(promise, "second", on: place)
         try settler.settle(outcome)
-        trial.wait(for: ran)
+        handlers.wait()
     }
 
     /// Settles a promise that a task awaits. When the task is resumed, its executor lets another promise adopt the promise.
     private static func adoptWhileResuming(_ outcome: TestOutcome, _ trial: Trial) throws {
         let (promise, settler) = try trial.pending()
         let (start, settleStart) = try trial.pending()
-        let (queue, bodies, ran) = (trial.queue("handlers"), trial.queue("bodies"), trial.latch(3))
+        let (bodies, handlers) = (trial.queue("bodies"), Handlers(trial))
+        let place = HandlerPlace.queue(trial.queue("handlers"))
         let adopter = try start.then(on: .queue(bodies)) { _ in promise }
-        func watch(_ promise: AnyPromise, _ name: String) throws {
-            try promise.observe(on: .queue(queue)) { _ in
-                trial.note(name)
-                ran.open()
-            }
-        }
-        try watch(adopter, "adopter")
-        try watch(promise, "before the task")
+        try handlers.observe(adopter, "adopter", on: place)
+        try handlers.observe(promise, "before the task", on: place)
         let waiting = wait(for: promise, trial) {
             try settleStart.fulfill(0)
             bodies.sync {}
         }
-        try watch(promise, "after the task")
+        try handlers.observe(promise, "after the task", on: place)
         try settler.settle(outcome)
         _ = try trial.errorOfAsync { try await waiting.value }
-        trial.wait(for: ran)
+        handlers.wait()
     }
 }

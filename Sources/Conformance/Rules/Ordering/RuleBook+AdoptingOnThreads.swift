@@ -1,9 +1,7 @@
-import Foundation
-
 extension RuleBook {
     /// The rule of the section "Ordering" about threads that adopt a promise, or add handlers to it, at the same moment.
     static let adoptingOnThreads: [Rule] = [
-        Rule(
+        .racing(
             .ordering, "ordering.adopting-on-threads",
             "If threads adopt, settle and add handlers at the same moment, every adopter settles and every handler runs once.",
             why: """
@@ -11,20 +9,20 @@ extension RuleBook {
                 moment, each on a thread of its own. If one of them overwrites what the other has
                 stored in the promise, that screen waits forever.
                 """,
-            from: .library("PromiseKit 6"), racing: true, timeout: 20,
-            expect: "all end alike, in every round"
+            from: .library("PromiseKit 6"), timeout: 20,
+            stops: 2, expect: "all end alike, in every round"
         ) { trial in
-            let places = try places(of: 2, trial)
             let kinds = Encounter.Kind.allCases.filter { $0 != .resolveAndSettle || canResolve(trial) }
-            try trial.rounds(noting: "all end alike, in every round", stops: 2) {
-                let last = Date(timeIntervalSinceNow: patienceOfRound)
-                let places = places[trial.randomNumber(in: 0..<places.count)]
-                let encounters = try (0..<trial.many(encountersOfRound, orIfExplored: 2)).map { number in
-                    try Encounter(kinds[number % kinds.count], number, on: places, until: last, trial)
-                }
-                trial.inPairs(encounters.count, at: places) { thread, number in try encounters[number].acts[thread]() }
-                return try encounters.lazy.compactMap { try $0.finding(trial) }.first
+            let places = trial.placesOfRacingBodies(2)
+            guard trial.canMeet(at: places[0]) else {
+                throw trial.unsupported.note(Unsupported("Bodies run at one place, one after the other."))
             }
+            let race = Race(trial, times: trial.many(encountersOfRound, orIfExplored: 2), patience: patienceOfRound)
+            let encounters = try (0..<race.times).map { number in
+                try Encounter(kinds[number % kinds.count], number, of: race, on: places, trial)
+            }
+            race.run(at: places) { thread, number in try encounters[number].acts[thread]() }
+            return try encounters.lazy.compactMap { try $0.finding(trial) }.first
         }
     ]
 
@@ -32,22 +30,12 @@ extension RuleBook {
 
     /// Whether a settler can make its promise adopt another one.
     private static func canResolve(_ trial: Trial) -> Bool {
-        let resolved = try? trial.unsupported.tolerating {
+        let resolved: Void?? = try? trial.ifSupported {
             let (first, second) = try (trial.pending(), trial.pending())
             try first.settler.resolve(with: second.promise)
             try second.settler.fulfill(1)
-            return true
         }
-        return resolved == true
-    }
-
-    /// The places of racing bodies. The rule isn't applicable if bodies can't run at the same moment.
-    private static func places(of count: Int, _ trial: Trial) throws -> [[HandlerPlace]] {
-        let places = trial.placesOfRacingBodies(count)
-        guard trial.canMeet(at: places[0][0]) else {
-            throw trial.unsupported.note(Unsupported("Bodies run at one place, one after the other."))
-        }
-        return places
+        return (resolved ?? nil) != nil
     }
 
     /// Two threads, and what they do with one promise at the same moment.
@@ -76,22 +64,17 @@ extension RuleBook {
         private var followers: [AnyPromise] = []
         private let (ran, handled): (LineCollector, Latch)
 
-        init(_ kind: Kind, _ number: Int, on places: [HandlerPlace], until last: Date, _ trial: Trial) throws {
+        init(_ kind: Kind, _ number: Int, of race: Race, on places: [HandlerPlace], _ trial: Trial) throws {
             let (promise, settler) = try trial.pending()
             let (ran, handled) = (LineCollector(), trial.latch(kind.handlers))
             (self.kind, self.settler, self.ran, self.handled) = (kind, settler, ran, handled)
-            let point = MeetingPoint(2)
-            let delays = places.map { _ in trial.randomDelay() }
-            @Sendable func meet(_ thread: Int) {
-                trial.enter(number, as: thread, at: point, then: delays[thread], until: last)
-            }
 
             /// Lets the next thread adopt the promise: a body on that thread meets the other thread, and returns the promise.
             func adopt(_ other: AnyPromise) throws -> AnyPromise {
                 let thread = acts.count
                 let (start, settleStart) = try trial.pending()
                 let follower = try start.then(on: places[thread]) { _ in
-                    meet(thread)
+                    race.enter(number, as: thread)
                     return other
                 }
                 followers.append(follower)
@@ -102,7 +85,7 @@ extension RuleBook {
             func act(_ body: @escaping @Sendable () throws -> Void) {
                 let thread = acts.count
                 acts.append {
-                    meet(thread)
+                    race.enter(number, as: thread)
                     try body()
                 }
             }

@@ -61,15 +61,12 @@ extension RuleBook {
         behind links: Int, through settled: AnyPromise?, _ trial: Trial
     ) throws -> [String] {
         let order = LineCollector()
-        var (link, settler) = try trial.pending()
-        for _ in 0..<links { link = try link.map(on: .immediate) { $0 } }
+        let handlers = Handlers(trial, noting: order.add)
+        let (first, settler) = try trial.pending()
+        let link = try first.chain(of: links, on: .immediate)
         let (left, right) = (try trial.pending(), try trial.pending())
-        for (name, branch) in [("left", left.promise), ("right", right.promise)] {
-            try branch.map(on: .immediate) { value in
-                order.add(name)
-                return value
-            }
-        }
+        try handlers.map(left.promise, "left", on: .immediate)
+        try handlers.map(right.promise, "right", on: .immediate)
         let branching: @Sendable (TestValue) throws -> TestValue = { value in
             order.add("branching")
             try left.settler.fulfill(1)
@@ -81,10 +78,7 @@ extension RuleBook {
             try settled.map(on: .immediate, branching)
             return value
         }
-        try link.map(on: .immediate) { value in
-            order.add("sibling")
-            return value
-        }
+        try handlers.map(link, "sibling", on: .immediate)
         try settler.fulfill(0)
         return order.all
     }
@@ -98,15 +92,11 @@ extension RuleBook {
         }
         try settler.settle(outcome)
         try trial.wait(for: links[100], "the last link")
-        let (endings, ran) = (LineCollector(), trial.latch(links.count))
+        let endings = LineCollector()
+        let handlers = Handlers(trial, noting: endings.add)
         let placeOfLate = trial.place(trial.queue("late handlers"))
-        for link in links {
-            try link.observe(on: placeOfLate) { outcome in
-                endings.add(trial.describe(outcome))
-                ran.open()
-            }
-        }
-        trial.wait(for: ran)
+        for link in links { try handlers.observe(link, on: placeOfLate) { trial.describe($0) } }
+        handlers.wait()
         trial.note("\(endings.all.count) handlers: \(endings.distinct.sorted().joined(separator: ", "))")
     }
 }

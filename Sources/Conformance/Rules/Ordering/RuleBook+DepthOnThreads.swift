@@ -58,20 +58,17 @@ extension RuleBook {
     private static func handlersBehindReleasedRaces(_ trial: Trial, throughRaces: Bool) throws -> [String] {
         guard !trial.hasMissedDeadline else { return [] }
         let place = try trial.orderedPlace(trial.queue("handlers"))
-        let (order, ran) = (LineCollector(), trial.latch(3))
+        let order = LineCollector()
+        let handlers = Handlers(trial, noting: order.add)
         let settler = try {
             let (deep, settler) = try promise(behind: 100, trial)
             for number in 1...3 {
-                try (throughRaces ? trial.race([deep]) : deep).map(on: place) { value in
-                    order.add("\(number)")
-                    ran.open()
-                    return value
-                }
+                try handlers.map(throughRaces ? trial.race([deep]) : deep, "\(number)", on: place)
             }
             return settler
         }()
         try settler.fulfill(1)
-        trial.wait(for: ran)
+        handlers.wait()
         return order.all
     }
 
@@ -83,9 +80,8 @@ extension RuleBook {
             let (promise, settler) = try trial.pending()
             let race = try trial.race([promise])
             try settler.fulfill(1)
-            do {
-                guard try trial.unsupported.tolerating({ try race.outcome() }) == nil else { continue }
-            } catch is Unsupported { return }
+            guard let outcome = try trial.ifSupported({ try race.outcome() }) else { return }
+            guard outcome == nil else { continue }
             throw trial.unsupported.note(Unsupported("A race does not settle on the thread that settles its input."))
         }
     }
@@ -114,22 +110,16 @@ extension RuleBook {
     private static func orderOfRaces(behind races: Int, _ trial: Trial) throws -> [String] {
         let (deep, settler) = try promise(behind: races, trial)
         let place = try trial.orderedPlace(trial.queue("handlers"))
-        let (order, ran) = (LineCollector(), trial.latch(6))
-        func watch(_ promise: AnyPromise, _ name: String) throws {
-            try promise.map(on: place) { value in
-                order.add(name)
-                ran.open()
-                return value
-            }
-        }
+        let order = LineCollector()
+        let handlers = Handlers(trial, noting: order.add)
         let left = try trial.race([deep])
-        try watch(deep, "promise")
+        try handlers.map(deep, "promise", on: place)
         let right = try trial.race([deep])
-        for (name, race) in [("left", left), ("right", right)] { try watch(race, name) }
-        for number in 1...2 { try watch(trial.race([left]), "left \(number)") }
-        try watch(right, "right again")
+        for (name, race) in [("left", left), ("right", right)] { try handlers.map(race, name, on: place) }
+        for number in 1...2 { try handlers.map(trial.race([left]), "left \(number)", on: place) }
+        try handlers.map(right, "right again", on: place)
         try settler.fulfill(1)
-        trial.wait(for: ran)
+        handlers.wait()
         return order.all
     }
 
@@ -139,26 +129,20 @@ extension RuleBook {
     private static func orderAroundTasks(behind races: Int, _ trial: Trial) throws -> [String] {
         let (deep, settler) = try promise(behind: races, trial)
         let (left, right) = (try trial.pending(), try trial.pending())
-        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
-        let watch: @Sendable (AnyPromise, String) throws -> Void = { promise, name in
-            try promise.map(on: .queue(queue)) { value in
-                order.add(name)
-                ran.open()
-                return value
-            }
-        }
+        let (place, order) = (HandlerPlace.queue(trial.queue("handlers")), LineCollector())
+        let handlers = Handlers(trial, noting: order.add)
         let waits = [
             wait(for: deep, trial) {
                 try left.settler.fulfill(2)
                 try right.settler.fulfill(3)
             },
-            wait(for: left.promise, trial) { try watch(deep, "added meanwhile") },
+            wait(for: left.promise, trial) { try handlers.map(deep, "added meanwhile", on: place) },
         ]
-        try watch(left.promise, "left")
-        try watch(right.promise, "right")
+        try handlers.map(left.promise, "left", on: place)
+        try handlers.map(right.promise, "right", on: place)
         try settler.fulfill(1)
         for wait in waits { _ = try trial.async { try await wait.value } }
-        trial.wait(for: ran)
+        handlers.wait()
         return order.all
     }
 
@@ -170,9 +154,7 @@ extension RuleBook {
         let executor = QueueExecutor(trial.queue("tasks"))
         let wait = Task(executorPreference: executor) { try await promise.value() }
         executor.waitUntilTasksAreSuspended()
-        executor.whenResuming {
-            do { try body() } catch { trial.handle(error, noting: "resuming threw \(error)") }
-        }
+        executor.whenResuming { trial.attempt("resuming", body) }
         return wait
     }
 }

@@ -12,14 +12,12 @@ extension RuleBook {
             expect: "settling", "handler"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let child = try promise.map { value in
-                trial.note("handler")
-                return value
-            }
+            let handlers = Handlers(trial)
+            try handlers.map(promise, "handler")
             try trial.waitForReadyHandlers()
             trial.note("settling")
             try settler.fulfill(1)
-            try trial.wait(for: child)
+            handlers.wait("the promise to settle")
         },
 
         Rule(
@@ -31,21 +29,13 @@ extension RuleBook {
             from: .aPlus("2.2.2, 2.2.3"), timings: Rule.Timing.allCases,
             expect: "map: once", "observe: once"
         ) { trial in
-            let queue = trial.queue("handlers")
+            let (queue, runs) = (trial.queue("handlers"), LineCollector())
+            let (place, handlers) = (trial.place(queue), Handlers(trial, noting: runs.add))
             let promise = try trial.promise(.fulfilled(1))
-            let (runs, ran) = (LineCollector(), trial.latch(2))
-            let place = trial.place(queue)
-            try promise.map(on: place) { value in
-                runs.add("map")
-                ran.open()
-                return value
-            }
-            try promise.observe(on: place) { _ in
-                runs.add("observe")
-                ran.open()
-            }
+            try handlers.map(promise, "map", on: place)
+            try handlers.observe(promise, "observe", on: place)
             trial.settle()
-            trial.wait(for: ran)
+            handlers.wait()
             try trial.waitForReadyHandlers(on: queue)
             // Other rules are about the order of the two handlers, so it isn't noted here.
             for kind in ["map", "observe"] {
@@ -92,34 +82,29 @@ extension RuleBook {
             expect: "observe", "map", "ensure", "then", "recover", "ensure", "observe"
         ) { trial in
             let queue = trial.queue("handlers")
-            let (place, ran) = (try trial.orderedPlace(queue), trial.latch(7))
-            let note: @Sendable (String) -> Void = { text in
-                trial.note(text)
-                ran.open()
-            }
+            let (place, handlers) = (try trial.orderedPlace(queue), Handlers(trial))
             let (good, other) = (try trial.promise(.fulfilled(1)), try trial.fulfilled(2))
-            try good.observe(on: place) { _ in note("observe") }
-            try good.map(on: place) {
-                note("map")
-                return $0
-            }
-            try good.ensure(on: place) { note("ensure") }
+            try handlers.observe(good, "observe", on: place)
+            try handlers.map(good, "map", on: place)
+            try good.ensure(on: place, handlers.expect("ensure"))
+            let then = handlers.expect("then")
             try good.then(on: place) { _ in
-                note("then")
+                then()
                 return other
             }
             trial.settle()
             queue.sync {}
             try trial.wait(for: good)
             let bad = try trial.promise(.rejected(TestFailure("boom")))
+            let recover = handlers.expect("recover")
             try bad.recover(on: place) { _ in
-                note("recover")
+                recover()
                 return other
             }
-            try bad.ensure(on: place) { note("ensure") }
-            try bad.observe(on: place) { _ in note("observe") }
+            try bad.ensure(on: place, handlers.expect("ensure"))
+            try handlers.observe(bad, "observe", on: place)
             trial.settle()
-            trial.wait(for: ran)
+            handlers.wait()
         },
 
         Rule(
@@ -133,13 +118,7 @@ extension RuleBook {
         ) { trial in
             let (promise, settler) = try trial.pending()
             try settler.fulfill(1)
-            for name in ["early", "late"] {
-                let child = try promise.map { value in
-                    trial.note(name)
-                    return value
-                }
-                try trial.wait(for: child)
-            }
+            for name in ["early", "late"] { try trial.wait(for: Handlers(trial).map(promise, name)) }
         },
 
         Rule(
@@ -171,60 +150,45 @@ extension RuleBook {
             expect: "1", "2", "3", "4", "5", "fulfilled: 5"
         ) { trial in
             let queues = (1...6).map { trial.queue("link \($0)") }
-            let ran = trial.latch(5)
+            let handlers = Handlers(trial)
             var link = try trial.promise(.fulfilled(0))
             for number in 1...5 {
+                let ran = handlers.expect("\(number)")
                 link = try link.map(on: .queue(queues[number - 1])) { _ in
                     // If the next link hasn't waited for this one, the body of that link is in its queue by now and runs first.
                     queues[number].sync {}
-                    trial.note("\(number)")
-                    ran.open()
+                    ran()
                     return .number(number)
                 }
             }
             trial.settle()
-            trial.wait(for: ran)
-            trial.note(try trial.ending(of: link))
+            handlers.wait()
+            try trial.noteEnding(of: link)
         },
     ]
 
     /// Adds a handler "outer", many handlers that note nothing, and a handler "second". The outer handler adds a handler "inner"
     /// when it runs. Returns the order in which the three named handlers ran.
     private static func orderOfAddedInside(_ trial: Trial) throws -> [Recorder.Event] {
-        let (queue, order, ran) = (trial.queue("handlers"), Recorder(), trial.latch(3))
+        let (queue, order) = (trial.queue("handlers"), Recorder())
+        let handlers = Handlers(trial, noting: order.record)
         let promise = try trial.promise(.fulfilled(1))
-        let add: @Sendable (String) throws -> Void = { name in
-            try promise.map(on: .queue(queue)) { value in
-                order.record(name)
-                ran.open()
-                return value
-            }
-        }
         try suspending(queue) {
-            try promise.map(on: .queue(queue)) { value in
-                order.record("outer")
-                ran.open()
-                try add("inner")
-                return value
+            try handlers.map(promise, "outer", on: .queue(queue)) {
+                try handlers.map(promise, "inner", on: .queue(queue))
             }
             for _ in 1...100 { try promise.map(on: .queue(queue)) { $0 } }
-            try add("second")
+            try handlers.map(promise, "second", on: .queue(queue))
         }
         trial.settle()
-        trial.wait(for: ran)
+        handlers.wait()
         return order.events
     }
 
     private static func addFive(to promise: AnyPromise, on place: HandlerPlace, _ trial: Trial) throws {
-        let ran = trial.latch(5)
-        for number in 1...5 {
-            try promise.map(on: place) { value in
-                trial.note("\(number)")
-                ran.open()
-                return value
-            }
-        }
+        let handlers = Handlers(trial)
+        for number in 1...5 { try handlers.map(promise, "\(number)", on: place) }
         trial.settle()
-        trial.wait(for: ran)
+        handlers.wait()
     }
 }

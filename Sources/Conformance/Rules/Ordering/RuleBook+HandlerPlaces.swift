@@ -14,17 +14,12 @@ extension RuleBook {
             expect: "adding returned", "handler"
         ) { trial in
             try trial.design.requireOrderAtDefaultPlace()
-            let promise = try trial.promise(.fulfilled(1))
-            let ran = trial.latch()
+            let (promise, handlers) = (try trial.promise(.fulfilled(1)), Handlers(trial))
             try trial.atDefaultPlace {
-                try promise.map { value in
-                    trial.note("handler")
-                    ran.open()
-                    return value
-                }
+                try handlers.map(promise, "handler")
                 trial.note("adding returned")
             }
-            trial.wait(for: ran)
+            handlers.wait()
         },
 
         Rule(
@@ -39,17 +34,13 @@ extension RuleBook {
         ) { trial in
             try trial.design.requireOrderAtDefaultPlace()
             let (promise, settler) = try trial.pending()
-            let ran = trial.latch()
-            try promise.map { value in
-                trial.note("handler")
-                ran.open()
-                return value
-            }
+            let handlers = Handlers(trial)
+            try handlers.map(promise, "handler")
             try trial.atDefaultPlace {
                 try settler.fulfill(1)
                 trial.note("settling returned")
             }
-            trial.wait(for: ran)
+            handlers.wait()
         },
 
         Rule(
@@ -116,18 +107,9 @@ extension RuleBook {
             expect: "outer", "second", "inner"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            try promise.map(on: .immediate) { value in
-                trial.note("outer")
-                try promise.map(on: .immediate) { value in
-                    trial.note("inner")
-                    return value
-                }
-                return value
-            }
-            try promise.map(on: .immediate) { value in
-                trial.note("second")
-                return value
-            }
+            let handlers = Handlers(trial)
+            try handlers.map(promise, "outer", on: .immediate) { try handlers.map(promise, "inner", on: .immediate) }
+            try handlers.map(promise, "second", on: .immediate)
             try settler.fulfill(1)
         },
     ]

@@ -84,20 +84,14 @@ extension RuleBook {
         ) { trial in
             let (drawing, saving) = (trial.queue("drawing"), trial.queue("saving"))
             let (promise, settler) = try trial.pending()
-            let (drawn, saved) = (trial.latch(), trial.latch())
+            let (drawn, saved) = (Handlers(trial), Handlers(trial))
             try suspending(drawing) {
-                try promise.observe(on: .queue(drawing)) { _ in
-                    trial.note("drawn")
-                    drawn.open()
-                }
-                try promise.observe(on: .queue(saving)) { _ in
-                    trial.note("saved")
-                    saved.open()
-                }
+                try drawn.observe(promise, "drawn", on: .queue(drawing))
+                try saved.observe(promise, "saved", on: .queue(saving))
                 try settler.fulfill(1)
-                trial.wait(for: saved, "the handler on the free queue")
+                saved.wait("the handler on the free queue")
             }
-            trial.wait(for: drawn)
+            drawn.wait()
         },
 
         Rule(
@@ -118,7 +112,7 @@ extension RuleBook {
                 try trial.waitUntilProcessIsIdle()
                 trial.note(try trial.state(of: next))
             }
-            trial.note(try trial.ending(of: next))
+            try trial.noteEnding(of: next)
         },
 
         Rule(
@@ -132,16 +126,12 @@ extension RuleBook {
             expect: "clean-up", "next link"
         ) { trial in
             let (first, second) = (trial.queue("clean-up"), trial.queue("next link"))
-            let end = try trial.promise(.fulfilled(1))
-                .ensure(on: .queue(first)) {
-                    // If the next link hasn't waited for the clean-up, its body is in its queue by now, and runs first.
-                    second.sync {}
-                    trial.note("clean-up")
-                }
-                .map(on: .queue(second)) { value in
-                    trial.note("next link")
-                    return value
-                }
+            let cleanUp = try trial.promise(.fulfilled(1)).ensure(on: .queue(first)) {
+                // If the next link hasn't waited for the clean-up, its body is in its queue by now, and runs first.
+                second.sync {}
+                trial.note("clean-up")
+            }
+            let end = try Handlers(trial).map(cleanUp, "next link", on: .queue(second))
             trial.settle()
             first.sync {}
             try trial.wait(for: end)
@@ -157,21 +147,18 @@ extension RuleBook {
             expect: "recovering", "clean-up"
         ) { trial in
             let (first, second) = (trial.queue("recovery"), trial.queue("clean-up"))
-            let (other, ran) = (try trial.fulfilled(2), trial.latch(2))
+            let (other, handlers) = (try trial.fulfilled(2), Handlers(trial))
+            let recovering = handlers.expect("recovering")
             try trial.promise(.rejected(TestFailure("boom")))
                 .recover(on: .queue(first)) { _ in
                     // If the clean-up hasn't waited for the recovery, its body is in its queue by now, and runs first.
                     second.sync {}
-                    trial.note("recovering")
-                    ran.open()
+                    recovering()
                     return other
                 }
-                .ensure(on: .queue(second)) {
-                    trial.note("clean-up")
-                    ran.open()
-                }
+                .ensure(on: .queue(second), handlers.expect("clean-up"))
             trial.settle()
-            trial.wait(for: ran)
+            handlers.wait()
         },
     ]
 
@@ -182,28 +169,22 @@ extension RuleBook {
         _ run: (@escaping @Sendable () throws -> Void) throws -> Bool
     ) throws -> Bool {
         let (promise, settler) = try trial.pending()
-        let early = try promise.map(on: .queue(queue)) { value in
-            note("handler")
-            return value
-        }
+        let handlers = Handlers(trial, noting: note)
+        let early = try handlers.map(promise, "handler", on: .queue(queue))
         let hasSettled = try run {
             try settler.fulfill(1)
             note("settling returned")
         }
         guard hasSettled else { return false }
         try trial.wait(for: early)
-        let late = Locked<AnyPromise?>(nil)
         let hasAdded = try run {
-            let link = try promise.map(on: .queue(queue)) { value in
-                note("late handler")
-                return value
-            }
+            try handlers.map(promise, "late handler", on: .queue(queue))
             note("adding returned")
-            late.withLock { $0 = link }
         }
-        if let link = late.withLock({ $0 }) { try trial.wait(for: link) }
+        handlers.wait("the promise to settle")
         return hasAdded
     }
+
     /// Runs the body while the queue is suspended. Then resumes the queue, even if the body throws, because releasing a
     /// suspended queue crashes.
     static func suspending(_ queue: DispatchQueue, _ body: () throws -> Void) rethrows {
@@ -221,17 +202,15 @@ extension RuleBook {
             [("a value at a recovery", true, .fulfilled(1)), ("a cancellation at a map", false, .cancelled)]
             + (recoversFromAll ? [] : [("a cancellation at a recovery", true, .cancelled)])
         return try cases.compactMap { name, recovers, outcome in
-            do {
-                return try trial.unsupported.tolerating {
-                    try trial.pending().settler.settle(outcome)
-                    let (promise, settler) = try trial.pending()
-                    let link =
-                        recovers
-                        ? try promise.recover(on: .queue(queue)) { _ in promise }
-                        : try promise.map(on: .queue(queue)) { $0 }
-                    return (name, link, { try settler.settle(outcome) })
-                }
-            } catch is Unsupported { return nil }
+            try trial.ifSupported {
+                try trial.pending().settler.settle(outcome)
+                let (promise, settler) = try trial.pending()
+                let link =
+                    recovers
+                    ? try promise.recover(on: .queue(queue)) { _ in promise }
+                    : try promise.map(on: .queue(queue)) { $0 }
+                return (name, link, { try settler.settle(outcome) })
+            }
         }
     }
 }

@@ -38,10 +38,9 @@ extension RuleBook {
             { try settler.settle(outcome) },
             { try promise.observe(on: place) { _ in called.open() } },
         ]
-        do {
-            try trial.unsupported.tolerating { for step in moment == .late ? steps : steps.reversed() { try step() } }
-        } catch is Unsupported { return true }
-        return trial.wait(for: called, moment.rawValue)
+        let ordered = moment == .late ? steps : steps.reversed()
+        let isAdded: Void? = try trial.ifSupported { for step in ordered { try step() } }
+        return isAdded == nil || trial.wait(for: called, moment.rawValue)
     }
 }
 

@@ -9,11 +9,9 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 2"
         ) { trial in
-            let inputs = try (0..<3).map { _ in try trial.pending() }
-            let winner = try trial.race(inputs.map(\.promise))
+            let (inputs, winner) = try trial.combined(3, by: trial.race)
             try inputs[1].settler.fulfill(2)
-            trial.note(try trial.ending(of: winner))
-            withExtendedLifetime(inputs) {}
+            try trial.noteEnding(of: winner)
         },
 
         Rule(
@@ -25,11 +23,9 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
         ) { trial in
-            let inputs = try (0..<3).map { _ in try trial.pending() }
-            let winner = try trial.race(inputs.map(\.promise))
+            let (inputs, winner) = try trial.combined(3, by: trial.race)
             try inputs[1].settler.reject(TestFailure("boom"))
-            trial.note(try trial.ending(of: winner))
-            withExtendedLifetime(inputs) {}
+            try trial.noteEnding(of: winner)
         },
 
         Rule(
@@ -40,11 +36,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { trial in
-            let (loser, settler) = try trial.pending()
-            let winner = try trial.race([loser, trial.promise(.fulfilled(1))])
-            trial.settle()
-            trial.note(try trial.ending(of: winner))
-            withExtendedLifetime(settler) {}
+            try trial.noteEnding(of: trial.race([trial.forever(), trial.promise(.fulfilled(1))]))
         },
 
         Rule(
@@ -57,17 +49,13 @@ extension RuleBook {
             expect: "fulfilled: 1", "loser ran", "fulfilled: 2", "fulfilled: 1"
         ) { trial in
             let inputs = try (0..<2).map { _ in try trial.pending() }
-            let loser = try inputs[1].promise.map { value in
-                trial.note("loser ran")
-                return value
-            }
+            let loser = try Handlers(trial).map(inputs[1].promise, "loser ran")
             let winner = try trial.race([inputs[0].promise, loser])
             try inputs[0].settler.fulfill(1)
-            trial.note(try trial.ending(of: winner))
+            try trial.noteEnding(of: winner)
             try inputs[1].settler.fulfill(2)
-            trial.note(try trial.ending(of: loser))
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: winner))
+            try trial.noteEnding(of: loser)
+            try trial.noteLaterState(of: winner)
         },
 
         Rule(
@@ -79,12 +67,10 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { trial in
-            let (pending, settler) = try trial.pending()
-            trial.note(
-                try trial.ending(of: trial.race([pending, trial.fulfilled(1), trial.rejected(TestFailure("boom"))])))
-            trial.note(
-                try trial.ending(of: trial.race([pending, trial.rejected(TestFailure("boom")), trial.fulfilled(1)])))
-            withExtendedLifetime(settler) {}
+            let (value, error) = (try trial.fulfilled(1), try trial.rejected(TestFailure("boom")))
+            for settled in [[value, error], [error, value]] {
+                try trial.noteEnding(of: trial.race([trial.forever()] + settled))
+            }
         },
 
         // begin: race-empty
@@ -109,14 +95,11 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: 3"
         ) { trial in
-            let inputs = try (0..<3).map { _ in try trial.pending() }
-            let winner = try trial.raceFulfilled(inputs.map(\.promise))
+            let (inputs, winner) = try trial.combined(3, by: trial.raceFulfilled)
             try inputs[0].settler.reject(TestFailure("boom"))
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: winner))
+            try trial.noteLaterState(of: winner)
             try inputs[2].settler.fulfill(3)
-            trial.note(try trial.ending(of: winner))
-            withExtendedLifetime(inputs) {}
+            try trial.noteEnding(of: winner)
         },
 
         Rule(
@@ -132,8 +115,7 @@ extension RuleBook {
             let winner = try trial.raceFulfilled([
                 trial.promise(.rejected(TestFailure("one"))), trial.promise(.rejected(TestFailure("two"))),
             ])
-            trial.settle()
-            trial.note(try trial.ending(of: winner))
+            try trial.noteEnding(of: winner)
         },
 
         Rule(
@@ -146,29 +128,27 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { trial in
-            trial.note(try trial.ending(of: trial.raceFulfilled([])))
+            try trial.noteEnding(of: trial.raceFulfilled([]))
         },
 
-        Rule(
+        .racing(
             .race, "race.many-threads",
             "If many threads settle the inputs of a race, all handlers agree on the winner.",
             why: """
                 Several threads settle the inputs at the same moment. If the handlers disagreed
                 about the winner, one would show one result and another would store a different one.
                 """,
-            from: .library("PromiseKit 6"), racing: true, timeout: 30,
+            from: .library("PromiseKit 6"), timeout: 30,
             expect: "one winner in every round"
         ) { trial in
-            try trial.rounds(noting: "one winner in every round") {
-                let count = trial.threads(threadsThatMeet)
-                let inputs = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in
-                    try (0..<count).map { _ in try trial.pending() }
-                }
-                let winners = try inputs.map { try trial.race($0.map(\.promise)) }
-                let possible = Set((0..<count).map { "fulfilled: \($0)" })
-                return try disagreement(on: winners, among: possible, trial) { thread, index in
-                    try inputs[index][thread].settler.fulfill(.number(thread))
-                }
+            let count = trial.threads(threadsThatMeet)
+            let inputs = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in
+                try (0..<count).map { _ in try trial.pending() }
+            }
+            let winners = try inputs.map { try trial.race($0.map(\.promise)) }
+            let possible = Set((0..<count).map { "fulfilled: \($0)" })
+            return try disagreement(on: winners, among: possible, trial) { thread, index in
+                try inputs[index][thread].settler.fulfill(.number(thread))
             }
         },
     ]

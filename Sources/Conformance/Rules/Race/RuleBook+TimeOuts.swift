@@ -10,7 +10,7 @@ extension RuleBook {
             from: .library("Google Promises 2"), timeout: 30,
             expect: "in time", "rejected: time is up", "the promise itself: pending"
         ) { trial in
-            let (promise, settler) = try trial.pending()
+            let promise = try trial.forever()
             let place = trial.immediateOrQueue
             var limited = promise
             let early = try trial.findEarly(after: 1, waitingFor: "the time limit") { end in
@@ -21,9 +21,8 @@ extension RuleBook {
                 }
             }
             trial.note(early ?? "in time")
-            trial.note(try trial.ending(of: limited))
+            try trial.noteEnding(of: limited)
             trial.note("the promise itself: \(try trial.state(of: promise))")
-            withExtendedLifetime(settler) {}
         },
 
         Rule(
@@ -37,18 +36,15 @@ extension RuleBook {
         ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
                 let limited = try trial.promise(outcome).timeOut(milliseconds: 3_600_000)
-                trial.settle()
-                trial.note(try trial.ending(of: limited))
+                try trial.noteEnding(of: limited)
             }
             let (promise, settler) = try trial.pending()
             // A limit whose end overflows the clock must not expire at once.
             let limited = try promise.timeOut(milliseconds: Int.max)
             try trial.waitForReadyHandlers()
-            let short = try trial.pending()
-            _ = try trial.ending(of: short.promise.timeOut(milliseconds: 1))
+            _ = try trial.ending(of: trial.forever().timeOut(milliseconds: 1))
             try settler.fulfill(2)
-            trial.note(try trial.ending(of: limited))
-            withExtendedLifetime(short.settler) {}
+            try trial.noteEnding(of: limited)
         },
     ]
 

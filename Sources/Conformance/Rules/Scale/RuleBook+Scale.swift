@@ -48,17 +48,11 @@ extension RuleBook {
             expect: "released"
         ) { trial in
             let released = trial.latch()
-            do {
-                var (link, settler) = try trial.pending()
-                let place = trial.immediateOrQueue
-                for _ in 0..<trial.links { link = try link.map(on: place) { $0 } }
-                let probe = DeinitProbe(released)
-                try link.map {
-                    probe.keepAlive()
-                    return $0
-                }
+            try {
+                let (first, settler) = try trial.pending()
+                try first.chain(of: trial.links, on: trial.immediateOrQueue).map(holding: DeinitProbe(released))
                 withExtendedLifetime(settler) {}
-            }
+            }()
             if trial.wait(for: released, "the chain to be released") { trial.note("released") }
         },
 
@@ -71,22 +65,11 @@ extension RuleBook {
             from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, timeout: 30,
             expect: "fulfilled: 1"
         ) { trial in
-            let place = trial.immediateOrQueue
             let (innermost, settler) = try trial.pending()
-            var nested = innermost
             // The innermost promise must not settle before each promise has adopted the promise nested in it.
-            let returned = trial.latch(trial.links)
-            for _ in 0..<trial.links {
-                let inner = nested
-                nested = try trial.fulfilled(0).then(on: place) { _ in
-                    returned.open()
-                    return inner
-                }
-            }
-            trial.wait(for: returned, "the bodies that return the promises")
-            if case .queue(let queue) = place { queue.sync {} }
+            let outermost = try innermost.nested(in: trial.links, on: trial.immediateOrQueue, trial)
             try settler.fulfill(1)
-            trial.note(try trial.ending(of: nested))
+            try trial.noteEnding(of: outermost)
         },
 
         Rule(
@@ -122,18 +105,12 @@ extension RuleBook {
         ) { trial in
             let (promise, settler) = try trial.pending()
             let (ran, count) = (LineCollector(), trial.links)
-            let done = trial.latch(count)
+            let handlers = Handlers(trial, noting: ran.add)
             let place = try trial.orderedPlace(trial.queue("handlers"))
-            for number in 0..<count {
-                try promise.map(on: place) { value in
-                    ran.add("\(number)")
-                    done.open()
-                    return value
-                }
-            }
+            for number in 0..<count { try handlers.map(promise, "\(number)", on: place) }
             try settler.fulfill(1)
             // After a deadline, handlers that haven't run are lost only if nothing works anymore.
-            guard trial.wait(for: done) || trial.activity?.hasSpentAllowance != true else { return }
+            guard handlers.wait() || trial.activity?.hasSpentAllowance != true else { return }
             trial.note(finding(in: ran.all.map(Int.init), count: count) ?? "all in order")
         },
 
@@ -224,10 +201,8 @@ extension RuleBook {
         // pending chain can crash, and `scale.chain-dropped` is the rule about that crash.
         try trial.pending().settler.settle(outcome)
         let (first, settler) = try trial.pending()
-        var link = first
-        let place = trial.immediateOrQueue
-        for _ in 0..<trial.links { link = try link.map(on: place) { $0 } }
+        let last = try first.chain(of: trial.links, on: trial.immediateOrQueue)
         try settler.settle(outcome)
-        trial.note(try trial.ending(of: link))
+        try trial.noteEnding(of: last)
     }
 }

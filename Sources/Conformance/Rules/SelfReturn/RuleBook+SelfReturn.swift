@@ -78,33 +78,33 @@ extension RuleBook {
         ) { trial in
             let (promise, settler) = try trial.pending()
             try settler.resolve(with: promise)
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
 
-        Rule(
+        .racing(
             .selfReturn, "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
             why: """
                 Two caches ask each other. No single step looks wrong, so it isn't enough to check
                 the promise that a body returns. And two threads may close the cycle at once, each
                 of which sees only half of it.
                 """,
-            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
+            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"),
             expect: "both rejected in every round"
         ) { trial in
-            try closeCycles(of: 2, trial, noting: "both rejected in every round")
+            try closeCycles(of: 2, trial)
         },
 
-        Rule(
+        .racing(
             .selfReturn, "self-return.cycle-of-three",
             "Three promises that wait for one another in a cycle are all rejected.",
             why: """
                 A check that looks one step ahead finds cycles of two. But cycles can have any
                 length.
                 """,
-            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
+            level: .habits, from: .defect("PromiseKit 1.7 lets such promises wait forever"),
             expect: "all rejected in every round"
         ) { trial in
-            try closeCycles(of: 3, trial, noting: "all rejected in every round")
+            try closeCycles(of: 3, trial)
         },
 
         Rule(
@@ -117,9 +117,7 @@ extension RuleBook {
             expect: "fulfilled: 1"
         ) { trial in
             let promise = try trial.promise(.fulfilled(1))
-            let child = try promise.then { _ in promise }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: promise.then { _ in promise })
         },
 
         Rule(
@@ -132,9 +130,7 @@ extension RuleBook {
             expect: "fulfilled: 2"
         ) { trial in
             let ancestor = try trial.promise(.fulfilled(1)).map { _ in 2 }
-            let child = try ancestor.map { $0 }.map { $0 }.then { _ in ancestor }
-            trial.settle()
-            trial.note(try trial.ending(of: child))
+            try trial.noteEnding(of: ancestor.map { $0 }.map { $0 }.then { _ in ancestor })
         },
     ]
 
@@ -149,8 +145,7 @@ extension RuleBook {
             return promise
         }
         itself.withLock { $0 = child }
-        trial.settle()
-        trial.note(try trial.ending(of: child))
+        try trial.noteEnding(of: child)
         itself.withLock { $0 = nil }
     }
 }

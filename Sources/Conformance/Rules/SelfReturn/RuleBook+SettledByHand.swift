@@ -44,7 +44,7 @@ extension RuleBook {
             trial.note(isRight ? "a cycle only if both wait" : "\(stillWaits ? "both wait" : "one waits"): \(ending)")
         },
 
-        Rule(
+        .racing(
             .selfReturn, "self-return.ended-adoptions",
             "Promises are a cycle only if all of them wait at the same time.",
             why: """
@@ -53,26 +53,22 @@ extension RuleBook {
                 A check that doesn't notice it has seen a ring that never existed, and rejects a
                 promise whose value is there.
                 """,
-            from: .library("Promis 3"), racing: true, timeout: 20,
+            from: .library("Promis 3"), timeout: 20,
             expect: "a cycle only if all wait, in every round"
         ) { trial in
             let isOpen = try canSettleAdopters(trial)
             let places = trial.placesOfRacingBodies(3)
-            try trial.rounds(noting: "a cycle only if all wait, in every round") {
-                let last = Date(timeIntervalSinceNow: patienceOfRound)
-                let places = places[trial.randomNumber(in: 0..<places.count)]
-                let count = trial.many(50, orIfExplored: 2)
-                let ends = (0..<count).map { _ in Latch() }
-                let rings = try (0..<count).map { try Ring($0, isOpen, at: places, until: last, ends, trial) }
-                trial.inPairs(count, at: places) { thread, number in
-                    try thread == 0 ? rings[number].start() : rings[number].change()
-                }
-                return try rings.lazy.compactMap { ring in
-                    let endings = try ring.promises.withLock(\.self).map { try trial.quickEnding(of: $0) }
-                    ring.promises.withLock { $0 = [] }
-                    return Set(endings) == [isOpen ? "fulfilled: 1" : "rejected: returned itself"] ? nil : "\(endings)"
-                }.first
+            let race = Race(trial, times: trial.many(50, orIfExplored: 2), patience: patienceOfRound)
+            let ends = (0..<race.times).map { _ in Latch() }
+            let rings = try ends.indices.map { try Ring($0, of: race, isOpen, at: places, ends, trial) }
+            race.run(at: places) { thread, number in
+                try thread == 0 ? rings[number].start() : rings[number].change()
             }
+            return try rings.lazy.compactMap { ring in
+                let endings = try ring.promises.withLock(\.self).map { try trial.quickEnding(of: $0) }
+                ring.promises.withLock { $0 = [] }
+                return Set(endings) == [isOpen ? "fulfilled: 1" : "rejected: returned itself"] ? nil : "\(endings)"
+            }.first
         },
     ]
 
@@ -84,9 +80,7 @@ extension RuleBook {
             _ = wait(for: promise, trial, body)
             return
         }
-        try promise.observe(on: .immediate) { _ in
-            do { try body() } catch { trial.handle(error, noting: "a handler threw \(error)") }
-        }
+        try promise.observe(on: .immediate) { _ in trial.attempt("a handler", body) }
     }
 
     /// Whether a promise that has adopted another one can still be settled, and the other one stays pending.
@@ -114,10 +108,9 @@ extension RuleBook {
         /// In every second case the last promise is settled, and in the others the second one. A design may follow the promises in one
         /// direction or in the other.
         init(
-            _ number: Int, _ isOpen: Bool, at places: [HandlerPlace], until last: Date, _ ends: [Latch], _ trial: Trial
+            _ number: Int, of race: Race, _ isOpen: Bool, at places: [HandlerPlace], _ ends: [Latch], _ trial: Trial
         ) throws {
-            let (promises, point, changesEnd) = (Locked<[AnyPromise]>([]), MeetingPoint(2), number.isMultiple(of: 2))
-            let delays = places.map { _ in trial.randomDelay() }
+            let (promises, changesEnd) = (Locked<[AnyPromise]>([]), number.isMultiple(of: 2))
             /// A promise that will wait for the one at the place in the ring, and what lets it begin.
             func link(to index: Int, at place: HandlerPlace, _ body: @escaping @Sendable () -> Void = {}) throws
                 -> (promise: AnyPromise, settler: AnySettler)
@@ -131,7 +124,7 @@ extension RuleBook {
             }
             let first = try link(to: 1, at: places[0]) {
                 if number > 0 { ends[number - 1].open() }
-                trial.enter(number, as: 0, at: point, then: delays[0], until: last)
+                race.enter(number, as: 0)
             }
             let late = try link(to: changesEnd ? 3 : 0, at: places[1])
             let begin: @Sendable () throws -> Void = {
@@ -162,7 +155,7 @@ extension RuleBook {
                 if number == ends.count - 1, case .queue(let queue) = places[0] { queue.async { ends[number].open() } }
             }
             change = {
-                trial.enter(number, as: 1, at: point, then: delays[1], until: last)
+                race.enter(number, as: 1)
                 if isOpen { try settled.settler.fulfill(1) }
                 if !isOpen || !changesEnd { try begin() }
             }

@@ -19,7 +19,7 @@ extension RuleBook {
                 let first = try trial.pending().settler
                 let answer = try first.settleIfPending(with: ending)
                 let late = try endings.map { try first.settleIfPending(with: $0.1) }
-                trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+                trial.note("\(name): \(yes(answer)), and \(yes(late.contains(true))) afterward")
             }
         },
 
@@ -44,25 +44,25 @@ extension RuleBook {
                 let (promise, settler) = try trial.pending()
                 let answer = try settler.resolveIfPending(with: other)
                 let late = try others.map { try settler.resolveIfPending(with: $0.1) }
-                trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+                trial.note("\(name): \(yes(answer)), and \(yes(late.contains(true))) afterward")
                 withExtendedLifetime(promise) {}
             }
             let settled = try trial.pending().settler
             try settled.fulfill(1)
-            trial.note("after settling: \(try settled.resolveIfPending(with: pending) ? "yes" : "no")")
+            trial.note("after settling: \(try yes(settled.resolveIfPending(with: pending)))")
             // A promise can't adopt itself. The attempt rejects the promise, so the call settles it.
             let (promise, settler) = try trial.pending()
-            trial.note("itself: \(try settler.resolveIfPending(with: promise) ? "yes" : "no")")
+            trial.note("itself: \(try yes(settler.resolveIfPending(with: promise)))")
             let adopter = try {
                 let (promise, settler) = try trial.pending()
                 _ = try settler.resolveIfPending(with: pending)
                 return promise
             }()
             try settlePending.fulfill(2)
-            trial.note("after the settler is let go: \(try trial.ending(of: adopter))")
+            try trial.noteEnding(of: adopter, as: "after the settler is let go")
         },
 
-        Rule(
+        .racing(
             .states, "states.one-says-it-settled",
             "If many threads settle one promise, only the setter whose value counts says that it has settled the promise.",
             why: """
@@ -70,23 +70,21 @@ extension RuleBook {
                 won, no connection is given back, and if neither does, both are.
                 """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
-            ownProcess: true, racing: true, timeout: 30,
+            ownProcess: true, timeout: 30,
             expect: "one winner, and it was told so, in every round"
         ) { trial in
-            try trial.rounds(noting: "one winner, and it was told so, in every round") {
-                let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
-                let winners = promises.map { _ in LineCollector() }
-                trial.together(trial.threads(threadsThatMeet), times: promises.count) { thread, index in
-                    let outcome = TestOutcome.fulfilled(.number(thread))
-                    let isTold = try promises[index].settler.settleIfPending(with: outcome)
-                    if isTold { winners[index].add(trial.describe(outcome)) }
-                }
-                for (promise, winners) in zip(promises, winners) {
-                    let state = try trial.state(of: promise.promise)
-                    if winners.all != [state] { return "\(state), and told so: \(winners.all.sorted())" }
-                }
-                return nil
+            let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
+            let winners = promises.map { _ in LineCollector() }
+            trial.together(trial.threads(threadsThatMeet), times: promises.count) { thread, index in
+                let outcome = TestOutcome.fulfilled(.number(thread))
+                let isTold = try promises[index].settler.settleIfPending(with: outcome)
+                if isTold { winners[index].add(trial.describe(outcome)) }
             }
+            for (promise, winners) in zip(promises, winners) {
+                let state = try trial.state(of: promise.promise)
+                if winners.all != [state] { return "\(state), and told so: \(winners.all.sorted())" }
+            }
+            return nil
         },
     ]
 
@@ -124,12 +122,13 @@ extension RuleBook {
         _ trial: Trial, _ cancel: (AnyPromise, AnySettler) throws -> Bool
     ) throws {
         let (promise, settler) = try trial.pending()
-        let answers = try (0..<2).map { _ in try cancel(promise, settler) ? "yes" : "no" }
-        trial.note("cancelling: \(answers[0]), and \(answers[1]) afterward")
+        let (first, second) = (try cancel(promise, settler), try cancel(promise, settler))
+        trial.note("cancelling: \(yes(first)), and \(yes(second)) afterward")
         let (other, settleOther) = try trial.pending()
         try settleOther.fulfill(1)
-        trial.note("after settling: \(try cancel(other, settleOther) ? "yes" : "no")")
-        let late = try settler.settleIfPending(with: .fulfilled(1))
-        trial.note("fulfilling a cancelled one: \(late ? "yes" : "no")")
+        trial.note("after settling: \(try yes(cancel(other, settleOther)))")
+        trial.note("fulfilling a cancelled one: \(try yes(settler.settleIfPending(with: .fulfilled(1))))")
     }
+
+    private static func yes(_ answer: Bool) -> String { answer ? "yes" : "no" }
 }

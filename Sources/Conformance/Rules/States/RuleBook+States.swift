@@ -9,9 +9,7 @@ extension RuleBook {
             from: .aPlus("2.1.1"),
             expect: "pending"
         ) { trial in
-            let (promise, settler) = try trial.pending()
-            trial.note(try trial.state(of: promise))
-            withExtendedLifetime(settler) {}
+            trial.note(try trial.state(of: trial.forever()))
         },
 
         Rule(
@@ -145,8 +143,7 @@ extension RuleBook {
                 let other = try trial.promise(outcome)
                 let (promise, settler) = try trial.pending()
                 try settler.resolve(with: other)
-                trial.settle()
-                trial.note(try trial.ending(of: promise))
+                try trial.noteEnding(of: promise)
             }
         },
 
@@ -165,10 +162,10 @@ extension RuleBook {
             try settler.resolve(with: other)
             try settler.fulfill(1)
             try settleOther.fulfill(2)
-            trial.note(try trial.ending(of: promise))
+            try trial.noteEnding(of: promise)
         },
 
-        Rule(
+        .racing(
             .states, "states.one-winner",
             "If many threads settle one promise, one of them wins and all handlers agree on it.",
             why: """
@@ -177,19 +174,17 @@ extension RuleBook {
                 value, and others the error.
                 """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
-            racing: true, timeout: 30,
+            timeout: 30,
             expect: "one winner in every round"
         ) { trial in
-            try trial.rounds(noting: "one winner in every round") {
-                let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
-                let possible: Set = ["fulfilled: 0", "rejected: 1", "fulfilled: 2"]
-                return try disagreement(on: promises.map(\.promise), among: possible, trial) { thread, index in
-                    let settler = promises[index].settler
-                    if thread.isMultiple(of: 2) {
-                        try settler.fulfill(.number(thread))
-                    } else {
-                        try settler.reject(TestFailure("\(thread)"))
-                    }
+            let promises = try (0..<trial.many(promisesAtWhichTheyMeet)).map { _ in try trial.pending() }
+            let possible: Set = ["fulfilled: 0", "rejected: 1", "fulfilled: 2"]
+            return try disagreement(on: promises.map(\.promise), among: possible, trial) { thread, index in
+                let settler = promises[index].settler
+                if thread.isMultiple(of: 2) {
+                    try settler.fulfill(.number(thread))
+                } else {
+                    try settler.reject(TestFailure("\(thread)"))
                 }
             }
         },

@@ -1,5 +1,3 @@
-import Foundation
-
 extension RuleBook {
     /// The rules of the section "States" about a settlement inside a handler, and a handler added after an adoption.
     static let statesAndHandlers: [Rule] = [
@@ -13,20 +11,16 @@ extension RuleBook {
             expect: "first handler", "second handler: fulfilled: 1", "fulfilled: 1"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (place, ran, seen) = (trial.immediateOrQueue, trial.latch(2), LineCollector())
-            try promise.map(on: place) { value in
-                defer { ran.open() }
+            let (place, seen) = (trial.immediateOrQueue, LineCollector())
+            let (first, second) = (Handlers(trial, noting: { _ in }), Handlers(trial, noting: seen.add))
+            try first.map(promise, "first handler", on: place) {
                 try settler.fulfill(2)
                 try settler.reject(TestFailure("too late"))
-                return value
             }
-            try promise.observe(on: place) { outcome in
-                seen.add("second handler: \(trial.describe(outcome))")
-                ran.open()
-            }
+            try second.observe(promise, on: place) { "second handler: \(trial.describe($0))" }
             try settler.fulfill(1)
             // Other rules are about the order of the two handlers, so it isn't noted here.
-            if trial.wait(for: ran) { trial.note("first handler") }
+            if first.wait(), second.wait() { trial.note("first handler") }
             for line in seen.all { trial.note(line) }
             trial.note(try trial.state(of: promise))
         },
@@ -43,14 +37,11 @@ extension RuleBook {
             expect: "another thread reads fulfilled: 1"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (read, ran, state) = (trial.latch(), trial.latch(), Locked("nothing"))
+            let (ran, state) = (trial.latch(), Locked("nothing"))
             try promise.map(on: trial.immediateOrQueue) { value in
-                Thread.detachNewThread {
-                    do {
-                        let found = try trial.state(of: promise)
-                        state.withLock { $0 = found }
-                    } catch { trial.handle(error, noting: "reading threw \(error)") }
-                    read.open()
+                let read = trial.onThread("reading") {
+                    let found = try trial.state(of: promise)
+                    state.withLock { $0 = found }
                 }
                 if trial.wait(for: read, "the other thread") {
                     trial.note("another thread reads \(state.withLock(\.self))")
@@ -62,28 +53,26 @@ extension RuleBook {
             trial.wait(for: ran)
         },
 
-        Rule(
+        .racing(
             .states, "states.read-while-settling",
             "A promise that is read while another thread settles it is pending or settled, and stays settled.",
             why: """
                 A screen shows how far a download is, and looks at any moment. If the promise counts as
                 settled before its value is stored, the screen finds neither a value nor an error.
                 """,
-            from: .defect("a flag that is set before the outcome is stored"), racing: true, timeout: 20,
+            from: .defect("a flag that is set before the outcome is stored"), timeout: 20, stops: 2,
             expect: "pending or fulfilled, in every round"
         ) { trial in
-            try trial.rounds(noting: "pending or fulfilled, in every round", of: 0) {
-                let promises = try (0..<trial.many(100)).map { _ in try trial.pending() }
-                let readings = LineCollector()
-                trial.together(2, times: promises.count) { thread, index in
-                    let (promise, settler) = promises[index]
-                    if thread == 0 { return try settler.fulfill(1) }
-                    let states = [reading(of: promise, trial), reading(of: promise, trial)]
-                    readings.add(states[0] == states[1] ? states[0] : states.joined(separator: ", then "))
-                }
-                let wrong = readings.distinct.subtracting(["pending", "fulfilled: 1", "pending, then fulfilled: 1"])
-                return wrong.isEmpty ? nil : wrong.sorted().joined(separator: "; ")
+            let promises = try (0..<trial.many(100)).map { _ in try trial.pending() }
+            let readings = LineCollector()
+            trial.together(2, times: promises.count) { thread, index in
+                let (promise, settler) = promises[index]
+                if thread == 0 { return try settler.fulfill(1) }
+                let states = [reading(of: promise, trial), reading(of: promise, trial)]
+                readings.add(states[0] == states[1] ? states[0] : states.joined(separator: ", then "))
             }
+            let wrong = readings.distinct.subtracting(["pending", "fulfilled: 1", "pending, then fulfilled: 1"])
+            return wrong.isEmpty ? nil : wrong.sorted().joined(separator: "; ")
         },
 
         Rule(
@@ -99,15 +88,14 @@ extension RuleBook {
         ) { trial in
             let (adopted, settler) = try trial.pending()
             let adopter = try trial.adopter(of: adopted)
-            let (endings, ran) = (LineCollector(), trial.latch(2))
+            let endings = LineCollector()
+            let handlers = Handlers(trial, noting: endings.add)
             for (name, promise) in [("adopter", adopter), ("adopted", adopted)] {
-                try promise.observe(on: trial.place(trial.queue("handlers"))) { outcome in
-                    endings.add("\(name): \(trial.describe(outcome))")
-                    ran.open()
-                }
+                let place = trial.place(trial.queue("handlers"))
+                try handlers.observe(promise, on: place) { "\(name): \(trial.describe($0))" }
             }
             try settler.fulfill(1)
-            trial.wait(for: ran)
+            handlers.wait()
             for ending in endings.all.sorted() { trial.note(ending) }
         },
     ]

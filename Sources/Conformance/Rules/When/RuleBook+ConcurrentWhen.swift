@@ -38,7 +38,7 @@ extension RuleBook {
             let inputs = PendingInputs(of: 10, in: trial)
             let all = try trial.whenAll(concurrently: 2) { inputs.next() }
             try inputs.take(0, ofThose: 2)?.settler.reject(TestFailure("boom"))
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
             try inputs.take(0, ofThose: 1)?.settler.fulfill(1)
             try trial.waitForReadyHandlers()
             // The other input may also settle in a handler of the result, while the failure is still being dealt with.
@@ -46,9 +46,7 @@ extension RuleBook {
             let failing = try trial.whenAll(concurrently: 2) { others.next() }
             let first = others.take(0, ofThose: 2)
             let handled = try trial.watch(failing, atMost: 1, on: trial.immediateOrQueue) { _ in
-                do { try others.take(0, ofThose: 1)?.settler.fulfill(1) } catch {
-                    trial.handle(error, noting: "settling threw \(error)")
-                }
+                trial.attempt("settling") { try others.take(0, ofThose: 1)?.settler.fulfill(1) }
             }
             try first?.settler.reject(TestFailure("boom"))
             trial.wait(for: handled)
@@ -67,17 +65,11 @@ extension RuleBook {
             expect: "rejected: no start", "3 started"
         ) { trial in
             let settled = [try trial.fulfilled(1), try trial.fulfilled(2), try trial.rejected(TestFailure("no start"))]
-            let started = Locked(0)
-            let all = try trial.whenAll(concurrently: 1) {
-                let index = started.withLock { started in
-                    defer { started += 1 }
-                    return started
-                }
-                return index < 10 ? settled[min(index, 2)] : nil
-            }
-            trial.note(try trial.ending(of: all))
+            let inputs = Locked(Array(settled + repeatElement(settled[2], count: 7)))
+            let all = try trial.whenAll(concurrently: 1) { inputs.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
+            try trial.noteEnding(of: all)
             try trial.waitForReadyHandlers()
-            trial.note("\(started.withLock { $0 }) started")
+            trial.note("\(10 - inputs.withLock(\.count)) started")
         },
 
         Rule(
@@ -91,5 +83,46 @@ extension RuleBook {
         ) { trial in
             try combineThree(concurrently: 0, trial)
         },
+
+        Rule(
+            .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
+            why: """
+                The limit is a setting, and the number of inputs varies. If the design waited until
+                the limit is reached, a short list would never end.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "3 started", "pending", "fulfilled: [0, 1, 2]"
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let (left, allStarted) = (Locked(inputs.map(\.promise)), trial.latch(4))
+            let all = try trial.whenAll(concurrently: 10) {
+                allStarted.open()
+                return left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+            }
+            trial.wait(for: allStarted, "the inputs to be started")
+            trial.note("\(3 - left.withLock(\.count)) started")
+            for index in [2, 0] { try inputs[index].settler.fulfill(.number(index)) }
+            try trial.noteLaterState(of: all)
+            try inputs[1].settler.fulfill(1)
+            try trial.noteEnding(of: all)
+        },
+
+        Rule(
+            .when, "when.negative-limit", "A negative limit is rejected with an error.",
+            why: """
+                A program subtracts the connections in use from all connections, and the result is
+                minus one. A check for zero alone lets it pass.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "rejected: bad input"
+        ) { trial in
+            try combineThree(concurrently: -1, trial)
+        },
     ]
+
+    /// Notes how a when of three fulfilled inputs ends. A design that ignores a bad limit fulfills the when.
+    static func combineThree(concurrently limit: Int, _ trial: Trial) throws {
+        let inputs = try (0..<3).map { _ in try trial.fulfilled(1) }
+        try trial.noteEnding(of: whenAll(inputs, concurrently: limit, trial))
+    }
 }

@@ -10,11 +10,8 @@ extension RuleBook {
             level: .cancellation, from: .library("PromiseKit 6"),
             expect: "cancelled"
         ) { trial in
-            let (pending, settler) = try trial.pending()
-            let all = try trial.whenAll([trial.promise(.fulfilled(1)), trial.promise(.cancelled), pending])
-            trial.settle()
-            trial.note(try trial.ending(of: all))
-            withExtendedLifetime(settler) {}
+            let inputs = [try trial.promise(.fulfilled(1)), try trial.promise(.cancelled), try trial.forever()]
+            try trial.noteEnding(of: trial.whenAll(inputs))
         },
 
         Rule(
@@ -51,14 +48,11 @@ extension RuleBook {
                     return started
                 }
                 if index > 0, index <= 3 {
-                    let settler = inputs[index - 1].settler
-                    do { try settler.fulfill(.number(index - 1)) } catch {
-                        trial.handle(error, noting: "settling threw \(error)")
-                    }
+                    trial.attempt("settling") { try inputs[index - 1].settler.fulfill(.number(index - 1)) }
                 }
                 return index < 3 ? inputs[index].promise : nil
             }
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
         },
     ]
 
@@ -101,17 +95,15 @@ extension RuleBook {
             level: .cancellation, from: .library("PromiseKit 6"),
             expect: "pending", "rejected: no winner", "cancelled last: rejected: no winner"
         ) { trial in
-            let inputs = try (0..<2).map { _ in try trial.pending() }
-            let winner = try trial.raceFulfilled(inputs.map(\.promise))
+            let (inputs, winner) = try trial.combined(2, by: trial.raceFulfilled)
             try inputs[0].settler.cancel()
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: winner))
+            try trial.noteLaterState(of: winner)
             try inputs[1].settler.reject(TestFailure("boom"))
-            trial.note(try trial.ending(of: winner))
+            try trial.noteEnding(of: winner)
             let (failed, cancelled) = (try trial.rejected(TestFailure("boom")), try trial.pending())
             let other = try trial.raceFulfilled([failed, cancelled.promise])
             try cancelled.settler.cancel()
-            trial.note("cancelled last: \(try trial.ending(of: other))")
+            try trial.noteEnding(of: other, as: "cancelled last")
         },
     ]
 
@@ -121,23 +113,21 @@ extension RuleBook {
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise,
         secondTime outcome: TestOutcome = .rejected(TestFailure("boom"))
     ) throws {
-        let inputs = try (0..<2).map { _ in try trial.pending() }
-        let result = try combine(inputs.map(\.promise))
+        let (inputs, result) = try trial.combined(2, by: combine)
         try inputs[0].promise.map(on: .immediate) { value in
             try inputs[1].settler.fulfill(2)
             return value
         }
         try inputs[0].settler.fulfill(1)
-        trial.note(try trial.ending(of: result))
+        try trial.noteEnding(of: result)
 
-        let others = try (0..<2).map { _ in try trial.pending() }
-        let decided = try combine(others.map(\.promise))
+        let (others, decided) = try trial.combined(2, by: combine)
         try decided.observe(on: .immediate) { _ in
-            do { try others[1].settler.fulfill(2) } catch { trial.handle(error, noting: "settling threw \(error)") }
+            trial.attempt("settling") { try others[1].settler.fulfill(2) }
         }
         try others[0].settler.settle(outcome)
-        trial.note(try trial.ending(of: decided))
-        trial.note(try trial.ending(of: others[1].promise))
-        trial.note(try trial.ending(of: combine([trial.fulfilled(3)])))
+        try trial.noteEnding(of: decided)
+        try trial.noteEnding(of: others[1].promise)
+        try trial.noteEnding(of: combine([trial.fulfilled(3)]))
     }
 }

@@ -11,10 +11,9 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [0, 1, 2]"
         ) { trial in
-            let inputs = try (0..<3).map { _ in try trial.pending() }
-            let all = try trial.whenAll(inputs.map(\.promise))
+            let (inputs, all) = try trial.combined(3, by: trial.whenAll)
             for index in [2, 0, 1] { try inputs[index].settler.fulfill(.number(index)) }
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
         },
 
         Rule(
@@ -26,9 +25,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, 2]"
         ) { trial in
-            let all = try trial.whenAll([trial.promise(.fulfilled(1)), trial.promise(.fulfilled(2))])
-            trial.settle()
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: trial.whenAll([trial.promise(.fulfilled(1)), trial.promise(.fulfilled(2))]))
         },
 
         Rule(
@@ -40,13 +37,11 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: [1, 2]"
         ) { trial in
-            let inputs = try (0..<2).map { _ in try trial.pending() }
-            let all = try trial.whenAll(inputs.map(\.promise))
+            let (inputs, all) = try trial.combined(2, by: trial.whenAll)
             try inputs[0].settler.fulfill(1)
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: all))
+            try trial.noteLaterState(of: all)
             try inputs[1].settler.fulfill(2)
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
         },
 
         Rule(
@@ -57,10 +52,9 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: second", "others pending"
         ) { trial in
-            let inputs = try (0..<3).map { _ in try trial.pending() }
-            let all = try trial.whenAll(inputs.map(\.promise))
+            let (inputs, all) = try trial.combined(3, by: trial.whenAll)
             try inputs[1].settler.reject(TestFailure("second"))
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
             let others = try [0, 2].map { try trial.state(of: inputs[$0].promise) }
             trial.note(others == ["pending", "pending"] ? "others pending" : "others: \(others)")
         },
@@ -74,14 +68,12 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: second", "rejected: second"
         ) { trial in
-            let inputs = try (0..<3).map { _ in try trial.pending() }
-            let all = try trial.whenAll(inputs.map(\.promise))
+            let (inputs, all) = try trial.combined(3, by: trial.whenAll)
             try inputs[1].settler.reject(TestFailure("second"))
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
             try inputs[0].settler.reject(TestFailure("first"))
             try inputs[2].settler.fulfill(3)
-            try trial.waitForReadyHandlers()
-            trial.note(try trial.state(of: all))
+            try trial.noteLaterState(of: all)
         },
 
         Rule(
@@ -93,7 +85,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "fulfilled: []"
         ) { trial in
-            trial.note(try trial.ending(of: trial.whenAll([])))
+            try trial.noteEnding(of: trial.whenAll([]))
         },
 
         Rule(
@@ -106,9 +98,7 @@ extension RuleBook {
             expect: "fulfilled: [1, 1]"
         ) { trial in
             let promise = try trial.promise(.fulfilled(1))
-            let all = try trial.whenAll([promise, promise])
-            trial.settle()
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: trial.whenAll([promise, promise]))
         },
 
         Rule(
@@ -138,10 +128,8 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
         ) { trial in
-            let (pending, settler) = try trial.pending()
-            let all = try trial.whenAll([trial.fulfilled(1), trial.rejected(TestFailure("boom")), pending])
-            trial.note(try trial.ending(of: all))
-            withExtendedLifetime(settler) {}
+            let inputs = [try trial.fulfilled(1), try trial.rejected(TestFailure("boom")), try trial.forever()]
+            try trial.noteEnding(of: trial.whenAll(inputs))
         },
 
         Rule(
@@ -154,10 +142,9 @@ extension RuleBook {
             expect: "fulfilled: [1, one]", "rejected: boom"
         ) { trial in
             let pair = try trial.whenPair(number: trial.promise(.fulfilled(1)), text: trial.promise(.fulfilled("one")))
-            trial.settle()
-            trial.note(try trial.ending(of: pair))
+            try trial.noteEnding(of: pair)
             let failing = try trial.whenPair(number: trial.fulfilled(1), text: trial.rejected(TestFailure("boom")))
-            trial.note(try trial.ending(of: failing))
+            try trial.noteEnding(of: failing)
         },
 
         Rule(
@@ -173,8 +160,7 @@ extension RuleBook {
             let all = try trial.whenSettled([
                 trial.promise(.fulfilled(1)), trial.promise(.rejected(TestFailure("boom"))), trial.fulfilled(3),
             ])
-            trial.settle()
-            trial.note(try trial.ending(of: all))
+            try trial.noteEnding(of: all)
         },
 
         Rule(
@@ -187,7 +173,7 @@ extension RuleBook {
             from: .defect("Promis 3 never resolves it"),
             expect: "fulfilled: []"
         ) { trial in
-            trial.note(try trial.ending(of: trial.whenSettled([])))
+            try trial.noteEnding(of: trial.whenSettled([]))
         },
     ]
 }

@@ -1,31 +1,28 @@
 extension RuleBook {
     /// The rules of the section "When" in which several threads settle the inputs.
     static let whenOnThreads: [Rule] = [
-        Rule(
+        .racing(
             .when, "when.many-threads", "Inputs that four threads settle give all values in order.",
             why: """
                 PromiseKit 1.7 counts down without a lock. This is safe only if every handler runs
                 on the main queue. With two threads a count can be lost, and the when then waits
                 forever.
                 """,
-            from: .defect("a countdown without a lock loses a count"), racing: true, timeout: 20,
+            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 8,
             expect: "all values in order, in every round"
         ) { trial in
             // The number of inputs is a multiple of the number of threads.
             let (count, threads) = (trial.many(240, orIfExplored: 4), trial.threads(4))
-            // Counting is a small part of settling, so few of the stops meet it.
-            try trial.rounds(noting: "all values in order, in every round", stops: 8) {
-                let inputs = try (0..<count).map { _ in try trial.pending() }
-                let all = try trial.whenAll(inputs.map(\.promise))
-                trial.together(threads, times: count / threads) { thread, time in
-                    let index = time * threads + thread
-                    try inputs[index].settler.fulfill(.number(index))
-                }
-                return try findingInValues(of: all, count: count, trial)
+            let inputs = try (0..<count).map { _ in try trial.pending() }
+            let all = try trial.whenAll(inputs.map(\.promise))
+            trial.together(threads, times: count / threads) { thread, time in
+                let index = time * threads + thread
+                try inputs[index].settler.fulfill(.number(index))
             }
+            return try findingInValues(of: all, count: count, trial)
         },
 
-        Rule(
+        .racing(
             .when, "when.at-most",
             "The form with a limit never has more inputs in flight than the limit, even if several threads settle them.",
             why: """
@@ -33,15 +30,13 @@ extension RuleBook {
                 several threads. With one connection too many, the server refuses it.
                 """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
-            racing: true, timeout: 20,
+            timeout: 20,
             expect: "3 in flight at most and all values in order, in every round"
         ) { trial in
-            try trial.rounds(noting: "3 in flight at most and all values in order, in every round") {
-                try findingInInputs(of: trial.many(300, orIfExplored: 6), concurrently: 3, trial)
-            }
+            try findingInInputs(of: trial.many(300, orIfExplored: 6), concurrently: 3, trial)
         },
 
-        Rule(
+        .racing(
             .when, "when.one-at-a-time",
             "With a limit of one, inputs that other threads settle are used one after the other.",
             why: """
@@ -50,13 +45,11 @@ extension RuleBook {
                 export stops in the middle.
                 """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
-            racing: true, timeout: 20,
+            timeout: 20,
             expect: "1 in flight at most and all values in order, in every round"
         ) { trial in
             // The threads race again for each input, so a round has many inputs.
-            try trial.rounds(noting: "1 in flight at most and all values in order, in every round") {
-                try findingInInputs(of: trial.many(1000, orIfExplored: 3), concurrently: 1, trial)
-            }
+            try findingInInputs(of: trial.many(1000, orIfExplored: 3), concurrently: 1, trial)
         },
     ]
 

@@ -3,74 +3,65 @@ import Synchronization
 extension RuleBook {
     /// The rules of the section "When" about inputs that two threads settle at the same moment.
     static let whenOnTwoThreads: [Rule] = [
-        Rule(
+        .racing(
             .when, "when.last-two-at-once", "If the last two inputs settle at the same moment, the when ends.",
             why: """
                 Both threads count down. If one of them overwrites the count of the other, both find
                 that an input is missing, and the when waits forever.
                 """,
-            from: .defect("a countdown without a lock loses a count"), racing: true, timeout: 20,
+            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 2,
             expect: "all end with their values, in every round"
         ) { trial in
             try combineTwo(trial, trial.whenAll, ending: "fulfilled: [0, 1]")
         },
 
-        Rule(
+        .racing(
             .when, "when.all-settled-last-two-at-once",
             "If the last two inputs settle at the same moment, the form that waits for all ends.",
             why: """
                 This form has a count of its own. Uploads that end at the same moment must not keep
                 the report waiting.
                 """,
-            from: .defect("a countdown without a lock loses a count"), racing: true, timeout: 20,
+            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 2,
             expect: "all end with their values, in every round"
         ) { trial in
             try combineTwo(trial, trial.whenSettled, ending: "fulfilled: [fulfilled: 0, fulfilled: 1]")
         },
 
-        Rule(
+        .racing(
             .when, "when.asks-one-at-a-time",
             "The form with a limit asks for the next input on one thread at a time.",
             why: """
                 The inputs come from an iterator, which reads a file line by line. Two threads that
                 read at the same moment get the same line, or crash.
                 """,
-            from: .library("PromiseKit 6"), racing: true, timeout: 20,
+            from: .library("PromiseKit 6"), timeout: 20,
             expect: "one thread at a time, in every round"
         ) { trial in
-            try trial.rounds(noting: "one thread at a time, in every round") {
-                let inputs = PendingInputs(of: trial.many(300, orIfExplored: 6), in: trial)
-                let asking = Occupancy()
-                let all = try trial.whenAll(concurrently: 4) {
-                    asking.enter()
-                    defer { asking.leave() }
-                    return inputs.next()
-                }
-                inputs.settleOnThreads()
-                try trial.wait(for: all)
-                return asking.most > 1 ? "\(asking.most) threads at once" : nil
+            let inputs = PendingInputs(of: trial.many(300, orIfExplored: 6), in: trial)
+            let asking = Occupancy()
+            let all = try trial.whenAll(concurrently: 4) {
+                asking.enter()
+                defer { asking.leave() }
+                return inputs.next()
             }
+            inputs.settleOnThreads()
+            try trial.wait(for: all)
+            return asking.most > 1 ? "\(asking.most) threads at once" : nil
         },
     ]
 
-    /// Combines pairs of promises. Two threads settle the two promises of each pair at the same moment.
+    /// Combines pairs of promises. Two threads settle the two promises of each pair at the same moment. Returns an ending that differs
+    /// from the given one.
     private static func combineTwo(
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, ending: String
-    ) throws {
-        try trial.rounds(noting: "all end with their values, in every round", stops: 2) {
-            let pairs = try (0..<trial.many(200)).map { _ in try (0..<2).map { _ in try trial.pending() } }
-            let results = try pairs.map { try combine($0.map(\.promise)) }
-            trial.together(2, times: pairs.count) { thread, index in
-                try pairs[index][thread].settler.fulfill(.number(thread))
-            }
-            for result in results {
-                let found = try trial.quickEnding(of: result)
-                if found != ending {
-                    return Verdict.words(found) == Verdict.words(ending) ? "out of order: \(found)" : found
-                }
-            }
-            return nil
+    ) throws -> String? {
+        let pairs = try (0..<trial.many(200)).map { _ in try trial.combined(2, by: combine) }
+        trial.together(2, times: pairs.count) { [inputs = pairs.map(\.inputs)] thread, index in
+            try inputs[index][thread].settler.fulfill(.number(thread))
         }
+        let wrong = try pairs.lazy.map { try trial.quickEnding(of: $0.result) }.first { $0 != ending }
+        return wrong.map { Verdict.words($0) == Verdict.words(ending) ? "out of order: \($0)" : $0 }
     }
 }
 
