@@ -10,7 +10,7 @@ extension RuleBook {
                 stored in the promise, that screen waits forever.
                 """,
             from: .library("PromiseKit 6"), timeout: 20,
-            stops: 2, expect: "all end alike, in every round"
+            expect: "all end alike, in every round"
         ) { trial in
             let kinds = Encounter.Kind.allCases.filter { $0 != .resolveAndSettle || canResolve(trial) }
             let places = trial.placesOfRacingBodies(2)
