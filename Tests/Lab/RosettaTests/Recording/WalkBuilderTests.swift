@@ -1,4 +1,5 @@
 import Foundation
+import LabAdapters
 import LabDocumentation
 import ProgramTestSupport
 import Testing
@@ -22,40 +23,8 @@ import Testing
         return try builder.recording()
     }
 
-    @Test("Depth and caller ignore functions that are no steps")
-    func depth() throws {
-        var log = SmallLog()
-        log.begin("before the first stage", Self.file, 1)
-        log.add(.mark(0))
-        let outer = log.begin("Future.setResult(_:)", Self.file, 10)
-        let thunk = log.begin("reabstraction thunk helper", Self.file, 10, in: outer)
-        let lock = log.begin("Lock.withLock<A>(_:)", "Sources/PromisStyle/Lock.swift", 5, in: thunk)
-        let other = log.begin("Recorder.record(_:)", "Sources/Conformance/Trace/Recorder.swift", 5, in: lock)
-        log.begin("Future.resolve(_:)", Self.file, 20, in: other)
-        log.begin("Future.runNextHandler()", Self.file, 30, in: outer)
-        let steps = try walk(log).steps
-        #expect(steps.map(\.function) == ["Future.setResult(_:)", "Future.resolve(_:)", "Future.runNextHandler()"])
-        #expect(steps.map(\.depth) == [0, 1, 1])
-        #expect(steps.map(\.caller) == [nil, 1, 1])
-        #expect(steps.map(\.source) == ["line 10", "line 20", "line 30"])
-    }
-
-    @Test("A step in a block has the step that sent the block")
-    func hop() throws {
-        var log = SmallLog()
-        log.add(.mark(0))
-        let sender = log.begin("Future.link<A>(_:_:)", Self.file, 10)
-        let sent = log.add(.sent, in: sender)
-        let block = log.add(.begins(sentBy: sent), thread: 2, queue: "promise-lab.worker")
-        let thunk = log.begin("thunk", Self.file, 1, in: block, thread: 2, queue: "promise-lab.worker")
-        log.begin(
-            "closure #1 in Future.link<A>(_:_:)", Self.file, 20, in: thunk, thread: 2, queue: "promise-lab.worker")
-        let steps = try walk(log).steps
-        #expect(steps.map(\.sentBy) == [nil, 1])
-        #expect(steps.map(\.depth) == [0, 0])
-        #expect(steps.map(\.queue) == ["main queue", "worker"])
-        #expect(steps.map(\.thread) == ["thread 1", "thread 2"])
-    }
+    @Test("Every design has walks")
+    func designs() { #expect(RecordedRuns.walkedDesigns == Catalog.designs.map(\.name)) }
 
     @Test("Each step has the states that the promises had when it began")
     func states() throws {
