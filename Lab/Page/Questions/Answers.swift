@@ -57,7 +57,8 @@ struct Answers {
 
     /// What the originals do otherwise, in sentences. Originals that lack the function are left out.
     func originals(_ rule: String) -> [String] {
-        let lacking = Set(phrasebook.departures.filter { $0.kind == .added }.map(\.original))
+        let lacking = Set(
+            phrasebook.originals.values.flatMap(\.departures).filter { $0.kind == .added }.map(\.original))
         return Self.designs.compactMap { phrasebook.original(of: $0, rule: rule, defect: nil) }
             .filter { !lacking.contains($0) }
     }

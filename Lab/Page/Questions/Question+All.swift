@@ -122,8 +122,9 @@ extension Answers {
 
     var emptyRace: Question {
         let rule = "race.empty"
-        let lacking = phrasebook.departures.filter { $0.kind == .added && $0.code.contains(".race(") }
-            .compactMap { Catalog.profile(of: $0.design)?.original }
+        let lacking = Catalog.profiles.filter { profile in
+            phrasebook.departures(of: profile.name).contains { $0.kind == .added && $0.code.contains(".race(") }
+        }.map(\.original)
         return Question(
             id: "empty-race", title: "What if a race has no inputs?",
             words: "empty array nothing no inputs forever hangs race",

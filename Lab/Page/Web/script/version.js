@@ -1,8 +1,7 @@
 /**
  * One version of a program in one of its runs: its code, its timeline, its console.
  * @returns {{ element: HTMLElement, design: string, run: Run, open: (pick: (done: number) => void) => void,
- *   show: (done: number) => string | null, drag: (done: number, share: number) => void, end: () => void }} `done` counts the
- *   events that have happened, and `share` is the part of the way to the next event that is shown
+ *   show: (done: number) => string | null, end: () => void }} `done` counts the events that have happened
  */
 function versionCard(program, chosenRun, version, versions) {
   const title = designTitle(version.design);
@@ -28,7 +27,6 @@ function versionCard(program, chosenRun, version, versions) {
     h("div", { class: "console", "data-last": true }, h("h3", {}, "Console"), screen),
     h("div", { class: "more" },
       h("p", { class: "comment" }, prose(version.comment)),
-      h("ul", { class: "counts" }, countsOf(run).map((text) => h("li", {}, text))),
       h("details", { class: "events" }, h("summary", {}, `All ${count(run.events.length, "event")} in words`), list)));
 
   return {
@@ -44,7 +42,6 @@ function versionCard(program, chosenRun, version, versions) {
       fill(list, run.events.map((event, index) => h("li", {},
         h("button", { type: "button", class: "plain", onclick: () => pick(index + 1) }, eventInWords(run, event)))));
     },
-    drag(done, share) { timeline?.show(done, share); },
     show(done) {
       timeline?.show(done);
       if (done === shownEvents) return null;
@@ -96,7 +93,7 @@ function namesAdded(departure) {
  * @returns {Map<number, Map<string, string>>} what the original does instead, by the line and the name of the function
  */
 function additionsOf(program, version) {
-  const added = new Map(lab.departures.filter((one) => one.design === version.design && one.kind === "added")
+  const added = new Map((lab.departures[version.design] ?? []).filter((one) => one.kind === "added")
     .flatMap((one) => namesAdded(one).map((name) => [name, one.original])));
   const found = new Map();
   for (const run of Object.values(version.runs)) {
