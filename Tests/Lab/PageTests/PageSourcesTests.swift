@@ -57,31 +57,31 @@ import Testing
         for row in speed.rows {
             #expect(row.results.map(\.median) == row.results.map(\.median).sorted(), "\(row.id)")
             for result in row.results {
-                let low = try #require(result.low)
-                let high = try #require(result.high)
-                #expect(low <= result.median && result.median <= high, "\(row.id), \(result.contestant)")
+                #expect((result.low...result.high).contains(result.median), "\(row.id), \(result.contestant)")
             }
         }
     }
 
     @Test("Figures measured in this clone are preferred, and invalid ones are reported")
     func measured() throws {
-        let row = """
-            {"title": "x, y", "operation": "link", "unit": "ns", "results": [
-            {"contestant": "PromisStyle", "role": "ours", "median": 1234.5, "low": 1200, "high": 1300},
-            {"contestant": "SwiftNIO", "role": "peer", "median": 2469, "low": 2400, "high": 2500}]}
+        let table = """
+            The middle of 5 rounds, fastest first, with the least and the greatest figure.
+
+            x, y                                                ns per link  × peer × floor
+              ▸ PromisStyle                          1,234      1,200–1,300    0.50
+                SwiftNIO, the best peer              2,468      2,400–2,500
             """
-        let folder = try TemporaryFolder(["Tools/Benchmarks/figures.json": "{\"rounds\": 5, \"rows\": [\(row)]}"])
+        let folder = try TemporaryFolder(["Tools/Benchmarks/figures.txt": table])
         let speed = try Speed(in: folder.clone)
         #expect(
-            speed.rows.map(\.id) == ["x-y"] && speed.source.contains("the median of 5 rounds")
+            speed.rows.map(\.id) == ["x-y"] && speed.source.contains("(the middle of 5 rounds)")
                 && speed.rows[0].results[0].low == 1200)
         let cell = speed.cell(of: "PromisStyle", in: "x, y")
         #expect(cell.text == "0.50 × SwiftNIO" && cell.items == ["1,234 ns per link"] && cell.link == "speed/x-y")
         #expect(speed.cell(of: "Task", in: "x, y").text == "not in this workload")
         #expect(speed.cell(of: "Task", in: "z").text == "not recorded")
 
-        let broken = try TemporaryFolder(["Tools/Benchmarks/figures.json": "{\"rounds\": 3}"])
+        let broken = try TemporaryFolder(["Tools/Benchmarks/figures.txt": "Nothing was measured."])
         let error = #expect(throws: PageError.self) { try Speed(in: broken.clone) }
         #expect(error?.localizedDescription.contains("make bench") == true)
         let empty = try TemporaryFolder(["docs/benchmarks.md": "# Figures\n"])

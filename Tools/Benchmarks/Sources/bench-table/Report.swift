@@ -1,22 +1,18 @@
 import Workloads
 
-/// The figures of all workloads, and whether the targets are met. This is the content of the JSON.
-struct Report: Encodable {
+/// The figures of all workloads, and whether the targets are met.
+struct Report {
     let rounds: Int
     let rows: [Row]
     let targets: [Aim]
 
-    struct Row: Encodable {
-        let workload: String
-        let title: String
-        let operation: String
-        let unit: Workload.Unit
+    struct Row {
+        let workload: Workload
         let results: [Result]
     }
 
-    struct Result: Encodable {
+    struct Result {
         let contestant: Contestant
-        let role: Contestant.Role
         let median: Double
         /// The least figure of all rounds; ``high`` is the greatest one.
         let low: Double
@@ -25,9 +21,8 @@ struct Report: Encodable {
         let counts: Counts?
     }
 
-    struct Aim: Encodable {
-        let workload: String
-        let contestant: Contestant
+    struct Aim {
+        let target: Target
         let wanted: String
         let limit: Double
         let measured: Double
@@ -47,16 +42,12 @@ extension Report.Row {
         let measured = Contestant.allCases.compactMap { contestant in
             rounds.spread(workload, contestant).map { spread in
                 Report.Result(
-                    contestant: contestant, role: contestant.role, median: spread.median, low: spread.low,
-                    high: spread.high,
+                    contestant: contestant, median: spread.median, low: spread.low, high: spread.high,
                     counts: counts[workload.benchmark(of: contestant)].map { $0 / Double(workload.operations) })
             }
         }
         if measured.isEmpty { return nil }
-        self.workload = workload.id
-        title = workload.title
-        operation = workload.operation
-        unit = workload.unit
+        self.workload = workload
         results = measured.sorted { $0.median < $1.median }
     }
 }
@@ -64,8 +55,7 @@ extension Report.Row {
 extension Report.Aim {
     /// Compares a figure with a target. Nil if this figure, or the figure to which it is compared, was not measured.
     init?(_ target: Target, _ rounds: Rounds) {
-        workload = target.workload.id
-        contestant = target.contestant
+        self.target = target
         guard let figure = rounds.median(target.workload, target.contestant) else { return nil }
         let reference: Double?
         switch target.limit {

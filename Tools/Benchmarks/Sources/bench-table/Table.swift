@@ -20,19 +20,22 @@ struct Table: CustomStringConvertible {
 
     private func text(_ row: Report.Row) -> String {
         let head =
-            pad(row.title, 47) + aligned("\(row.unit.rawValue) per \(row.operation)", 16) + aligned("× peer", 8)
+            pad(row.workload.title, 47)
+            + aligned("\(row.workload.unit.rawValue) per \(row.workload.operation)", 16) + aligned("× peer", 8)
             + aligned("× floor", 8)
-        let bestPeer = row.results.first { $0.role == .peer }
-        let floor = row.results.first { $0.role == .floor }
+        let bestPeer = row.results.first { $0.contestant.role == .peer }
+        let floor = row.results.first { $0.contestant.role == .floor }
         let lines = row.results.map { result in
             func times(_ other: Report.Result?) -> String {
-                guard let other, other.contestant != result.contestant, result.role != .floor else { return "" }
+                guard let other, other.contestant != result.contestant, result.contestant.role != .floor else {
+                    return ""
+                }
                 return ratio(result.median / other.median)
             }
-            let mark = result.role == .ours ? "▸" : " "
+            let mark = result.contestant.role == .ours ? "▸" : " "
             let note =
                 result.contestant == bestPeer?.contestant
-                ? ", the best peer" : result.role == .floor ? ", the floor" : ""
+                ? ", the best peer" : result.contestant.role == .floor ? ", the floor" : ""
             let spread = "\(number(result.low))–\(number(result.high))"
             return "  " + mark + " " + pad(result.contestant.rawValue + note, 33) + aligned(number(result.median), 9)
                 + aligned(spread, 17) + aligned(times(bestPeer), 8) + aligned(times(floor), 8)
@@ -47,14 +50,14 @@ struct Table: CustomStringConvertible {
                 let columns = [
                     counts.instructions, counts.allocations, counts.retains, counts.releases, counts.hops,
                 ]
-                return (result.role == .ours ? "  ▸ " : "    ") + pad(result.contestant.rawValue, 26)
+                return (result.contestant.role == .ours ? "  ▸ " : "    ") + pad(result.contestant.rawValue, 26)
                     + columns.map { aligned($0 == 0 ? "" : number($0), 10) }.joined()
             }
         }
         let head = ["instr.", "allocs", "retains", "releases", "hops"].map { aligned($0, 10) }.joined()
         return lines.isEmpty
             ? nil
-            : (["per \(row.operation), counted: \(row.title)", pad("", 30) + head] + lines)
+            : (["per \(row.workload.operation), counted: \(row.workload.title)", pad("", 30) + head] + lines)
                 .joined(separator: "\n")
     }
 
@@ -62,7 +65,8 @@ struct Table: CustomStringConvertible {
         let met = report.targets.filter(\.isMet).count
         let lines = report.targets.map { aim in
             let isRatio = aim.wanted.hasPrefix("×")
-            return (aim.isMet ? "  ✓ " : "  ✗ ") + pad(aim.workload, 21) + pad(aim.contestant.rawValue, 25)
+            return (aim.isMet ? "  ✓ " : "  ✗ ") + pad(aim.target.workload.id, 21)
+                + pad(aim.target.contestant.rawValue, 25)
                 + aligned(isRatio ? ratio(aim.measured) : number(aim.measured), 5)
                 + "  of \(isRatio ? ratio(aim.limit) : number(aim.limit)) \(aim.wanted)"
         }
