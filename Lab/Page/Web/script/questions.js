@@ -29,19 +29,19 @@ const shownWithQuestions = {
     strip: ({ language }) => stripOfProgram("cancel-half-way", "stopped", language, [
       [/reply/, /half/, "half sent"], [/closure/, /./, hasOperator("cancel", language) ? "cancel()" : "stop"],
       [/settlement|resumption/, /./, (event) => event.text.match(/: (\w+)/)?.[1] ?? "goes on"], [/lostClient/, /./, "closed"]]),
-    links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
+    links: [["programs/cancel-half-way", "The program"], ["dictionary/cancel", "In each design"]],
   },
   "forgotten-error": { links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]] },
   loser: {
     strip: ({ language }) => stripOfProgram("first-mirror", "success", language, [
       [/answer/, /east/, "winner"], [/settlement/, /: cancelled$/, "cancelled"], [/answer/, /no answer/, "loser"], [/stop/, /./, "server stops"]]),
-    links: [["programs/first-mirror/success/PromiseKitStyle+PromisStyle", "The program"], ["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "With a timer"]],
+    links: [["programs/first-mirror/success", "The program"], ["programs/time-out/too-late", "With a timer"]],
   },
   "empty-race": { links: [["rules/race.empty", "The rule"]] },
   where: {
     strip: ({ language }) => stripOfProgram("three-requests", "success", language, [
       [/answer/, /./, (_, lane) => lane], [/closure|resumption/, /./, (_, lane) => lane], [/print/, /./, (_, lane) => lane]]),
-    links: [["programs/three-requests/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
+    links: [["programs/three-requests/success", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
   },
   leave: { links: [["dictionary/await", "In each design"], ["programs/three-requests/success/PromiseKitStyle+AsyncAwait", "The same program in both"]] },
   which: { links: [["glance/best", "What each is best at"]] },
