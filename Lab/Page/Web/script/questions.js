@@ -84,7 +84,6 @@ function rulingOn(rule, language) {
 /** The first section: common questions and their answers, in a column for each design. @returns {Shown} */
 function showQuestions(route) {
   const wanted = route.parts[0];
-  const known = lab.questions.map((question) => question.id);
   // If the name of a design begins like the name of its original, only the original is named. Otherwise both are, because a
   // reader may not know which original the design rebuilds.
   const origins = lab.glance.columns.filter((column) => column.isDesign).map(({ name }) => {
@@ -102,7 +101,7 @@ function showQuestions(route) {
       h("h1", {}, "What people ask about four promise designs"),
       h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. The marks were recorded, and lead to their recordings:`),
       legendOfMarks(Object.keys(kindsOfEvents).filter((kind) => table.querySelector(`.${kind}`)), "name"),
-      wanted && !known.includes(wanted) ? unknownPlace("question", wanted, known, (near) => linkTo("questions", near)) : null,
+      unknownPlaces("question", wanted, lab.questions, (near) => linkTo("questions", near)),
       table, provenance()),
   };
 }
@@ -132,7 +131,6 @@ function questionRows(question, languages, route) {
 function whichDesign(route) {
   const [, ...wanted] = route.parts;
   const chosen = ["cancel", "at-once"].map((usual, index) => needs.find((need) => need.id === wanted[index]) ?? needs.find((need) => need.id === usual));
-  const unknown = wanted.find((id) => !needs.some((need) => need.id === id));
   const answer = h("div", { class: "needs", role: "status" });
   const here = h("a", {}, "Link to this choice");
   const link = () => linkTo("questions", "which", chosen[0].id, chosen[1].id);
@@ -161,7 +159,7 @@ function whichDesign(route) {
   }, needs.map((need) => h("option", { selected: need === chosen[index] }, need.title))));
   update();
   return h("div", { class: "choice" },
-    unknown ? unknownPlace("need", unknown, needs.map((need) => need.id), (near) => linkTo("questions", "which", near)) : null,
+    wanted.map((id) => unknownPlaces("need", id, needs, (near) => linkTo("questions", "which", near))),
     field(0), field(1), answer, h("p", { class: "links" }, here));
 }
 

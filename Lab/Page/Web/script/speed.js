@@ -2,7 +2,6 @@
 function showSpeed(route) {
   const { rows, source, notes } = lab.speed;
   const wanted = route.parts[0];
-  const isUnknown = wanted && !rows.some((row) => row.id === wanted);
   return {
     view: h("section", { class: "speed" },
       h("h1", {}, "Speed"),
@@ -13,7 +12,7 @@ function showSpeed(route) {
         notes.map((note) => h("li", {}, prose(note))),
         lab.glance.columns.filter((column) => column.isDesign && hopsAlways(column.name)).map(({ name }) =>
           h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${hopsAlways(name)}`)))),
-      isUnknown ? unknownPlace("workload", wanted, rows.map((row) => row.id), (near) => linkTo("speed", near)) : null,
+      unknownPlaces("workload", wanted, rows, (near) => linkTo("speed", near)),
       h("div", { class: "charts" }, rows.map((row) => chart(row, row.id === wanted)))),
   };
 }

@@ -6,7 +6,7 @@ function walkCard(walk, pick) {
   const title = designTitle(walk.design);
   const [all, steps] = [stepsOf(walk), shownSteps(walk)];
   const files = [...new Set(all.map((step) => step.file).filter((file) => file !== walk.code.file))];
-  const codePart = codePane(highlight(walk.code.lines.join("\n")), { first: walk.code.line, label: `The code that is walked through, in ${title}`, isWrapped: true });
+  const codePart = codePane(highlight(walk.code.lines.join("\n")), { first: walk.code.start, label: `The code that is walked through, in ${title}`, isWrapped: true });
   const where = h("p", { class: "state" });
   const original = h("p", { class: "part" });
   const objects = h("div", { class: "objects" });
@@ -74,7 +74,7 @@ function callingLine(walk, all, step) {
 function sentenceOf(walk, all, step) {
   const name = `\`${shortName(step.name)}\``;
   if (step.file === walk.code.file) {
-    return `The ${step.caller ? "closure of the link" : "code above"} runs \`${lineOf(walk.code.lines.join("\n"), step.line - walk.code.line + 1)}\`.`;
+    return `The ${step.caller ? "closure of the link" : "code above"} runs \`${lineOf(walk.code.lines.join("\n"), step.line - walk.code.start + 1)}\`.`;
   }
   if (/\.init\(/.test(step.name)) return `${name} makes the object.`;
   if (/deinit$/.test(step.name)) return `${name}: nothing holds the object any more.`;
