@@ -63,13 +63,9 @@ package struct Program: Sendable {
 
     /// The code of one version, without imports and without the extension around it.
     ///
-    /// - Throws: ``RosettaError`` if the design is unknown or the file contains no version; ``UnreadableFile`` if the file is missing.
+    /// - Throws: ``RosettaError`` if the design is unknown; another error if the file is missing or contains no version.
     package func listing(design: String, in clone: Clone = Clone()) throws -> String {
-        let file = file(of: try version(design).design)
-        guard let listing = Listing(of: "extension ", in: try clone.lines(file)) else {
-            throw RosettaError.noListing(file)
-        }
-        return listing.lines.joined(separator: "\n")
+        try clone.listing(of: "extension ", in: file(of: try version(design).design)).lines.joined(separator: "\n")
     }
 
     /// The path of the file of a version, relative to the clone.

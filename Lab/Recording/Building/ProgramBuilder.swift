@@ -1,3 +1,5 @@
+import LabDocumentation
+
 /// Makes the recording of a program's run from its log.
 struct ProgramBuilder {
     /// The recorded run.
@@ -5,7 +7,7 @@ struct ProgramBuilder {
         let program: String
         let run: String
         let design: String
-        let code: SourceExcerpt
+        let code: Listing
     }
 
     let subject: Subject
@@ -76,7 +78,7 @@ struct ProgramBuilder {
     /// The line of the program at which a mark was set. The lab ends programs in async/await and stops the server, so the end of a
     /// program has a line only if the program calls `end` itself.
     private func place(of mark: Mark, at entry: Entry) -> SourcePlace? {
-        if let line = mark.line { return SourcePlace(file: subject.code.start.file, line: line) }
+        if let line = mark.line { return SourcePlace(file: subject.code.file, line: line) }
         return switch mark.kind {
         case .stop: nil
         case .end: runningLine(at: entry)

@@ -1,3 +1,5 @@
+import LabDocumentation
+
 /// The events of one run of one version of a program.
 ///
 /// The sources of the program and of the design contain no code for recording. The events come from coverage callbacks that the
@@ -8,7 +10,7 @@ package struct ProgramRecording: Sendable {
     /// The design in which the version is written, or `AsyncAwait`.
     package let design: String
     /// The code of the version, to which the places of events refer.
-    package let code: SourceExcerpt
+    package let code: Listing
     /// The rows of the timeline. The main queue comes first, and the server last.
     package let lanes: [Lane]
     package let events: [RunEvent]

@@ -36,9 +36,9 @@ struct Text: Sendable, CustomTestStringConvertible {
         let program = try #require(Rosetta.programs.first)
         let path = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"
         let folder = try TemporaryFolder([path: source])
-        #expect(throws: RosettaError.noListing(path)) {
+        let error = #expect(throws: PageProblem.self) {
             try program.listing(design: "PromisStyle", in: Clone(root: folder.url))
         }
-        #expect(RosettaError.noListing(path).localizedDescription.contains(path))
+        #expect(error?.localizedDescription.contains(path) == true)
     }
 }

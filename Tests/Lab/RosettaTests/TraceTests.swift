@@ -27,30 +27,6 @@ import Testing
 
     static let designs = Rosetta.programs[0].designs
 
-    @Test(
-        "Every design records the same events in the same order", arguments: designs,
-        [
-            // A failure is followed only by the error handler and the clean-up.
-            (
-                "three-requests", "request-fails",
-                [
-                    "request /users/7", "answer 200 to /users/7", "request /orders/41", "answer 404 to /orders/41",
-                    "print: Sorry: /orders/41 was answered with 404.", "print: Signed out.",
-                ]
-            ),
-            // A clean-up request is answered before the error of the work is handled.
-            (
-                "clean-up", "work-fails",
-                [
-                    "request /letters", "answer 503 to /letters", "request /sign-out", "answer 200 to /sign-out",
-                    "print: Signed out.", "print: Sorry: /letters was answered with 503.",
-                ]
-            ),
-        ])
-    func points(_ design: String, _ expected: (program: String, run: String, texts: [String])) async throws {
-        #expect(try await trace(expected.program, design, run: expected.run) == expected.texts)
-    }
-
     /// After a failure, `when(fulfilled:concurrently:)` takes no more promises, and a task group cancels its tasks. In the
     /// other designs, independent chains continue to their ends.
     @Test("After one download has failed, the design decides what becomes of the others", arguments: designs)

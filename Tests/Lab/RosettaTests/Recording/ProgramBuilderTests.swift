@@ -1,4 +1,4 @@
-import Foundation
+import LabDocumentation
 import Testing
 
 @testable import LabRecording
@@ -9,8 +9,7 @@ import Testing
     private static let settle = "Future.resolve(_:)"
     static let subject = ProgramBuilder.Subject(
         program: "retry", run: "success", design: "PromisStyle",
-        code: SourceExcerpt(
-            start: SourcePlace(file: file, line: 5), lines: (5...20).map { "line \($0)" }))
+        code: Listing(file: file, start: 5, lines: (5...20).map { "line \($0)" }))
 
     private static func place(_ line: Int) -> SourcePlace { SourcePlace(file: file, line: line) }
 

@@ -84,7 +84,7 @@ import Testing
         let expected = performance.run.expected.filter { $0 != "The site sees the connection close." }
         #expect(events.filter { $0.kind == .print }.map(\.text) == expected, name)
         #expect(events.allSatisfy { $0.kind != .print || $0.place != nil }, name)
-        #expect(events.contains { $0.kind == .function && $0.place == recording.code.start || !isDesign }, name)
+        #expect(events.contains { $0.kind == .function && $0.place?.line == recording.code.start || !isDesign }, name)
         #expect(events.map(\.seconds) == events.map(\.seconds).sorted(), name)
         #expect(events.allSatisfy { recording.lanes.indices.contains($0.lane) }, name)
         #expect(events.allSatisfy { $0.place.map(recording.code.contains) ?? true }, name)

@@ -72,10 +72,9 @@ import Testing
     func excerpts() throws {
         let source = Clone()
         let file = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"
-        let excerpt = try source.excerpt(of: file, from: "extension ")
+        let excerpt = try source.listing(of: "extension ", in: file)
         #expect(excerpt.lines.first == "func threeRequests() {")
         #expect(excerpt.lines.last == "}")
-        #expect(try source.line(at: excerpt.start) == "func threeRequests() {")
-        #expect(throws: RecordingError.self) { try source.excerpt(of: file, from: "func nothing(") }
+        #expect(try source.line(at: SourcePlace(file: file, line: excerpt.start)) == "func threeRequests() {")
     }
 }

@@ -8,15 +8,15 @@ import Testing
 
 @Suite("Walks from logs", .timeLimit(.minutes(10))) struct WalkBuilderTests {
     private static let file = "Sources/PromisStyle/Future.swift"
-    private static let code = SourceExcerpt(
-        start: SourcePlace(file: "Lab/Recording/Walks/PromisStyleWalks.swift", line: 20), lines: ["a", "b"])
+    private static let code = Listing(
+        file: "Lab/Recording/Walks/PromisStyleWalks.swift", start: 20, lines: ["a", "b"])
 
     /// A walk of one stage, built from the log and from source files whose lines contain their line numbers.
     private func walk(
         _ log: SmallLog, states: [[PromiseState]] = [[]], lines: Int = 99
     ) throws -> WalkRecording {
         let text = (1...lines).map { "    line \($0)\n" }.joined()
-        let folder = try TemporaryFolder([Self.file: text, Self.code.start.file: text])
+        let folder = try TemporaryFolder([Self.file: text, Self.code.file: text])
         let builder = WalkBuilder(
             design: "PromisStyle", kind: .value, code: Self.code, stages: ["settle"], states: states, log: log.log,
             clone: Clone(root: folder.url))
