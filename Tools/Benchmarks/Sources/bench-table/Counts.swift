@@ -56,14 +56,4 @@ struct Counts {
         default: nil
         }
     }
-
-    static func / (counts: Counts, operations: Double) -> Counts {
-        var counts = counts
-        counts.instructions /= operations
-        counts.allocations /= operations
-        counts.retains /= operations
-        counts.releases /= operations
-        counts.hops /= operations
-        return counts
-    }
 }

@@ -7,9 +7,9 @@ guard CommandLine.arguments.count == 3 else {
     exit(64)
 }
 let folder = URL(filePath: CommandLine.arguments[1])
-let report = Report(try Rounds(in: folder), try Counts.all(in: URL(filePath: CommandLine.arguments[2])))
-guard !report.rows.isEmpty else {
+let table = Table(rounds: try Rounds(in: folder), counts: try Counts.all(in: URL(filePath: CommandLine.arguments[2])))
+guard !table.workloads.isEmpty else {
     FileHandle.standardError.write(Data("No workload matches the filter, so nothing was measured.\n".utf8))
     exit(1)
 }
-print(Table(report: report))
+print(table)
