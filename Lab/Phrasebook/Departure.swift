@@ -1,16 +1,6 @@
 import Foundation
 import LabAdapters
 
-/// The original of a design: its public names, and where the design departs from it. `Originals` has a file for each design.
-package struct Original: Sendable, Decodable {
-    /// The names of the functions and initializers, separated by blanks.
-    package let functions: String
-    /// Those that only systems with Combine have.
-    package let functionsWithCombine: String?
-    package let properties: String
-    package let departures: [Departure]
-}
-
 /// A point in which a design departs from the original that it rebuilds.
 ///
 /// The tests of the page check that every function of a design is either a function of its original or listed as added. A rule

@@ -10,10 +10,12 @@ enum CompareCommand {
         Answers what people ask before they choose a design, shows a program in each design and in async/await with what it
         prints, and judges every design by the rule book.
 
-        Usage: promise-lab compare [PROGRAM]... [--rule NAME]...
+        Usage: promise-lab compare [PROGRAM]... [--verdicts] [--control] [--rule NAME]...
 
-          PROGRAM       show only this program ('all' for all of them; see 'list programs')
-          --rule NAME   judge only by this rule, or by the rules whose identifiers start with it (may be repeated)
+          PROGRAM          show only this program ('all' for all of them; see 'list programs')
+          --verdicts       also show the verdicts in numbers, and each difference with its reason
+          --control        show the verdicts on the control, too: Swift's Task, which isn't a promise
+          --rule NAME      judge only by this rule, or by the rules whose identifiers start with it (may be repeated)
 
         To save time, scenarios aren't repeated, long chains have a quarter of the links, and threads race for a fifth of the
         time of 'conformance'.
@@ -21,23 +23,26 @@ enum CompareCommand {
         """
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        var plan = JudgingPlan(designs: Catalog.designs)
+        var plan = JudgingPlan(designs: Catalog.designs + (arguments.flag("--control") ? Catalog.controls : []))
         try plan.choose(&arguments)
         (plan.runner.attempts, plan.runner.links, plan.runner.racingSeconds) = (1, 25_000, 0.05)
+        let withVerdicts = arguments.flag("--verdicts")
         var names: [String] = []
         while let name = arguments.word() {
             names.append(try NameLookup.find("program", name, among: Rosetta.programs.map(\.name) + ["all"]))
         }
-        try arguments.end(knownOptions: ["--help"] + JudgingPlan.choosingOptions)
+        try arguments.end(knownOptions: ["--verdicts", "--control", "--help"] + JudgingPlan.choosingOptions)
         guard names.isEmpty else {
             return try await show(Rosetta.programs.filter { names.contains($0.name) || names.contains("all") }) ? 0 : 1
         }
         try await answer()
         let isAsExpected = try await show(Array(Rosetta.programs.prefix(1)))
         let report = await plan.report()
+        let text = TerminalReport(report, style: Terminal.style)
         Terminal.write("\n" + title("The rule book") + "\n\n")
-        Terminal.write(TerminalReport(report, style: Terminal.style).conclusion + "\n\n")
-        showMore()
+        if withVerdicts { Terminal.write(verdicts(report)) }
+        Terminal.write(text.conclusion + "\n\n")
+        showMore(withVerdicts: withVerdicts)
         return report.broken.isEmpty && isAsExpected ? 0 : 1
     }
 
@@ -49,14 +54,41 @@ enum CompareCommand {
         Terminal.write(QuestionsText(questions: questions, width: Terminal.width, style: Terminal.style).text)
     }
 
+    /// The verdicts in numbers, and the reason for each that is not "kept".
+    private static func verdicts(_ report: ConformanceReport) -> String {
+        let tables = tables(report)
+        let text = TerminalReport(report, style: .plain)
+        let reasons = [text.broken, text.differences, text.unsupported].filter { !$0.isEmpty }.map { part in
+            part.components(separatedBy: "\n").flatMap { WrappedText.code($0, width: Terminal.width) }.joined(
+                separator: "\n")
+        }
+        return (tables + reasons).joined(separator: "\n\n") + "\n\n"
+    }
+
+    /// The table of the report. If it is wider than the terminal, there is a table for every two designs.
+    private static func tables(_ report: ConformanceReport) -> [String] {
+        func table(_ columns: some Sequence<ConformanceReport.Column>, _ style: TerminalStyle) -> String {
+            let part = ConformanceReport(rules: report.rules, columns: Array(columns), seed: report.seed)
+            return TerminalReport(part, style: style).table
+        }
+        func width(_ table: String) -> Int {
+            table.components(separatedBy: "\n\n")[0].components(separatedBy: "\n").map(\.count).max() ?? 0
+        }
+        if width(table(report.columns, .plain)) <= Terminal.width { return [table(report.columns, Terminal.style)] }
+        return stride(from: 0, to: report.columns.count, by: 2).map { start in
+            table(report.columns[start...].prefix(2), Terminal.style)
+        }
+    }
+
     /// Says how to see more.
-    private static func showMore() {
+    private static func showMore(withVerdicts: Bool) {
         let programs = Rosetta.programs.dropFirst().map(\.name)
-        let commands: [(name: String, meaning: String)] = [
-            ("make conformance", "every verdict, with its reason"),
+        var commands: [(name: String, meaning: String)] = [
+            ("make compare ARGS=--verdicts", "every difference, with its reason"),
             ("make compare PROGRAM=time-out", "another program; PROGRAM=all shows all"),
             ("make page", "a page with recordings of the runs"),
         ]
+        if withVerdicts { commands.removeFirst() }
         let width = commands.map(\.name.count).max() ?? 0
         let rows =
             Terminal.width < width + 42

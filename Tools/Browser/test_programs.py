@@ -17,16 +17,27 @@ def step(page, by, name="One step on", to=1):
     expect(page.locator(".player input")).to_have_value(str(to))
 
 
-def test_a_value_travels_along_its_arrow_for_300_ms(open_page):
+def test_a_value_travels_along_its_arrow_for_300_ms_and_follows_the_slider(open_page):
     page = open_page(f"{THREE}/answer-1")
     # Slow animations are seen on a busy machine, too.
     page.context.new_cdp_session(page).send("Animation.setPlaybackRate", {"playbackRate": 0.01})
     slider, travelers = page.locator(".player input"), page.locator(".traveler")
-    at = int(slider.input_value())
+    at, box = int(slider.input_value()), slider.bounding_box()
     step(page, "key", to=at + 1)
     assert travelers.first.evaluate("(one) => one.getAnimations()[0].effect.getTiming().duration") == 300
     step(page, "key", "One step back", at)
     expect(travelers).to_have_count(0)
+    # The thumb, which is 16 pixels wide, is dragged halfway to the next step, which an arrow leads to, and then further.
+    x = lambda value: box["x"] + 8 + (box["width"] - 16) * value / int(slider.get_attribute("max"))
+    page.mouse.move(x(at), box["y"] + box["height"] / 2)
+    page.mouse.down()
+    shares = []
+    for share in (0.4, 0.7):
+        page.mouse.move(x(at + share), box["y"] + box["height"] / 2)
+        shares.append(float(travelers.first.evaluate("(one) => one.style.offsetDistance").rstrip("%")))
+    assert 20 < shares[0] < shares[1] < 90 and page.url.endswith("answer-1")
+    page.mouse.up()
+    expect(slider).to_have_value(str(at + 1))
     page = open_page(f"{THREE}/answer-1", reduced_motion="reduce")
     step(page, "key", to=at + 1)
     expect(page.locator(".traveler")).to_have_count(0)

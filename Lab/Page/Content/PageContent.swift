@@ -39,7 +39,7 @@ package struct PageContent: Sendable, Encodable {
         let phrasebook = try Phrasebook()
         glance = try Glance(report, designs, speed, phrasebook, in: clone)
         questions = try Question.all(report, phrasebook, in: clone)
-        warnings = Answers.warnings
+        warnings = Answers.warnings(phrasebook)
         vocabulary = try Dictionary(
             uniqueKeysWithValues: Catalog.profiles.map { ($0.name, try SourceSurvey.names(of: $0.name, in: clone)) })
         self.programs = try Rosetta.programs.map { program in

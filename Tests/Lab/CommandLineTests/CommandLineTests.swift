@@ -186,13 +186,14 @@ import Testing
     @Test("'compare' answers the questions first, then shows the program, the verdict and what shows more")
     func compare() async throws {
         // Other tests judge by all rules.
-        let run = try await lab.run(["compare", "--rule", "self-return"], environment: ["COLUMNS": "80"])
+        let run = try await lab.run(
+            ["compare", "--verdicts", "--rule", "self-return"], environment: ["COLUMNS": "80"])
         let program = try #require(Rosetta.programs.first)
         let parts = [
             "What people ask", "In what order do handlers run? [ordering.registration]\n",
             "  async/await          In no order to rely on. [bridging.waits-in-order]\n", "What happens when I cancel?",
-            "Which design for what I need?", program.title, "The rule book", "no rule broken",
-            "make conformance ", "make compare PROGRAM=time-out",
+            "Which design for what I need?", program.title, "The rule book", "Differences by design", "no rule broken",
+            "make compare PROGRAM=time-out",
         ]
         let places = parts.map { run.output.firstRange(of: $0)?.lowerBound }
         #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())

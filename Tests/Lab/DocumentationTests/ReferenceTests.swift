@@ -52,12 +52,4 @@ import Testing
             #expect(index.contains("- \(library)\n"), ".spi.yml does not list \(library).")
         }
     }
-
-    @Test("The README names the deployment targets of the manifest")
-    func platforms() throws {
-        let platforms = try Repository.clone.text("Package.swift").matches(of: #/\.(\w+OS)\(\.v(\d+)\)/#)
-        #expect(platforms.count == 5)
-        let text = try Repository.clone.lines("README.md").joined(separator: " ")
-        for platform in platforms { #expect(text.contains("\(platform.1) \(platform.2)"), "\(platform.1)") }
-    }
 }

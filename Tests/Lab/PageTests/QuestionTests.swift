@@ -12,6 +12,8 @@ import Testing
         try Question.all(ConformanceReport(rules: [], columns: [], seed: 1), try Phrasebook(), in: Clone())
     }
 
+    private func question(_ id: String) throws -> Question { try #require(try Self.questions().first { $0.id == id }) }
+
     @Test("Each of the eight questions has an answer for each design, with a rule, a concept or a tour that shows it")
     func proofs() throws {
         let questions = try Self.questions()
@@ -28,9 +30,16 @@ import Testing
         }
     }
 
+    /// The rule `ordering.queues-do-not-wait` checks that they do.
+    @Test("The answer about order names one queue, because handlers on two queues run in any order")
+    func order() throws {
+        let order = try question("order")
+        #expect(order.verdict.hasPrefix("On one queue, ") && order.details[0].contains("on two queues"))
+    }
+
     @Test("The answer about a race without inputs says what a race of no guarantees does")
     func emptyRace() throws {
-        let question = try #require(try Self.questions().first { $0.id == "empty-race" })
+        let question = try question("empty-race")
         #expect(question.verdict.hasPrefix("A race of no promises is rejected"))
         let never: Guarantee<Int> = race()
         #expect(never.isPending)

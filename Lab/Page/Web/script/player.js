@@ -3,8 +3,9 @@
  * steps; the shown recording defines what a step is.
  *
  * @param {{ steps: number, start: number, unit: string, label: string, show: (step: number) => string,
- *   moved?: () => void, pause: (step: number) => number }} options `show` shows a step and returns it in words; `moved` is called
- *   when the reader moves to another step; `pause` returns how long, in milliseconds, to stay at a step
+ *   drag?: (step: number, share: number) => void, moved?: () => void, pause: (step: number) => number }} options `show` shows a
+ *   step and returns it in words; `drag` shows the part of the way from a step to the next one that the dragged slider has gone;
+ *   `moved` is called when the reader moves to another step; `pause` returns how long, in milliseconds, to stay at a step
  */
 function makePlayer(options) {
   let step = Math.min(Math.max(0, options.start), options.steps);
@@ -13,7 +14,23 @@ function makePlayer(options) {
   const control = (name, sign, action) => h("button", { type: "button", "aria-label": name, title: name, onclick: action }, sign);
   const slider = h("input", {
     type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: ${options.unit}`,
-    oninput: () => move(Number(slider.value) - step),
+    // While the slider is dragged, it also stops between two steps. Its keys always lead to a step.
+    onpointerdown: () => { if (options.drag) slider.step = "0.05"; },
+    onchange: () => {
+      slider.step = "1";
+      go(Math.round(Number(slider.value)));
+    },
+    oninput: () => {
+      // `stop` shows the present step and so resets the slider. So the new value is read first.
+      const next = Number(slider.value);
+      stop();
+      go(Math.floor(next));
+      if (next > step) {
+        slider.value = String(next);
+        options.drag?.(step, next - step);
+      }
+      options.moved?.();
+    },
   });
   const playButton = h("button", { type: "button", class: "play", onclick: () => (timer ? stop() : play()) });
   const speed = h("select", { "aria-label": "Speed of play" },

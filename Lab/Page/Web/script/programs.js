@@ -40,6 +40,10 @@ function showProgram(program, route) {
       return words.join(" · ") || "before the start";
     },
     // A version that waits for the others in the next step shows nothing on its way.
+    drag: (step, share) => cards.forEach((card, index) => {
+      const [from, to] = [rows[step - 1]?.[index] ?? 0, rows[step][index]];
+      card.drag(from, to > from ? share : 0);
+    }),
     moved: () => stage.bringIntoView(),
     // The longer the program waited before the next events, the longer the pause.
     pause(step) {

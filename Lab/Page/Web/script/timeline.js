@@ -105,7 +105,8 @@ function makeTimeline(run, options) {
     keepNames();
   }
 
-  function show(next) {
+  /** @param {number} share the part of the way to the next event that the slider shows; 0 at a step */
+  function show(next, share = 0) {
     const isOneStep = next === done + 1;
     done = next;
     if (!drawn) return;
@@ -126,15 +127,20 @@ function makeTimeline(run, options) {
     drawn.playhead.setAttribute("x1", x);
     drawn.playhead.setAttribute("x2", x);
     drawn.inFlight.textContent = `in flight: ${inFlightAt(flights, run.events[done - 1] ? ms : -1)}`;
-    fill(drawn.travelers);
-    if (isOneStep) travel(done - 1);
+    if (share > 0) travel(done, share);
+    else if (isOneStep) travel(done - 1, null);
+    else fill(drawn.travelers);
     if (x < pane.scrollLeft + drawn.namesWidth + 6 || x > pane.scrollLeft + pane.clientWidth - 60) {
       pane.scrollTo({ left: x - pane.clientWidth / 2, behavior: "instant" });
     }
   }
 
-  /** Moves a dot along each arrow that leads to an event. If the cause has an outcome, the dot carries it. */
-  function travel(index) {
+  /**
+   * Shows a dot on each arrow that leads to an event. If the cause has an outcome, the dot carries it.
+   * @param {number} index the event @param {number | null} share the part of the way that the dot has gone; null lets it move to the end
+   */
+  function travel(index, share) {
+    fill(drawn.travelers);
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     run.arrows.forEach((arrow, number) => {
       if (arrow.to !== index) return;
@@ -144,9 +150,12 @@ function makeTimeline(run, options) {
         outcome ? svg("text", { x: 7, y: -5 }, (outcome[1] === "value" ? outcome[2].trim() : outcome[0].slice(2)).slice(0, 18)) : null);
       traveler.style.setProperty("offset-path", `path("${drawn.arrows[number].getAttribute("d")}")`);
       traveler.style.setProperty("offset-rotate", "0deg");
+      traveler.style.setProperty("offset-distance", `${100 * (share ?? 1)}%`);
       drawn.travelers.append(traveler);
-      traveler.animate([{ offsetDistance: "0%" }, { offsetDistance: "100%" }], { duration: 300, easing: "ease-in-out" })
-        .finished.then(() => traveler.remove(), () => {});
+      if (share === null) {
+        traveler.animate([{ offsetDistance: "0%" }, { offsetDistance: "100%" }], { duration: 300, easing: "ease-in-out" })
+          .finished.then(() => traveler.remove(), () => {});
+      }
     });
   }
 

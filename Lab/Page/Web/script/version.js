@@ -1,7 +1,8 @@
 /**
  * One version of a program in one of its runs: its code, its timeline, its console.
  * @returns {{ element: HTMLElement, design: string, run: Run, open: (pick: (done: number) => void) => void,
- *   show: (done: number) => string | null, end: () => void }} `done` counts the events that have happened
+ *   show: (done: number) => string | null, drag: (done: number, share: number) => void, end: () => void }} `done` counts the
+ *   events that have happened, and `share` is the part of the way to the next event that is shown
  */
 function versionCard(program, chosenRun, version, versions) {
   const title = designTitle(version.design);
@@ -42,6 +43,7 @@ function versionCard(program, chosenRun, version, versions) {
       fill(list, run.events.map((event, index) => h("li", {},
         h("button", { type: "button", class: "plain", onclick: () => pick(index + 1) }, eventInWords(run, event)))));
     },
+    drag(done, share) { timeline?.show(done, share); },
     show(done) {
       timeline?.show(done);
       if (done === shownEvents) return null;
