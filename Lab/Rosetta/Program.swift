@@ -51,7 +51,7 @@ package struct Program: Sendable {
         context.firstBlock.begin { version.start(context) }
         let hasEnded = await context.completion.wait(seconds: Self.timeout)
         if hasEnded, known.isStopped { context.addLine("The site sees the connection close.") }
-        context.record(.siteStops)
+        context.record(ProgramEvent(.stop, "end of the recording"))
         await server.stop()
         if hasEnded { await context.completion.waitForLastAnswers() }
         try Task.checkCancellation()

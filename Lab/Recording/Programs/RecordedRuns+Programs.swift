@@ -45,7 +45,7 @@ extension RecordedRuns {
 private struct FinishedRun {
     let subject: ProgramBuilder.Subject
     let entries: [Entry]
-    let marks: [Mark]
+    let marks: [ProgramEvent]
     let settlingCalls: [Int: SettlingCall]
 
     init(_ program: Program, run: String, design: String) async throws {

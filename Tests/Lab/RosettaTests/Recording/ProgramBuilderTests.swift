@@ -1,4 +1,5 @@
 import LabDocumentation
+import LabRosetta
 import Testing
 
 @testable import LabRecording
@@ -14,7 +15,7 @@ import Testing
     private static func place(_ line: Int) -> SourcePlace { SourcePlace(file: file, line: line) }
 
     private func recording(
-        _ log: SmallLog, marks: [Mark] = [], _ settlingCalls: [Int: SettlingCall] = [:]
+        _ log: SmallLog, marks: [ProgramEvent] = [], _ settlingCalls: [Int: SettlingCall] = [:]
     ) -> ProgramRecording {
         var builder = ProgramBuilder(
             subject: Self.subject, log: log.log, marks: marks, settlers: [Self.settle], settlingCalls: settlingCalls)
@@ -24,9 +25,9 @@ import Testing
     /// The recording of a program that sends a request. A link prints when the answer has settled the promise.
     static func run(prints text: String = "Done.") -> ProgramRecording {
         let marks = [
-            Mark(.request, "/page", path: "/page"), Mark(.arrival, "/page", path: "/page"),
-            Mark(.reply, "200 to /page", path: "/page"), Mark(.answer, "200 to /page", path: "/page"),
-            Mark(.print, text),
+            ProgramEvent(.request, "/page", path: "/page"), ProgramEvent(.arrival, "/page", path: "/page"),
+            ProgramEvent(.reply, "200 to /page", path: "/page"), ProgramEvent(.answer, "200 to /page", path: "/page"),
+            ProgramEvent(.print, text),
         ]
         var log = SmallLog()
         let start = log.begin("PromisStyleVersions.retry()", file, 5)
@@ -151,7 +152,7 @@ import Testing
             "closure #1 in closure #1 in AsyncAwaitVersions.status()", Self.file, 7, thread: 2,
             queue: "promise-lab.tool")
         log.begin("AsyncAwaitVersions.status()", Self.file, 6, in: part, isResumption: true)
-        let run = recording(log, marks: [Mark(.note, "start")])
+        let run = recording(log, marks: [ProgramEvent(.note, "start")])
         #expect(run.events.map(\.kind) == [.function, .closure, .note, .closure])
         #expect(run.arrows == [])
     }
