@@ -1,6 +1,7 @@
 /// The original of a design: its public names, and where the design departs from it. `Originals` has a file for each design.
 package struct Original: Sendable, Decodable {
-    /// The names of the functions and initializers, separated by blanks.
+    /// The names of the functions and initializers, separated by blanks. A name that had to change counts, too: `asUntyped` has the
+    /// place of `asObjCPromise`.
     package let functions: String
     /// Those that only systems with Combine have.
     package let functionsWithCombine: String?
