@@ -50,7 +50,7 @@ let labTargets: [Target] = [
         path: "Lab/Page", exclude: ["Web", "races.json"]),
     .target(
         name: "LabPhrasebook", dependencies: ["LabAdapters", "LabDocumentation"] + allDesigns,
-        path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "concepts.json", "departures.json"]),
+        path: "Lab/Phrasebook", exclude: ["Originals", "Others/JavaScriptPhrases.js", "concepts.json"]),
     .target(
         name: "LabRecording",
         dependencies: ["Conformance", "CoverageHooks", "LabAdapters", "LabDocumentation", "LabRosetta"] + allDesigns,

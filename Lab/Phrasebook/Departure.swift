@@ -1,7 +1,7 @@
 import Foundation
 import LabAdapters
 
-/// A point in which a design departs from the original that it rebuilds. The file `departures.json` lists all departures.
+/// A point in which a design departs from the original that it rebuilds.
 ///
 /// The tests of the page check that every function of a design is either a function of its original or listed as added. A rule
 /// or another test shows each fix.
@@ -13,7 +13,6 @@ package struct Departure: Sendable, Codable {
         case fixed
     }
 
-    package let design: String
     package let kind: Kind
     /// The added functions, written as in code, for example `.race(`.
     package let code: [String]
@@ -31,11 +30,14 @@ package struct Departure: Sendable, Codable {
 }
 
 extension Phrasebook {
+    /// Where a design departs from its original.
+    package func departures(of design: String) -> [Departure] { originals[design]?.departures ?? [] }
+
     /// What the original of a design does instead of keeping a rule; nil if this is not known. The answer comes from the
     /// departures or, if the origin of the rule is a defect of the original, from the rule itself.
     package func original(of design: String, rule: String, defect: String?) -> String? {
         let name = Catalog.profile(of: design)?.original
         if let defect, let name, defect.contains(name) { return defect }
-        return departures.first { $0.design == design && $0.rules.contains(rule) }?.original
+        return departures(of: design).first { $0.rules.contains(rule) }?.original
     }
 }

@@ -17,8 +17,8 @@ package struct Language: Sendable, Hashable, Encodable {
     package let title: String
     package let isDesign: Bool
     package let proof: Proof
-    /// The paths of the files with the phrases, relative to the folder of this module.
-    let files: [String]
+    /// The path of the file with the phrases, relative to the folder of this module.
+    let file: String
 
     private enum CodingKeys: CodingKey { case name, title, isDesign, proof }
 
@@ -30,18 +30,16 @@ package struct Language: Sendable, Hashable, Encodable {
         Catalog.designs.map(\.name).map { design in
             Language(
                 name: design, title: design, isDesign: true, proof: .compiled,
-                files: swiftFiles("Designs/\(design)Phrases"))
+                file: "Designs/\(design)Phrases.swift")
         } + [
             Language(
                 name: "JavaScript", title: "Promises/A+ (JavaScript)", isDesign: false, proof: .text,
-                files: ["Others/JavaScriptPhrases.js"]),
+                file: "Others/JavaScriptPhrases.js"),
             Language(
                 name: "Combine", title: "Combine", isDesign: false, proof: .compiledOnApplePlatforms,
-                files: swiftFiles("Others/CombinePhrases")),
+                file: "Others/CombinePhrases.swift"),
             Language(
                 name: "AsyncAwait", title: "async/await", isDesign: false, proof: .compiled,
-                files: swiftFiles("Others/AsyncAwaitPhrases")),
+                file: "Others/AsyncAwaitPhrases.swift"),
         ]
-
-    private static func swiftFiles(_ path: String) -> [String] { [path + ".swift", path + "+Several.swift"] }
 }

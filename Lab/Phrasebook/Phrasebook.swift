@@ -1,4 +1,5 @@
 import Foundation
+import LabAdapters
 import LabDocumentation
 
 /// The dictionary: the code for each concept in each design, and in languages that are alternatives to the designs.
@@ -7,7 +8,8 @@ import LabDocumentation
 package struct Phrasebook: Sendable, Encodable {
     package let languages = Language.all
     package let groups: [Concept.Group]
-    package let departures: [Departure]
+    /// What each design rebuilds, by the names of the designs.
+    package let originals: [String: Original]
     /// The phrases by the names of the languages and the identifiers of the concepts.
     private let phrases: [String: [String: Phrase]]
 
@@ -20,23 +22,23 @@ package struct Phrasebook: Sendable, Encodable {
     ///
     /// - Throws: ``PhrasebookError`` if a phrase is missing, or if it belongs to no concept; other errors if a file cannot be read.
     package init(in clone: Clone = Clone()) throws {
-        groups = try Self.list("concepts.json", in: clone)
-        let departures: [Departure] = try Self.list("departures.json", in: clone)
-        self.departures = departures
+        groups = try Self.read("concepts.json", in: clone)
+        let originals: [String: Original] = try Catalog.designs.reduce(into: [:]) { originals, design in
+            originals[design.name] = try Self.read("Originals/\(design.name).json", in: clone)
+        }
+        self.originals = originals
         let wanted = Set(groups.flatMap(\.concepts).map(\.id))
         phrases = try Dictionary(
             uniqueKeysWithValues: Language.all.map { language in
-                let ofDesign = departures.filter { $0.design == language.name }
-                let phrases = try language.files.reduce(into: [String: Phrase]()) { phrases, file in
-                    let path = "\(Self.folder)/\(file)"
-                    let regions = try Regions(try clone.lines(path), path: path)
-                    for name in regions.names {
-                        phrases[name] = Phrase(try regions.code(of: name), departures: ofDesign)
-                    }
+                let departures = originals[language.name]?.departures ?? []
+                let path = "\(Self.folder)/\(language.file)"
+                let regions = try Regions(try clone.lines(path), path: path)
+                let phrases = try regions.names.reduce(into: [String: Phrase]()) { phrases, name in
+                    phrases[name] = Phrase(try regions.code(of: name), departures: departures)
                 }
                 let present = Set(phrases.keys)
                 if let name = wanted.subtracting(present).min() {
-                    throw PhrasebookError.missing(name, language.title, files: language.files)
+                    throw PhrasebookError.missing(name, language.title, file: language.file)
                 }
                 if let name = present.subtracting(wanted).min() {
                     throw PhrasebookError.unknown(name, language.title)
@@ -50,7 +52,7 @@ package struct Phrasebook: Sendable, Encodable {
     /// The phrase for the concept of this name.
     package subscript(_ concept: String, _ language: Language) -> Phrase? { phrases[language.name]?[concept] }
 
-    private static func list<Entry: Decodable>(_ file: String, in clone: Clone) throws -> [Entry] {
-        try JSONDecoder().decode([Entry].self, from: Data(try clone.text("\(folder)/\(file)").utf8))
+    private static func read<Content: Decodable>(_ file: String, in clone: Clone) throws -> Content {
+        try JSONDecoder().decode(Content.self, from: Data(try clone.text("\(folder)/\(file)").utf8))
     }
 }

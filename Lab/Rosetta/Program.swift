@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LabDocumentation
 import LoopbackHTTP
@@ -33,15 +34,13 @@ package struct Program: Sendable {
     /// every request has ended; a request that the site does not answer ends when the site stops.
     ///
     /// - Parameter observer: Called for every event, including those of the site, on the thread of the event.
-    /// - Throws: ``RosettaError`` for an unknown name or at the timeout, a `LocalizedError` if the server cannot start, and
+    /// - Throws: A `UsageError` for an unknown name, ``RosettaError`` at the timeout, a `LocalizedError` if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
     package func run(
         _ run: String, design: String, observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
     ) async throws -> [String] {
-        guard let known = runs.first(where: { $0.name == run }) else {
-            throw RosettaError.unknownRun(run, program: name, known: runs.map(\.name))
-        }
-        let version = try version(design)
+        let known = runs[try Self.index("run", run, among: runs.map(\.name))]
+        let version = versions[try Self.index("design", design, among: designs)]
         let folder = try Folder(files: known.files)
         defer { folder.remove() }
         let context = RunContext(folder: folder, run: known, observer: observer)
@@ -51,7 +50,7 @@ package struct Program: Sendable {
         context.firstBlock.begin { version.start(context) }
         let hasEnded = await context.completion.wait(seconds: Self.timeout)
         if hasEnded, known.isStopped { context.addLine("The site sees the connection close.") }
-        context.record(.siteStops)
+        context.record(ProgramEvent(.stop, "end of the recording"))
         await server.stop()
         if hasEnded { await context.completion.waitForLastAnswers() }
         try Task.checkCancellation()
@@ -63,22 +62,16 @@ package struct Program: Sendable {
 
     /// The code of one version, without imports and without the extension around it.
     ///
-    /// - Throws: ``RosettaError`` if the design is unknown or the file contains no version; ``UnreadableFile`` if the file is missing.
+    /// - Throws: A `UsageError` if the design is unknown; another error if the file is missing or contains no version.
     package func listing(design: String, in clone: Clone = Clone()) throws -> String {
-        let file = file(of: try version(design).design)
-        guard let listing = Listing(of: "extension ", in: try clone.lines(file)) else {
-            throw RosettaError.noListing(file)
-        }
-        return listing.lines.joined(separator: "\n")
+        try clone.listing(of: "extension ", in: file(of: try NameLookup.find("design", design, among: designs))).lines
+            .joined(separator: "\n")
     }
 
     /// The path of the file of a version, relative to the clone.
     package func file(of design: String) -> String { "Lab/Rosetta/\(folder)/\(folder)+\(design).swift" }
 
-    private func version(_ design: String) throws -> Version {
-        guard let version = versions.first(where: { $0.design == design }) else {
-            throw RosettaError.unknownDesign(design, program: name, known: designs)
-        }
-        return version
+    private static func index(_ kind: String, _ name: String, among known: [String]) throws -> Int {
+        known.firstIndex(of: try NameLookup.find(kind, name, among: known)) ?? 0
     }
 }

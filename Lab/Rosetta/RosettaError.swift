@@ -1,30 +1,17 @@
 import Foundation
 
-/// A failure to run or to show a program, as opposed to an error in the program.
+/// A failure to run a program, as opposed to an error in the program.
 package enum RosettaError: Error, LocalizedError, Equatable {
-    case unknownRun(String, program: String, known: [String])
-    case unknownDesign(String, program: String, known: [String])
     /// The version did not end before the timeout: a promise was never settled, or a handler was never called.
     case neverEnded(program: String, run: String, design: String, printed: [String])
-    /// The source file of a version has no version, because the clone was changed after the build.
-    case noListing(String)
 
     package var errorDescription: String? {
         switch self {
-        case .unknownRun(let name, let program, let known):
-            "\(program) has no run “\(name)”. Choose one of: \(known.joined(separator: ", "))."
-        case .unknownDesign(let name, let program, let known):
-            "\(program) is not written in “\(name)”. Choose one of: \(known.joined(separator: ", "))."
         case .neverEnded(let program, let run, let design, let printed):
             """
             \(program) (\(run)) in \(design) did not end within \(Int(Program.timeout)) seconds. \
             \(printed.isEmpty ? "It printed nothing." : "It printed: \(printed.joined(separator: " / "))") \
             Look for a promise that is never settled, and for code that blocks the main queue.
-            """
-        case .noListing(let file):
-            """
-            The source file \(file) has no extension with a version. Listings are read from the clone in which the program was \
-            built. Build it again in the present clone.
             """
         }
     }

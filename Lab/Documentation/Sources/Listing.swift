@@ -1,20 +1,35 @@
 /// The body of a function or of an extension in a source file. Pages and commands show such bodies side by side.
-package struct Listing {
+package struct Listing: Hashable, Sendable, Encodable {
+    /// The path of the file from the root of the clone.
+    package let file: String
     /// The number of the first line in the file.
     package let start: Int
     /// The lines without their common indentation.
     package let lines: [String]
 
+    package init(file: String, start: Int, lines: [String]) {
+        (self.file, self.start, self.lines) = (file, start, lines)
+    }
+}
+
+extension Clone {
     /// Finds the function or extension that begins with this text. Its body ends before the closing brace that has the same
-    /// indentation. Nil if there is no such function or extension, or if its body is empty.
-    package init?(of beginning: String, in source: [String]) {
+    /// indentation.
+    ///
+    /// - Throws: An error with the path if there is no such function or extension, or if its body is empty.
+    package func listing(of beginning: String, in file: String) throws -> Listing {
+        let source = try lines(file)
         guard let first = source.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(beginning) }),
             let last = source[first...].dropFirst().firstIndex(where: {
                 $0.drop { $0 == " " } == "}" && $0.indentation == source[first].indentation
             }),
             last > first + 1
-        else { return nil }
-        start = first + 2
-        lines = Excerpt.withoutIndentation(source[(first + 1)..<last])
+        else {
+            throw PageProblem(
+                "\(file) has no complete “\(beginning)”. Sources are read from the clone in which this program was built. "
+                    + "Build it again in the present clone.")
+        }
+        return Listing(
+            file: file, start: first + 2, lines: Excerpt.withoutIndentation(source[(first + 1)..<last]))
     }
 }

@@ -12,7 +12,8 @@ package struct PageContent: Sendable, Encodable {
     /// What the compiler says about a forgotten error, by the names of the languages.
     let warnings: [String: String]
     package let glance: Glance
-    let departures: [Departure]
+    /// Where each design departs from its original, by the names of the designs.
+    let departures: [String: [Departure]]
     /// The public names of each design. The page uses them to distinguish the design's own functions from functions of a program.
     let vocabulary: [String: [String]]
     let programs: [ProgramContent]
@@ -38,7 +39,7 @@ package struct PageContent: Sendable, Encodable {
         let phrasebook = try Phrasebook()
         glance = try Glance(report, designs, speed, phrasebook, in: clone)
         questions = try Question.all(report, phrasebook, in: clone)
-        warnings = Answers.warnings
+        warnings = Answers.warnings(phrasebook)
         vocabulary = try Dictionary(
             uniqueKeysWithValues: Catalog.profiles.map { ($0.name, try SourceSurvey.names(of: $0.name, in: clone)) })
         self.programs = try Rosetta.programs.map { program in
@@ -48,7 +49,7 @@ package struct PageContent: Sendable, Encodable {
         self.walks = try WalksContent(walks, originals, in: clone)
         dictionary = phrasebook
         rules = RulesContent(report, phrasebook)
-        departures = phrasebook.departures
+        departures = phrasebook.originals.mapValues(\.departures)
         self.speed = speed
     }
 }

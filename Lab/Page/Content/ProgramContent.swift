@@ -1,3 +1,4 @@
+import LabDocumentation
 import LabRecording
 import LabRosetta
 
@@ -45,13 +46,13 @@ struct ProgramContent: Sendable, Encodable {
 
 extension ProgramContent.Version {
     init(
-        _ excerpt: SourceExcerpt, _ design: String, _ recordings: [ProgramRecording], texts: inout NameTable,
+        _ listing: Listing, _ design: String, _ recordings: [ProgramRecording], texts: inout NameTable,
         in clone: Clone
     ) throws {
         self.design = design
-        code = excerpt.lines
-        line = excerpt.start.line
-        comment = Self.comment(in: try clone.lines(excerpt.start.file))
+        code = listing.lines
+        line = listing.start
+        comment = Self.comment(in: try clone.lines(listing.file))
         let runs = recordings.map { ($0.run, PackedRun($0, texts: &texts)) }
         self.runs = Dictionary(runs) { first, _ in first }
     }

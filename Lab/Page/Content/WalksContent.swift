@@ -1,3 +1,4 @@
+import LabDocumentation
 import LabRecording
 
 /// The recorded walks, and the source files of their steps.
@@ -15,18 +16,12 @@ struct WalksContent: Sendable, Encodable {
     struct Walk: Encodable {
         let design: String
         let kind: String
-        let code: Code
+        let code: Listing
         let stages: [String]
         /// Each step has its stage, function, file, line, depth, caller, sender, queue, thread, states, and part of the original,
         /// with 0 for a missing caller or sender, and -1 for a missing part.
         let steps: [PackedList]
         let ends: [PromiseState]
-    }
-
-    struct Code: Encodable {
-        let file: String
-        let line: Int
-        let lines: [String]
     }
 
     let kinds: [Kind]
@@ -45,7 +40,6 @@ struct WalksContent: Sendable, Encodable {
         var (names, threads, paths) = (NameTable(), NameTable(), NameTable())
         var states: [[[String?]]] = []
         walks = recordings.map { walk in
-            let start = walk.code.start
             let steps = walk.steps.map { step in
                 let state = step.states.map { [$0.promise, $0.phase, $0.outcome] }
                 if !states.contains(state) { states.append(state) }
@@ -56,9 +50,7 @@ struct WalksContent: Sendable, Encodable {
                     originals[walk.design]?.index(function: step.function, file: step.place.file) ?? -1)
             }
             return Walk(
-                design: walk.design, kind: walk.kind.rawValue,
-                code: Code(file: start.file, line: start.line, lines: walk.code.lines), stages: walk.stages,
-                steps: steps,
+                design: walk.design, kind: walk.kind.rawValue, code: walk.code, stages: walk.stages, steps: steps,
                 ends: walk.finalStates)
         }
         files = try paths.all.map { File(path: $0, text: try clone.text($0)) }

@@ -54,7 +54,7 @@ struct DesignColumn {
     }
 
     var departures: Glance.Cell {
-        let own = phrasebook.departures.filter { $0.design == design.name }
+        let own = phrasebook.departures(of: design.name)
         let items = own.map { departure in
             departure.kind == .added
                 ? "+ " + departure.names.map { "`\($0)`" }.joined(separator: ", ") : "~ " + departure.original

@@ -14,12 +14,10 @@ struct Answers {
     static let designs = Catalog.designs.map(\.name)
     static let languages = designs + [async]
 
-    /// What the compiler says about a forgotten error. `CompilerWarningTests` compiles such code.
-    static let warnings = [
-        "PromiseKitStyle": "The compiler warns of a chain without `catch`.",
-        "PromisStyle": "The compiler warns of an unused `map` or `recover`, not of `then`.",
-        async: "An `async` call needs `try`.",
-    ]
+    /// What the compiler says about a forgotten error, by the names of the languages. A test compiles such code.
+    static func warnings(_ phrasebook: Phrasebook) -> [String: String] {
+        phrasebook.originals.compactMapValues(\.warning).merging([async: "An `async` call needs `try`."]) { $1 }
+    }
 
     /// What a race without inputs does in a design with promises that can't be rejected.
     static let emptyRaceOfGuarantees = ["PromiseKitStyle": "It is rejected. A race of no guarantees stays pending."]
@@ -57,7 +55,8 @@ struct Answers {
 
     /// What the originals do otherwise, in sentences. Originals that lack the function are left out.
     func originals(_ rule: String) -> [String] {
-        let lacking = Set(phrasebook.departures.filter { $0.kind == .added }.map(\.original))
+        let lacking = Set(
+            phrasebook.originals.values.flatMap(\.departures).filter { $0.kind == .added }.map(\.original))
         return Self.designs.compactMap { phrasebook.original(of: $0, rule: rule, defect: nil) }
             .filter { !lacking.contains($0) }
     }

@@ -88,6 +88,7 @@ extension Answers {
     var forgottenError: Question {
         let rule = "errors.unhandled-is-reported"
         let reporting = designs(keeping: rule)
+        let warnings = Self.warnings(phrasebook)
         return Question(
             id: "forgotten-error", title: "What happens to a forgotten error?",
             words: "forgotten error unhandled uncaught swallowed lost catch",
@@ -96,7 +97,7 @@ extension Answers {
                 let dropped = language == Self.async ? reason(rule, language) : "Nothing reports it."
                 let text = keeps(rule, language) ? "It is reported when its promise is released." : dropped
                 return answer(
-                    language, .rule(rule), [text, Self.warnings[language]].compactMap(\.self).joined(separator: " "))
+                    language, .rule(rule), [text, warnings[language]].compactMap(\.self).joined(separator: " "))
             }, details: [])
     }
 
@@ -122,8 +123,9 @@ extension Answers {
 
     var emptyRace: Question {
         let rule = "race.empty"
-        let lacking = phrasebook.departures.filter { $0.kind == .added && $0.code.contains(".race(") }
-            .compactMap { Catalog.profile(of: $0.design)?.original }
+        let lacking = Catalog.profiles.filter { profile in
+            phrasebook.departures(of: profile.name).contains { $0.kind == .added && $0.code.contains(".race(") }
+        }.map(\.original)
         return Question(
             id: "empty-race", title: "What if a race has no inputs?",
             words: "empty array nothing no inputs forever hangs race",

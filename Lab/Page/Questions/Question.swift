@@ -15,13 +15,18 @@ package struct Question: Sendable, Encodable {
     }
 
     /// A part of this repository that fails if an answer becomes wrong.
-    package enum Proof: Sendable, Equatable {
+    package struct Proof: Sendable, Equatable, Encodable {
+        /// What is shown below an answer.
+        package let name: String
+        /// The place on the page.
+        package let route: String
+
         /// The verdict on this rule.
-        case rule(String)
+        static func rule(_ id: String) -> Proof { Proof(name: id, route: "rules/\(id)") }
         /// The code for this concept in the dictionary, which is compiled.
-        case concept(String)
+        static func concept(_ id: String) -> Proof { Proof(name: "dictionary/\(id)", route: "dictionary/\(id)") }
         /// The list of strengths in the tour of a design.
-        case tour
+        static let tour = Proof(name: "tour", route: "glance/best")
     }
 
     /// The name in links.
@@ -34,32 +39,4 @@ package struct Question: Sendable, Encodable {
     package let answers: [Answer]
     /// What else belongs to the answer.
     package let details: [String]
-}
-
-extension Question.Proof: Encodable {
-    /// What is shown below an answer: the identifier of the rule, or the name of the concept.
-    package var name: String {
-        switch self {
-        case .rule(let id): id
-        case .concept(let name): "dictionary/\(name)"
-        case .tour: "tour"
-        }
-    }
-
-    /// The route of the proof on the page.
-    package var route: String {
-        switch self {
-        case .rule(let id): "rules/\(id)"
-        case .concept(let name): "dictionary/\(name)"
-        case .tour: "glance/best"
-        }
-    }
-
-    private enum Key: CodingKey { case name, route }
-
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: Key.self)
-        try container.encode(name, forKey: .name)
-        try container.encode(route, forKey: .route)
-    }
 }

@@ -32,21 +32,23 @@ package struct Speed: Sendable, Encodable {
         var bestPeer: Result? { results.first { $0.role == "peer" } }
     }
 
-    package struct Result: Sendable, Codable {
+    package struct Result: Sendable, Encodable {
         package let contestant: String
         /// `ours`, `peer` or `floor`.
         package let role: String
         package let median: Double
-        /// The least and the greatest figure of all rounds, if there were five or more rounds.
-        package var low: Double?
-        package var high: Double?
+        /// The least figure of all rounds; ``high`` is the greatest one.
+        package let low: Double
+        package let high: Double
     }
 
     /// Reads the figures that `make bench` has written in this clone or, if there are none, those of `docs/benchmarks.md`.
     package init(in clone: Clone) throws {
-        let path = "Tools/Benchmarks/figures.json"
-        if FileManager.default.fileExists(atPath: clone.root.appending(path: path).path) {
-            try self.init(json: Data(try clone.text(path).utf8), path: path)
+        let path = "Tools/Benchmarks/figures.txt"
+        if let lines = try? clone.lines(path) {
+            let rounds = lines.first?.prefix { $0 != "," }.lowercased() ?? ""
+            try self.init(
+                table: lines, source: "The figures are those of 'make bench' in this clone (\(rounds)).", path: path)
         } else {
             try self.init(recordedIn: clone)
         }

@@ -1,4 +1,4 @@
-/// The phrases of async/await for one result, its errors, and the place where code runs.
+/// The phrases of async/await.
 struct AsyncAwaitPhrases: Sendable {
     func pendingPromise(_ keep: (CheckedContinuation<User, any Error>) -> Void) async throws -> User {
         // begin: pending
@@ -120,5 +120,130 @@ struct AsyncAwaitPhrases: Sendable {
         case .success(let user): print(user.name)
         case .failure(let error): print(error)
         }
+    }
+
+    func waitingForAll() async throws -> [Photo] {
+        // begin: all
+        // The group gives the results as they come, not in the order of the mirrors.
+        try await withThrowingTaskGroup(of: Photo.self) { group in
+            for number in mirrorNumbers {
+                group.addTask { try await loadPhoto(number) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    func twoTypes() async throws -> String {
+        // begin: two-types
+        async let user = loadUser()
+        async let photo = loadPhoto(7)
+        return "\(try await user.name) on photo \(try await photo.number)"
+    }
+
+    func allOutcomes() async -> [Result<Photo, any Error>] {
+        // begin: all-settled
+        let tasks = mirrorNumbers.map { number in Task { try await loadPhoto(number) } }
+        var results: [Result<Photo, any Error>] = []
+        for task in tasks { results.append(await task.result) }
+        // end: all-settled
+        return results
+    }
+
+    func firstToSettle() async throws -> Photo? {
+        // begin: race
+        // The losers are cancelled, and the group waits for their end.
+        try await withThrowingTaskGroup(of: Photo.self) { group in
+            for number in mirrorNumbers {
+                group.addTask { try await loadPhoto(number) }
+            }
+            defer { group.cancelAll() }
+            return try await group.next()
+        }
+    }
+
+    func firstToSucceed() async -> Photo? {
+        // begin: any
+        await withThrowingTaskGroup(of: Photo.self) { group in
+            for number in mirrorNumbers {
+                group.addTask { try await loadPhoto(number) }
+            }
+            defer { group.cancelAll() }
+            while let result = await group.nextResult() {
+                if case .success(let photo) = result { return photo }
+            }
+            return nil
+        }
+    }
+
+    func threeAtATime() async throws -> [Photo] {
+        // begin: limit
+        // The group begins with three tasks. When one ends, the next one begins.
+        try await withThrowingTaskGroup(of: Photo.self) { group in
+            var photos: [Photo] = []
+            for number in 1...20 {
+                if number > 3, let photo = try await group.next() { photos.append(photo) }
+                group.addTask { try await loadPhoto(number) }
+            }
+            for try await photo in group { photos.append(photo) }
+            return photos
+        }
+    }
+
+    func delayed() async throws -> User {
+        // begin: delay
+        let user = try await loadUser()
+        try await Task.sleep(for: .seconds(1))
+        // end: delay
+        return user
+    }
+
+    func inTime() async throws -> User? {
+        // begin: time-out
+        // Lacking: a request and a pause are tasks of a group. The first to end decides, and the other is cancelled.
+        try await withThrowingTaskGroup(of: User.self) { group in
+            group.addTask { try await loadUser() }
+            group.addTask {
+                try await Task.sleep(for: .seconds(1))
+                throw TooLate()
+            }
+            defer { group.cancelAll() }
+            return try await group.next()
+        }
+    }
+
+    func trying() async throws -> User {
+        // begin: retry
+        // Lacking: the program is a loop.
+        for _ in 1..<3 {
+            do { return try await loadUser() } catch { try await Task.sleep(for: .seconds(1)) }
+        }
+        return try await loadUser()
+    }
+
+    func cancelling(_ task: Task<User, any Error>) throws {
+        // begin: cancel
+        // Cancelling only asks the task to stop. The task has to check for a cancellation.
+        task.cancel()
+        try Task.checkCancellation()  // in the task
+    }
+
+    func awaiting(_ task: Task<User, any Error>) async throws -> User {
+        // begin: await
+        let ada = try await task.value
+        // end: await
+        return ada
+    }
+
+    // begin: block
+    // Lacking: blocking a thread of the pool may block forever. The caller becomes `async` instead.
+    func caller() async throws -> String {
+        "Hello, \(try await loadUser().name)"
+    }
+    // end: block
+
+    func inspecting(_ task: Task<User, any Error>) {
+        // begin: inspect
+        // Lacking: a task says whether it was cancelled, not whether it has ended.
+        if task.isCancelled { print("Cancelled.") }
     }
 }

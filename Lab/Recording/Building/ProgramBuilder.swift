@@ -1,3 +1,6 @@
+import LabDocumentation
+import LabRosetta
+
 /// Makes the recording of a program's run from its log.
 struct ProgramBuilder {
     /// The recorded run.
@@ -5,12 +8,13 @@ struct ProgramBuilder {
         let program: String
         let run: String
         let design: String
-        let code: SourceExcerpt
+        let code: Listing
     }
 
     let subject: Subject
     let log: CallLog
-    let marks: [Mark]
+    /// The events that the program has reported. The log has an entry with the number of each.
+    let marks: [ProgramEvent]
     /// The beginnings of the names of the functions in which the design settles a promise.
     let settlers: [String]
     /// What the promises tell about the calls that settle them, by the numbers of the log entries for these calls.
@@ -75,8 +79,8 @@ struct ProgramBuilder {
 
     /// The line of the program at which a mark was set. The lab ends programs in async/await and stops the server, so the end of a
     /// program has a line only if the program calls `end` itself.
-    private func place(of mark: Mark, at entry: Entry) -> SourcePlace? {
-        if let line = mark.line { return SourcePlace(file: subject.code.start.file, line: line) }
+    private func place(of mark: ProgramEvent, at entry: Entry) -> SourcePlace? {
+        if let line = mark.line { return SourcePlace(file: subject.code.file, line: line) }
         return switch mark.kind {
         case .stop: nil
         case .end: runningLine(at: entry)

@@ -4,7 +4,7 @@ import LabDocumentation
 struct WalkBuilder {
     let design: String
     let kind: WalkRecording.Kind
-    let code: SourceExcerpt
+    let code: Listing
     /// The stages. The index of a stage is the number of its mark in the log.
     let stages: [String]
     /// The states of the promises, by the numbers that the probe returns; 0 if a lock was held, so that they couldn't be read. The

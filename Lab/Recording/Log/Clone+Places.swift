@@ -10,12 +10,4 @@ extension Clone {
         }
         return lines[place.line - 1].trimmingCharacters(in: .whitespaces)
     }
-
-    /// The body of the function or extension that begins with the given text.
-    func excerpt(of file: String, from beginning: String) throws -> SourceExcerpt {
-        guard let body = Listing(of: beginning, in: try lines(file)) else {
-            throw RecordingError.doesNotFit("\(file) has no complete “\(beginning)”.")
-        }
-        return SourceExcerpt(start: SourcePlace(file: file, line: body.start), lines: body.lines)
-    }
 }

@@ -1,3 +1,6 @@
+import LabDocumentation
+import LabRosetta
+
 /// The events of one run of one version of a program.
 ///
 /// The sources of the program and of the design contain no code for recording. The events come from coverage callbacks that the
@@ -8,7 +11,7 @@ package struct ProgramRecording: Sendable {
     /// The design in which the version is written, or `AsyncAwait`.
     package let design: String
     /// The code of the version, to which the places of events refer.
-    package let code: SourceExcerpt
+    package let code: Listing
     /// The rows of the timeline. The main queue comes first, and the server last.
     package let lanes: [Lane]
     package let events: [RunEvent]
@@ -20,35 +23,7 @@ package struct ProgramRecording: Sendable {
 
 /// One event in the run of a program.
 package struct RunEvent: Hashable, Sendable {
-    package enum Kind: String, CaseIterable, Sendable {
-        /// A function of the program begins to run.
-        case function
-        /// A closure of the program begins to run.
-        case closure
-        /// An asynchronous function or closure continues after a suspension.
-        case resumption
-        /// The program requests a page of the server.
-        case request
-        /// The server has received the request.
-        case arrival
-        /// The server sends its answer, or half of it.
-        case reply
-        /// The program has received the answer.
-        case answer
-        /// The server notices that a client closed the connection before it received its answer.
-        case lostClient
-        /// A promise of the program is settled.
-        case settlement
-        /// The program tries to settle a promise that is settled already or has adopted another one. Nothing changes.
-        case late
-        case print
-        /// Another event, for example a press of the stop button.
-        case note
-        /// The program has ended. Only its requests may still end.
-        case end
-        /// The server stops, because every request that it answers has ended.
-        case stop
-    }
+    package typealias Kind = ProgramEvent.Kind
 
     /// The position in the recording, counted from 1.
     package let number: Int

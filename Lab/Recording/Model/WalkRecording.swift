@@ -1,3 +1,5 @@
+import LabDocumentation
+
 /// The recorded function calls inside a design while a promise is made, chained and settled.
 package struct WalkRecording: Sendable {
     /// What happens in a walk.
@@ -24,7 +26,7 @@ package struct WalkRecording: Sendable {
     package let design: String
     package let kind: Kind
     /// The recorded code, which makes a promise, chains from it, and settles it.
-    package let code: SourceExcerpt
+    package let code: Listing
     /// The stages of the walk in order, for example `make`, `chain`, `settle`.
     package let stages: [String]
     /// The functions that were entered, in order.

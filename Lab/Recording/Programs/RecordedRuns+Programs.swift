@@ -45,11 +45,11 @@ extension RecordedRuns {
 private struct FinishedRun {
     let subject: ProgramBuilder.Subject
     let entries: [Entry]
-    let marks: [Mark]
+    let marks: [ProgramEvent]
     let settlingCalls: [Int: SettlingCall]
 
     init(_ program: Program, run: String, design: String) async throws {
-        let code = try Clone().excerpt(of: program.file(of: design), from: "extension ")
+        let code = try Clone().listing(of: "extension ", in: program.file(of: design))
         let marks = Marks()
         var printed: [String] = []
         entries = try await EntryLog.record {

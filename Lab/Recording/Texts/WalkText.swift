@@ -1,4 +1,5 @@
 import Conformance
+import LabDocumentation
 
 /// A walk as text: a line for each step, indented by the depth of the call.
 package struct WalkText {
@@ -25,8 +26,8 @@ package struct WalkText {
         return lines
     }
 
-    private func numbered(_ code: SourceExcerpt) -> [String] {
-        code.lines.enumerated().map { "\(code.start.line + $0)".aligned(to: 5) + "  " + $1 }
+    private func numbered(_ code: Listing) -> [String] {
+        code.lines.enumerated().map { "\(code.start + $0)".aligned(to: 5) + "  " + $1 }
     }
 
     private func line(of step: WalkStep) -> String {

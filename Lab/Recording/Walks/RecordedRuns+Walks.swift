@@ -53,7 +53,7 @@ private struct WalkedThrough {
     }
 
     func recording() async throws -> WalkRecording {
-        let code = try Clone().excerpt(of: walks.file, from: "static func \(kind.rawValue)(")
+        let code = try Clone().listing(of: "static func \(kind.rawValue)(", in: walks.file)
         return try WalkBuilder(
             design: walks.design, kind: kind, code: code, stages: stages, states: states,
             log: try await CallLog(entries)

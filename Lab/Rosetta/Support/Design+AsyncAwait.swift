@@ -14,7 +14,7 @@ struct AsyncAwaitVersions: Versions {
             let (body, response) = try await URLSession.loopback.data(from: address)
             return try didAnswer(path, body, response, line: line)
         } catch let error where !(error is WebError) {
-            context.record(.endsUnanswered(path: path, line: line))
+            context.record(ProgramEvent(.answer, "no answer to \(path)", line: line, unansweredPath: path))
             throw error
         }
     }

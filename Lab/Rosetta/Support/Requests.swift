@@ -32,7 +32,7 @@ extension Versions {
             asking.waitForEnd()
             context.completion.track(nil, as: number)
             guard let data, let response else {
-                context.record(.endsUnanswered(path: path))
+                context.record(ProgramEvent(.answer, "no answer to \(path)", unansweredPath: path))
                 return completion(nil, error)
             }
             do {
@@ -48,14 +48,14 @@ extension Versions {
 
     /// Records that a request begins, and returns its address.
     func willRequest(_ path: String, line: Int? = nil) -> URL {
-        context.record(.asks(path: path, line: line))
+        context.record(ProgramEvent(.request, path, path: path, line: line))
         return context.address(of: path)
     }
 
     /// Records that an answer came. Returns its body, or throws if its status is not 200.
     func didAnswer(_ path: String, _ body: Data, _ response: URLResponse, line: Int? = nil) throws -> Data {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        context.record(.isAnswered(path: path, status: status, line: line))
+        context.record(ProgramEvent(.answer, "\(status) to \(path)", path: path, line: line))
         guard status == 200 else { throw WebError.refused(path: path, status: status) }
         return body
     }

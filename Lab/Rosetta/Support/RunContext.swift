@@ -20,7 +20,7 @@ final class RunContext: Sendable {
 
     init(folder: Folder, run: Program.Run, observer: @escaping @Sendable (ProgramEvent) -> Void) {
         self.folder = folder
-        let record = { @Sendable (text: String) in observer(.note(text)) }
+        let record = { @Sendable (text: String) in observer(ProgramEvent(.note, text)) }
         thermometer = Thermometer(sensors: run.sensors, firstBlock: firstBlock, note: record)
         locator = Locator(reports: run.reports, firstBlock: firstBlock, note: record)
         tool = Tool(path: run.tool, firstBlock: firstBlock, note: record)
@@ -43,7 +43,7 @@ final class RunContext: Sendable {
 
     func print(_ line: String) {
         addLine(line)
-        record(.prints(line: line))
+        record(ProgramEvent(.print, line))
     }
 
     /// Adds a line to the output that the program itself did not print.
@@ -52,34 +52,35 @@ final class RunContext: Sendable {
     /// Records an event. Must be called on the thread of the event.
     func record(_ event: ProgramEvent) {
         observer(event)
-        switch event {
-        case .asks: completion.count(ofProgram: 1)
-        case .isAnswered, .endsUnanswered: completion.count(ofProgram: -1)
-        case .arrives: completion.count(ofSite: 1)
-        case .replies, .losesClient: completion.count(ofSite: -1)
-        case .repliesByHalf, .prints, .note, .ends, .siteStops: break
+        switch event.kind {
+        case .request: completion.count(ofProgram: 1)
+        case .answer: completion.count(ofProgram: -1)
+        case .arrival: completion.count(ofSite: 1)
+        // Half of a reply has no path, and the site goes on with the request.
+        case .reply where event.path != nil, .lostClient: completion.count(ofSite: -1)
+        default: break
         }
     }
 
     /// Ends the run. The program calls this method at its end.
     func end() {
-        record(.ends)
+        record(ProgramEvent(.end, "end of the program"))
         completion.end()
     }
 
     /// Receives an event of the program's web site.
     func receive(_ event: LoopbackServer.Event) {
         switch event {
-        case .received(let path): record(.arrives(path: path))
-        case .answered(let path, let status): record(.replies(path: path, status: status))
+        case .received(let path): record(ProgramEvent(.arrival, path, path: path))
+        case .answered(let path, let status): record(ProgramEvent(.reply, "\(status) to \(path)", path: path))
         case .sentHalf(let path):
-            record(.repliesByHalf(path: path))
+            record(ProgramEvent(.reply, "half of \(path)"))
             completion.keepsSilent(path)
             stopButton.press()
         case .keepsSilent(let path): completion.keepsSilent(path)
         case .lostClient(let path):
             completion.silentClientLeft(path)
-            record(.losesClient(path: path))
+            record(ProgramEvent(.lostClient, path, path: path))
         }
     }
 }

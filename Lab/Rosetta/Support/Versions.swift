@@ -32,7 +32,7 @@ protocol PromiseVersions: Versions {
 
 extension Versions {
     func print(_ line: String) { context.print(line) }
-    func note(_ event: String) { context.record(.note(event)) }
+    func note(_ event: String) { context.record(ProgramEvent(.note, event)) }
     func end() { context.end() }
     var thermometer: Thermometer { context.thermometer }
     var locator: Locator { context.locator }

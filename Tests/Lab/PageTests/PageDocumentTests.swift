@@ -32,13 +32,6 @@ import Testing
         #expect(text.contains("on &lt;b&gt;&quot;today&quot; &amp; {{data}}&lt;/b&gt;."))
     }
 
-    @Test("The scripts have their statements and no comments")
-    func comments() throws {
-        let script = try WebFiles(in: Clone()).script
-        #expect(script.contains("\nfunction showQuestions(route) {\n") && script.hasSuffix("showRoute();"))
-        for sign in ["@private", "@param", "\n//", "\n  //", "\n *"] { #expect(!script.contains(sign), "\(sign)") }
-    }
-
     @Test("The policy forbids all requests, and allows only scripts and styles with the nonce of the page")
     func policy() throws {
         let texts = [try Self.page.get(), try PageDocument([String](), made: "").text]

@@ -55,7 +55,7 @@ import Testing
     private func phrasebook(replacing text: String, by other: String) throws -> Phrasebook {
         let paths = ["json", "swift", "js"].flatMap { (try? Clone().files(in: Phrasebook.folder, extension: $0)) ?? [] }
         var files = try Dictionary(uniqueKeysWithValues: paths.map { ($0, try Clone().text($0)) })
-        let changed = "\(Phrasebook.folder)/Designs/PromiseKitStylePhrases+Several.swift"
+        let changed = "\(Phrasebook.folder)/Designs/PromiseKitStylePhrases.swift"
         try #require(files[changed]?.contains(text) == true)
         files[changed]?.replace(text, with: other)
         let folder = try TemporaryFolder(files)

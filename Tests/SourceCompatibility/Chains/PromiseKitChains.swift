@@ -16,16 +16,6 @@ import Testing
             .map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }
         #expect(last.value == 16)
     }
-
-    @Test("Sixteen links of map, of a guarantee")
-    func guaranteeMap() {
-        let last = Guarantee.value(0)
-            .map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }
-            .map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }
-            .map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }
-            .map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }.map(on: nil) { $0 + 1 }
-        #expect(last.value == 16)
-    }
 }
 
 // The forms without `on` would run on the main queue, so they are compiled but not run. Each chain has each operator four times: one

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GooglePromisesStyle
 import Testing
@@ -50,6 +51,55 @@ func changedVariables(_ number: Promise<Int>) -> Promise<Int> {
     return number.then(on: .global()) { total += $0 }.then(on: .global()) { total + $0 }
 }
 
+private func addForms(_ places: Places) {
+    let (value, failed) = (Promise(1), Promise<Int>(CocoaError(.featureUnsupported)))
+    value.then { _ in places.note("then") }
+    value.always { places.note("always") }
+    value.validate { _ in
+        places.note("validate")
+        return true
+    }
+    failed.catch { _ in places.note("catch") }
+    failed.recover { _ -> Int in
+        places.note("recover")
+        return 1
+    }
+    _ = Promise<Void> { places.note("work without a value") }
+    value.reduce([1]) { n, _ -> Promise<Int> in
+        places.note("reduce, a list")
+        return Promise(n)
+    }
+    value.reduce(1) { n, _ -> Promise<Int> in
+        places.note("reduce")
+        return Promise(n)
+    }
+    retry(delay: 0) { () -> Promise<Int> in
+        places.note("retry")
+        return Promise(1)
+    }
+    _ = Promise<Int> { fulfill, _ in
+        places.note("work")
+        fulfill(1)
+    }
+    wrap { (done: @escaping (Int) -> Void) in
+        places.note("wrap")
+        done(1)
+    }
+    wrap { (done: @escaping (Int?, (any Error)?) -> Void) in
+        places.note("wrap, an error")
+        done(1, nil)
+    }
+}
+
+private func checkPlaces() {
+    let places = Places()
+    DispatchQueue.promises = Places.queue("promises")
+    addForms(places)
+    DispatchQueue.promises = .main
+    #expect(waitForPromises(timeout: 60))
+    #expect(places.elsewhere(than: "promises", 12) == [])
+}
+
 @Suite(.timeLimit(.minutes(10))) struct GooglePromisesSwift5 {
     @Test("Closures may capture what is not `Sendable`")
     func captures() async throws {
@@ -65,5 +115,40 @@ func changedVariables(_ number: Promise<Int>) -> Promise<Int> {
     @MainActor func isolation() async throws {
         let here = Promise(1).then { _ in Promise<(any Actor)?> { fulfill, _ in Task { fulfill(#isolation) } } }
         #expect(try await here.value() === MainActor.shared)
+    }
+
+    @Test("A closure of Google Promises without `on` runs on the queue that the program has set")
+    func places() async {
+        await #expect(processExitsWith: .success) { checkPlaces() }
+    }
+
+    @Test("The arguments of retry and the order of what wrap hands over are kept")
+    func arguments() async throws {
+        let queue = Places.queue("retry")
+        let places = Places()
+        var (calls, remaining): (Int, [Int]) = (0, [])
+        let mayGoOn: (Int, any Error) -> Bool = { left, _ in
+            places.note("condition")
+            remaining.append(left)
+            return left > 1
+        }
+        let retried = retry(on: queue, attempts: 3, delay: 0, condition: mayGoOn) {
+            () -> Promise<Int> in
+            places.note("work")
+            calls += 1
+            return Promise(CocoaError(.featureUnsupported))
+        }
+        await #expect(throws: CocoaError.self) { try await retried.value() }
+        #expect(calls == 3 && remaining == [3, 2, 1])
+        #expect(places.elsewhere(than: "retry", 2) == [])
+        let both = wrap(on: queue) { (done: @escaping (Int?, String?, (any Error)?) -> Void) in
+            done(1, "two", nil)
+        }
+        let (number, text) = try await both.value()
+        #expect(number == 1 && text == "two")
+        let failed = wrap(on: queue) { (done: @escaping ((any Error)?, Int?) -> Void) in
+            done(CocoaError(.featureUnsupported), nil)
+        }
+        await #expect(throws: CocoaError.self) { try await failed.value() }
     }
 }

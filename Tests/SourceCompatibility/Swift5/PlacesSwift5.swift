@@ -1,16 +1,15 @@
 import Dispatch
 import Foundation
-import GooglePromisesStyle
 import PromisStyle
 import PromiseKitStyle
 import Testing
 
 // Where the closures of the forms for Swift 5 mode run, with a queue and without one, and that no argument is lost on the way to the
 // forms for Swift 6 mode. The rules run in Swift 5 mode, too (`ordering.queue-asked-for`, `ordering.usual-place`). Here are the forms
-// that no adapter calls.
+// that no adapter calls; those of Google Promises are in `GooglePromisesSwift5.swift`.
 
 /// Records on which queue each closure ran.
-private final class Places: @unchecked Sendable {
+final class Places: @unchecked Sendable {
     private static let name = DispatchSpecificKey<String>()
     private let lock = NSLock()
     private var places: [String: String] = [:]
@@ -35,7 +34,6 @@ private final class Places: @unchecked Sendable {
     }
 }
 
-/// Code that both designs with a type `Promise` name alike is in a file-private function for each design.
 private typealias Kit = PromiseKitStyle.Promise
 
 private func signal(_ semaphore: DispatchSemaphore, after promise: some Thenable) {
@@ -60,66 +58,11 @@ private func checkPromiseKit() {
     }
 }
 
-private func addGoogle(_ places: Places) {
-    typealias Google = GooglePromisesStyle.Promise
-    let (value, failed) = (Google(1), Google<Int>(CocoaError(.featureUnsupported)))
-    value.then { _ in places.note("then") }
-    value.always { places.note("always") }
-    value.validate { _ in
-        places.note("validate")
-        return true
-    }
-    failed.catch { _ in places.note("catch") }
-    failed.recover { _ -> Int in
-        places.note("recover")
-        return 1
-    }
-    _ = Google<Void> { places.note("work without a value") }
-    value.reduce([1]) { n, _ -> Google<Int> in
-        places.note("reduce, a list")
-        return Google(n)
-    }
-    value.reduce(1) { n, _ -> Google<Int> in
-        places.note("reduce")
-        return Google(n)
-    }
-    GooglePromisesStyle.retry(delay: 0) { () -> Google<Int> in
-        places.note("retry")
-        return Google(1)
-    }
-    _ = Google<Int> { fulfill, _ in
-        places.note("work")
-        fulfill(1)
-    }
-    GooglePromisesStyle.wrap { (done: @escaping (Int) -> Void) in
-        places.note("wrap")
-        done(1)
-    }
-    GooglePromisesStyle.wrap { (done: @escaping (Int?, (any Error)?) -> Void) in
-        places.note("wrap, an error")
-        done(1, nil)
-    }
-}
-
-private func checkGoogle() {
-    let places = Places()
-    DispatchQueue.promises = Places.queue("promises")
-    addGoogle(places)
-    DispatchQueue.promises = .main
-    #expect(waitForPromises(timeout: 60))
-    #expect(places.elsewhere(than: "promises", 12) == [])
-}
-
 @Suite(.timeLimit(.minutes(10))) struct PlacesSwift5 {
     @Test("A closure of PromiseKit runs on the queue that it asks for, and otherwise on the configured one")
     func promiseKit() async {
         // The process has one configuration.
         await #expect(processExitsWith: .success) { checkPromiseKit() }
-    }
-
-    @Test("A closure of Google Promises without `on` runs on the queue that the program has set")
-    func google() async {
-        await #expect(processExitsWith: .success) { checkGoogle() }
     }
 
     @Test("A policy reaches the operator")
@@ -136,36 +79,6 @@ private func checkGoogle() {
             seen.note("recover without a value")
         }
         #expect(seen.elsewhere(than: "none", 3) == [])
-    }
-
-    @Test("The arguments of retry and the order of what wrap hands over are kept")
-    func arguments() async throws {
-        let queue = Places.queue("retry")
-        let places = Places()
-        var (calls, remaining): (Int, [Int]) = (0, [])
-        let mayGoOn: (Int, any Error) -> Bool = { left, _ in
-            places.note("condition")
-            remaining.append(left)
-            return left > 1
-        }
-        let retried = GooglePromisesStyle.retry(on: queue, attempts: 3, delay: 0, condition: mayGoOn) {
-            () -> GooglePromisesStyle.Promise<Int> in
-            places.note("work")
-            calls += 1
-            return GooglePromisesStyle.Promise(CocoaError(.featureUnsupported))
-        }
-        await #expect(throws: CocoaError.self) { try await retried.value() }
-        #expect(calls == 3 && remaining == [3, 2, 1])
-        #expect(places.elsewhere(than: "retry", 2) == [])
-        let both = GooglePromisesStyle.wrap(on: queue) { (done: @escaping (Int?, String?, (any Error)?) -> Void) in
-            done(1, "two", nil)
-        }
-        let (number, text) = try await both.value()
-        #expect(number == 1 && text == "two")
-        let failed = GooglePromisesStyle.wrap(on: queue) { (done: @escaping ((any Error)?, Int?) -> Void) in
-            done(CocoaError(.featureUnsupported), nil)
-        }
-        await #expect(throws: CocoaError.self) { try await failed.value() }
     }
 
     @Test("A closure of `onError` of Promis runs on the queue that it asks for, and otherwise at once")

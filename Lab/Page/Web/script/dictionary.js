@@ -36,7 +36,7 @@ function showDictionary(route) {
     view: h("section", { class: "dictionary" },
       h("h1", {}, "Dictionary"), dictionaryTabs(false),
       h("p", { class: "lead" }, "The code for each task in each design. The Swift code was compiled, except that of Combine, which is compiled on Apple platforms only; that in JavaScript is run by the tests of this page."),
-      wanted && !concepts.some((concept) => concept.id === wanted) ? unknownPlace("concept", wanted, concepts.map((concept) => concept.id), (near) => linkTo("dictionary", near), { title: "all concepts", link: linkTo("dictionary") }) : null,
+      unknownPlaces("concept", wanted, concepts, (near) => linkTo("dictionary", near), { title: "all concepts", link: linkTo("dictionary") }),
       h("form", { class: "filters", role: "search", "aria-label": "Search the dictionary", onsubmit: (event) => event.preventDefault() },
         h("label", {}, "Search", h("input", { type: "search", value: text, placeholder: "race, finally, flatMap …", oninput: (event) => { text = event.target.value; update(); remember(); } })),
         chooser, found),

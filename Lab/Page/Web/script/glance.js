@@ -5,13 +5,12 @@ const decidingRows = ["origin", "states", "queue", "cancellation", "time", "best
 function showGlance(route) {
   const { columns, rows } = lab.glance;
   const wanted = route.parts[0];
-  const isUnknown = wanted && !rows.some((row) => row.id === wanted);
   const deciding = decidingRows.map((id) => rows.find((row) => row.id === id)).filter(Boolean);
   return {
     view: h("section", { class: "glance" },
       h("h1", {}, "At a glance"),
       h("p", { class: "lead" }, "The designs side by side. Each was rebuilt in Swift, and runs the same programs."),
-      isUnknown ? unknownPlace("row", wanted, rows.map((row) => row.id), (near) => linkTo("glance", near)) : null,
+      unknownPlaces("row", wanted, rows, (near) => linkTo("glance", near)),
       glanceTable("The designs at a glance", columns, deciding.map((row) => glanceRow(inBrief(row), columns, false)), "brief"),
       h("details", { class: "all-rows", open: Boolean(wanted) }, h("summary", {}, `All ${rows.length} rows, with their details`),
         glanceTable("The designs in detail", columns, rows.map((row) => glanceRow(row, columns, row.id === wanted))))),

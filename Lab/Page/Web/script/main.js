@@ -68,7 +68,7 @@ function noSection(name) {
   const known = Object.keys(sections);
   return {
     view: h("section", {}, h("h1", {}, "There is no such place"),
-      unknownPlace("section", name, known, (near) => linkTo(near)),
+      unknownPlaces("section", name, known, (near) => linkTo(near)),
       h("ul", {}, known.map((id) => h("li", {}, h("a", { href: linkTo(id) }, sections[id].title))))),
   };
 }

@@ -30,9 +30,8 @@ function showOriginals(route) {
     view: h("section", { class: "dictionary" },
       h("h1", {}, "Dictionary"), dictionaryTabs(true),
       h("p", { class: "lead" }, "The parts that articles about the originals name, and where they are here, as the tour of each design has them. A walk shows the part at each step."),
-      wanted && !known ? unknownPlace("design", wanted, designs, (near) => linkTo("dictionary", "originals", near), { title: "all designs", link: linkTo("dictionary", "originals") }) : null,
-      known && id && !lab.originals[wanted].parts.some((part) => part.id === id)
-        ? unknownPlace("part", id, lab.originals[wanted].parts.map((part) => part.id), (near) => linkTo("dictionary", "originals", wanted, near)) : null,
+      unknownPlaces("design", wanted, designs, (near) => linkTo("dictionary", "originals", near), { title: "all designs", link: linkTo("dictionary", "originals") }),
+      known ? unknownPlaces("part", id, lab.originals[wanted].parts, (near) => linkTo("dictionary", "originals", wanted, near)) : null,
       designs.map(table)),
   };
 }

@@ -1,6 +1,5 @@
 /** The section with the list of all programs, or with the program that the route names. @returns {Shown} */
 function showPrograms(route) {
-  const known = lab.programs.map((program) => program.id);
   const program = lab.programs.find((program) => program.id === route.parts[0]);
   if (program) return showProgram(program, route);
   return {
@@ -9,7 +8,7 @@ function showPrograms(route) {
       h("p", { class: "lead" },
         "The same programs in every design and in async/await, each as an experienced user would write it. ",
         "Open one to see its versions side by side and to play their recorded runs."),
-      route.parts[0] ? unknownPlace("program", route.parts[0], known, (near) => linkTo("programs", near), { title: "all programs", link: linkTo("programs") }) : null,
+      unknownPlaces("program", route.parts[0], lab.programs, (near) => linkTo("programs", near), { title: "all programs", link: linkTo("programs") }),
       h("ul", { class: "cards" }, lab.programs.map((program) =>
         h("li", {}, h("a", { href: linkTo("programs", program.id) },
           h("strong", {}, program.title), h("span", {}, program.purpose)))))),
@@ -79,7 +78,9 @@ function showProgram(program, route) {
       h("a", { href: linkTo("programs") }, "All programs"), neighbor(position - 1, "Previous"), neighbor(position + 1, "Next")),
     h("details", { class: "marks" }, h("summary", {}, "The marks"), legend(program, cards.map((card) => card.run), versions)),
     h("p", { class: "lead" }, program.purpose),
-    unknownParts(route, program, runs, designs, found),
+    unknownPlaces("run", runName, runs, (near) => link(near), { title: program.telling, link: link() }),
+    unknownPlaces("version", designNames, designs, (near) => link(run.id, near)),
+    found === undefined ? h("p", { class: "notice", role: "status" }, `There is no step “${wantedStep}” in this run.`) : null,
     h("div", { class: "choices" }, runChoice, chooser),
     player.bar,
     grid);
@@ -102,16 +103,6 @@ const usualDesigns = ["PromiseKitStyle", "PromisStyle"];
 function neighbor(position, label) {
   const program = lab.programs[position];
   return program ? h("a", { href: linkTo("programs", program.id), title: program.title, "aria-label": `${label}: ${program.title}` }, label) : null;
-}
-
-/** The notices about parts of the link that name nothing on this page. @private */
-function unknownParts(route, program, runs, designs, found) {
-  const [, run, names, step] = route.parts;
-  const wrong = [];
-  if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near), { title: program.telling, link: linkTo("programs", program.id) }));
-  for (const name of strangersIn(names, designs)) wrong.push(unknownPlace("version", name, designs, (near) => linkTo("programs", program.id, run, near)));
-  if (found === undefined) wrong.push(h("p", { class: "notice", role: "status" }, `There is no step “${step}” in this run.`));
-  return wrong;
 }
 
 /** The legend of the marks that occur in the shown runs. @private */

@@ -29,19 +29,19 @@ const shownWithQuestions = {
     strip: ({ language }) => stripOfProgram("cancel-half-way", "stopped", language, [
       [/reply/, /half/, "half sent"], [/closure/, /./, hasOperator("cancel", language) ? "cancel()" : "stop"],
       [/settlement|resumption/, /./, (event) => event.text.match(/: (\w+)/)?.[1] ?? "goes on"], [/lostClient/, /./, "closed"]]),
-    links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
+    links: [["programs/cancel-half-way", "The program"], ["dictionary/cancel", "In each design"]],
   },
   "forgotten-error": { links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]] },
   loser: {
     strip: ({ language }) => stripOfProgram("first-mirror", "success", language, [
       [/answer/, /east/, "winner"], [/settlement/, /: cancelled$/, "cancelled"], [/answer/, /no answer/, "loser"], [/stop/, /./, "server stops"]]),
-    links: [["programs/first-mirror/success/PromiseKitStyle+PromisStyle", "The program"], ["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "With a timer"]],
+    links: [["programs/first-mirror/success", "The program"], ["programs/time-out/too-late", "With a timer"]],
   },
   "empty-race": { links: [["rules/race.empty", "The rule"]] },
   where: {
     strip: ({ language }) => stripOfProgram("three-requests", "success", language, [
       [/answer/, /./, (_, lane) => lane], [/closure|resumption/, /./, (_, lane) => lane], [/print/, /./, (_, lane) => lane]]),
-    links: [["programs/three-requests/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
+    links: [["programs/three-requests/success", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
   },
   leave: { links: [["dictionary/await", "In each design"], ["programs/three-requests/success/PromiseKitStyle+AsyncAwait", "The same program in both"]] },
   which: { links: [["glance/best", "What each is best at"]] },
@@ -84,7 +84,6 @@ function rulingOn(rule, language) {
 /** The first section: common questions and their answers, in a column for each design. @returns {Shown} */
 function showQuestions(route) {
   const wanted = route.parts[0];
-  const known = lab.questions.map((question) => question.id);
   // If the name of a design begins like the name of its original, only the original is named. Otherwise both are, because a
   // reader may not know which original the design rebuilds.
   const origins = lab.glance.columns.filter((column) => column.isDesign).map(({ name }) => {
@@ -102,7 +101,7 @@ function showQuestions(route) {
       h("h1", {}, "What people ask about four promise designs"),
       h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. The marks were recorded, and lead to their recordings:`),
       legendOfMarks(Object.keys(kindsOfEvents).filter((kind) => table.querySelector(`.${kind}`)), "name"),
-      wanted && !known.includes(wanted) ? unknownPlace("question", wanted, known, (near) => linkTo("questions", near)) : null,
+      unknownPlaces("question", wanted, lab.questions, (near) => linkTo("questions", near)),
       table, provenance()),
   };
 }
@@ -132,7 +131,6 @@ function questionRows(question, languages, route) {
 function whichDesign(route) {
   const [, ...wanted] = route.parts;
   const chosen = ["cancel", "at-once"].map((usual, index) => needs.find((need) => need.id === wanted[index]) ?? needs.find((need) => need.id === usual));
-  const unknown = wanted.find((id) => !needs.some((need) => need.id === id));
   const answer = h("div", { class: "needs", role: "status" });
   const here = h("a", {}, "Link to this choice");
   const link = () => linkTo("questions", "which", chosen[0].id, chosen[1].id);
@@ -161,7 +159,7 @@ function whichDesign(route) {
   }, needs.map((need) => h("option", { selected: need === chosen[index] }, need.title))));
   update();
   return h("div", { class: "choice" },
-    unknown ? unknownPlace("need", unknown, needs.map((need) => need.id), (near) => linkTo("questions", "which", near)) : null,
+    wanted.map((id) => unknownPlaces("need", id, needs, (near) => linkTo("questions", "which", near))),
     field(0), field(1), answer, h("p", { class: "links" }, here));
 }
 

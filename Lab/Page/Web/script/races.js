@@ -50,7 +50,7 @@ function showRaces(route) {
       h("h1", {}, "Thread races"),
       h("p", { class: "lead" }, "A small promise with a planted fault, and an order of its threads that shows it. A box is what a thread does before another one continues, and ",
         "the red one breaks what must hold. Step through the boxes, and watch the promises. ", h("code", {}, "make explore"), " runs the designs in every such order, up to a bound."),
-      id && race.id !== id ? unknownPlace("race", id, lab.races.map((one) => one.id), (near) => linkTo("races", near), { title: race.id, link: linkTo("races", race.id) }) : null,
+      unknownPlaces("race", id, lab.races, (near) => linkTo("races", near), { title: race.id, link: linkTo("races", race.id) }),
       choiceOf("Planted fault", lab.races.map((one) => `${one.fault.replace(/\.$/, "")} (${one.program})`), lab.races.indexOf(race),
         (index) => replaceLink(linkTo("races", lab.races[index].id))),
       h("p", {}, h("strong", {}, "What must hold: "), race.statement,

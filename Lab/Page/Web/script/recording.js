@@ -179,27 +179,3 @@ function flightsOf(run) {
 function inFlightAt(flights, ms) {
   return flights.filter((flight) => flight.from <= ms && ms < flight.to).length;
 }
-
-/** Short texts that count the closures, hops and requests of a run. @param {Run} run @returns {string[]} */
-function countsOf(run) {
-  const closures = run.events.filter((event) => event.kind === "closure");
-  const resumptions = run.events.filter((event) => event.kind === "resumption").length;
-  const lanes = new Map();
-  for (const event of closures) lanes.set(event.lane, (lanes.get(event.lane) ?? 0) + 1);
-  const where = [...lanes].sort((one, two) => two[1] - one[1]).map(([lane, number]) => `${number} on ${run.lanes[lane].name}`);
-  const flights = flightsOf(run);
-  const lost = run.events.filter((event) => event.kind === "lostClient").length;
-  const most = Math.max(0, ...flights.map((flight) => inFlightAt(flights, flight.from)));
-  const hops = new Set(run.arrows.filter((arrow) => arrow.kind === "sent").map((arrow) => {
-    // Arrows from one event to the same lane and thread come from the same block, which is one hop.
-    const { lane, thread } = run.events[arrow.to];
-    return `${arrow.from} ${lane} ${thread}`;
-  })).size;
-  return [
-    `${count(closures.length, "closure")}: ${where.join(", ") || "none"}`,
-    resumptions > 0 ? count(resumptions, "resumption") : null,
-    hops > 0 ? `${count(hops, "hop")} to a queue` : null,
-    flights.length > 0 ? `${count(flights.length, "request")}, at most ${most} in flight` : null,
-    lost === 0 ? null : `the server saw ${count(lost, "connection")} close`,
-  ].filter(Boolean);
-}

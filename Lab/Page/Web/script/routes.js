@@ -88,11 +88,6 @@ function namesIn(part, known) {
   return known.filter((name) => names.includes(name));
 }
 
-/** The unknown names in a part of a link. */
-function strangersIn(part, known) {
-  return (part ?? "").split(/[+ ]/).filter((name) => name !== "" && !known.includes(name));
-}
-
 /** The known name that is most similar to an unknown one; undefined if none is similar. */
 function likely(name, known) {
   const letters = (text) => new Set(text.toLowerCase().match(/[a-z0-9]{2}|[a-z0-9]/g) ?? []);
@@ -106,11 +101,17 @@ function likely(name, known) {
   return best && best.score > 0.3 ? best.other : undefined;
 }
 
-/** The notice for a place that does not exist. `shown` is the title and the link of what is shown instead. */
-function unknownPlace(kind, name, known, link, shown) {
-  const near = likely(name, known);
-  return h("p", { class: "notice", role: "status" },
-    `This page has no ${kind} “${name}”. `,
-    near ? ["Did you mean ", h("a", { href: link(near) }, near), "?"] : "Choose one below.",
-    shown ? [" Shown instead: ", h("a", { href: shown.link }, shown.title), "."] : null);
+/**
+ * A notice for each name in a part of a link that is not among the known ones: names, or objects with an `id`. `shown` is the title
+ * and the link of what is shown instead.
+ */
+function unknownPlaces(kind, part, known, link, shown) {
+  const ids = known.map((one) => one.id ?? one);
+  return (part ?? "").split("+").filter((name) => name !== "" && !ids.includes(name)).map((name) => {
+    const near = likely(name, ids);
+    return h("p", { class: "notice", role: "status" },
+      `This page has no ${kind} “${name}”. `,
+      near ? ["Did you mean ", h("a", { href: link(near) }, near), "?"] : "Choose one below.",
+      shown ? [" Shown instead: ", h("a", { href: shown.link }, shown.title), "."] : null);
+  });
 }

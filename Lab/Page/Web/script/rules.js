@@ -42,7 +42,7 @@ function showRules(route) {
       h("p", { class: "lead" }, `${rules.length} rules, judged on every design when this page was written. `,
         "A ° marks where the original is known to differ. In parentheses is the level: core is what Promises/A+ asks, and others go beyond it. ",
         Object.values(rulings).map((ruling, index) => [index > 0 ? " · " : "", h("span", { class: "whole" }, `${ruling.sign} ${ruling.name}`)])),
-      wanted && !rule && !section ? unknownPlace("rule or section", wanted, [...sections.map((one) => one.id), ...rules.map((one) => one.id)], (near) => linkTo("rules", near), { title: "all rules", link: linkTo("rules") }) : null,
+      unknownPlaces("rule or section", wanted, [...sections, ...rules], (near) => linkTo("rules", near), { title: "all rules", link: linkTo("rules") }),
       h("form", { class: "filters", role: "search", "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
         h("label", {}, "Search", fields.text), h("label", {}, "Section", fields.section),
         h("label", {}, "Verdict", fields.verdict), h("label", {}, "Design", fields.design), found),

@@ -2,48 +2,24 @@
 function showSpeed(route) {
   const { rows, source, notes } = lab.speed;
   const wanted = route.parts[0];
-  const isUnknown = wanted && !rows.some((row) => row.id === wanted);
   return {
     view: h("section", { class: "speed" },
       h("h1", {}, "Speed"),
       h("p", { class: "lead" }, source, " Shorter bars are better."),
       h("p", {}, "▸ marks the designs of this package. × peer is the ratio to the fastest peer. × floor is the ratio to the same work without a promise: a callback written by hand. Below 1 the design is faster.",
-        rows.some((row) => row.results.some((result) => result.low != null)) ? " A thin line leads from the least to the greatest figure." : null),
+        " A thin line leads from the least to the greatest figure."),
       h("details", {}, h("summary", {}, "How to read the figures"), h("ul", { class: "notes" },
         notes.map((note) => h("li", {}, prose(note))),
         lab.glance.columns.filter((column) => column.isDesign && hopsAlways(column.name)).map(({ name }) =>
           h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${hopsAlways(name)}`)))),
-      speedSummary(rows),
-      isUnknown ? unknownPlace("workload", wanted, rows.map((row) => row.id), (near) => linkTo("speed", near)) : null,
+      unknownPlaces("workload", wanted, rows, (near) => linkTo("speed", near)),
       h("div", { class: "charts" }, rows.map((row) => chart(row, row.id === wanted)))),
   };
 }
 
-/**
- * For each design and unit, the geometric mean of the ratios to the fastest peer, and the workload with the greatest ratio.
- * @private
- */
-function speedSummary(rows) {
-  const units = [["ns", "Time"], ["B", "Memory"]].filter(([unit]) => rows.some((row) => row.unit === unit));
-  const cells = (name, unit) => {
-    const ratios = rows.filter((row) => row.unit === unit).flatMap((row) => {
-      const [own, peer] = [row.results.find((one) => one.contestant === name), row.results.find((one) => one.role === "peer")];
-      return own && peer ? [{ row, ratio: own.median / peer.median }] : [];
-    }).sort((one, two) => two.ratio - one.ratio);
-    if (ratios.length === 0) return [h("td", {}, "–"), h("td", {}, "–")];
-    const mean = Math.exp(ratios.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / ratios.length);
-    return [h("td", {}, h("strong", {}, mean.toFixed(2)), h("span", { class: "note" }, ` of ${count(ratios.length, "workload")}`)),
-      h("td", {}, ratios[0].ratio.toFixed(2), " ", h("a", { href: linkTo("speed", ratios[0].row.id) }, ratios[0].row.title))];
-  };
-  return h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Summary" }, h("table", { class: "summary" },
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "× peer"), units.flatMap(([, title]) => [h("th", { scope: "col" }, `${title}, geometric mean`), h("th", { scope: "col" }, `${title}, worst`)]))),
-    h("tbody", {}, lab.glance.columns.filter((column) => column.isDesign).map((column) =>
-      h("tr", {}, h("th", { scope: "row", class: designClass(column.name) }, h("span", { class: "design" }, column.title)), units.map(([unit]) => cells(column.name, unit)))))));
-}
-
 /** @private */
 function chart(row, isTarget) {
-  const longest = Math.max(...row.results.map((result) => result.high ?? result.median));
+  const longest = Math.max(...row.results.map((result) => result.high));
   const peer = row.results.find((result) => result.role === "peer");
   const floor = row.results.find((result) => result.role === "floor");
   const table = h("table", { class: "bars" },
@@ -62,17 +38,17 @@ function bar(result, longest, peer, floor) {
   const length = h("span", { class: "length" });
   length.style.setProperty("--share", String(result.median / longest));
   const spread = h("span", { class: "spread" });
-  spread.style.setProperty("--low", String((result.low ?? 0) / longest));
-  spread.style.setProperty("--high", String((result.high ?? 0) / longest));
+  spread.style.setProperty("--low", String(result.low / longest));
+  spread.style.setProperty("--high", String(result.high / longest));
   const what = result === peer ? "best peer" : result === floor ? "floor" : result.role === "floor" ? "no promise" : "";
   // A ratio is the quotient of two shown figures, so that the ratios are in the same order as the figures.
   const ratio = (other) => h("td", {}, result === other || result.role === "floor" ? "" : (result.median / other.median).toFixed(2));
   const figure = (value) => value.toLocaleString("en-US", { maximumFractionDigits: value < 10 ? 1 : 0 });
-  const between = result.low == null ? null : `from ${figure(result.low)} to ${figure(result.high)}`;
+  const between = `from ${figure(result.low)} to ${figure(result.high)}`;
   return h("tr", { class: [result.role, result.role === "ours" && designClass(result.contestant.split(",")[0])] },
     h("th", { scope: "row", class: "who" }, result.role === "ours" ? "▸ " : "", result.contestant, what ? h("span", { class: "note" }, ` ${what}`) : null),
     h("td", { class: "bar", title: between }, h("span", { class: "track" }, length, spread)),
-    h("td", {}, figure(result.median), result.low == null ? null : h("span", { class: "spoken" }, `, ${between}`)),
+    h("td", {}, figure(result.median), h("span", { class: "spoken" }, `, ${between}`)),
     peer ? ratio(peer) : null, floor ? ratio(floor) : null);
 }
 

@@ -28,7 +28,6 @@ function versionCard(program, chosenRun, version, versions) {
     h("div", { class: "console", "data-last": true }, h("h3", {}, "Console"), screen),
     h("div", { class: "more" },
       h("p", { class: "comment" }, prose(version.comment)),
-      h("ul", { class: "counts" }, countsOf(run).map((text) => h("li", {}, text))),
       h("details", { class: "events" }, h("summary", {}, `All ${count(run.events.length, "event")} in words`), list)));
 
   return {
@@ -96,7 +95,7 @@ function namesAdded(departure) {
  * @returns {Map<number, Map<string, string>>} what the original does instead, by the line and the name of the function
  */
 function additionsOf(program, version) {
-  const added = new Map(lab.departures.filter((one) => one.design === version.design && one.kind === "added")
+  const added = new Map((lab.departures[version.design] ?? []).filter((one) => one.kind === "added")
     .flatMap((one) => namesAdded(one).map((name) => [name, one.original])));
   const found = new Map();
   for (const run of Object.values(version.runs)) {

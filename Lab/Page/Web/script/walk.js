@@ -6,7 +6,7 @@ function walkCard(walk, pick) {
   const title = designTitle(walk.design);
   const [all, steps] = [stepsOf(walk), shownSteps(walk)];
   const files = [...new Set(all.map((step) => step.file).filter((file) => file !== walk.code.file))];
-  const codePart = codePane(highlight(walk.code.lines.join("\n")), { first: walk.code.line, label: `The code that is walked through, in ${title}`, isWrapped: true });
+  const codePart = codePane(highlight(walk.code.lines.join("\n")), { first: walk.code.start, label: `The code that is walked through, in ${title}`, isWrapped: true });
   const where = h("p", { class: "state" });
   const original = h("p", { class: "part" });
   const objects = h("div", { class: "objects" });
@@ -14,7 +14,6 @@ function walkCard(walk, pick) {
   const entries = new Map([...outline.querySelectorAll("button[data-step]")].map((button) => [Number(button.dataset.step), button]));
   const sourceName = h("h3", { class: "source-name" });
   const source = h("div", { class: "source", "data-flex": true, "data-last": true });
-  const fileList = h("ol", { class: "files" }, files.map((file) => h("li", { "data-file": file }, shortPath(file))));
   const folded = all.length - steps.length;
   let [pane, paneFile, lit] = [null, null, null];
 
@@ -25,8 +24,7 @@ function walkCard(walk, pick) {
       where, original, sourceName, source,
       h("div", { class: "more" },
         outline,
-        folded > 0 ? h("p", { class: "note" }, `${count(folded, "call")} of initializers and getters ${folded === 1 ? "is" : "are"} folded into the steps before.`) : null,
-        h("details", { class: "files" }, h("summary", {}, "The files, in order"), fileList))),
+        folded > 0 ? h("p", { class: "note" }, `${count(folded, "call")} of initializers and getters ${folded === 1 ? "is" : "are"} folded into the steps before.`) : null)),
     /** Shows the walk after its first `taken` steps. */
     show(taken) {
       const step = steps[taken - 1];
@@ -36,7 +34,6 @@ function walkCard(walk, pick) {
       if (lit) showInside(outline, lit);
       else outline.scrollTop = 0;
       codePart.light(callingLine(walk, all, step), step?.file === walk.code.file);
-      for (const item of fileList.children) item.toggleAttribute("data-current", item.dataset.file === step?.file);
       fill(objects, drawingOf(walk, all, step, taken === steps.length));
       if (!step) {
         fill(where, "before the first step");
@@ -77,7 +74,7 @@ function callingLine(walk, all, step) {
 function sentenceOf(walk, all, step) {
   const name = `\`${shortName(step.name)}\``;
   if (step.file === walk.code.file) {
-    return `The ${step.caller ? "closure of the link" : "code above"} runs \`${lineOf(walk.code.lines.join("\n"), step.line - walk.code.line + 1)}\`.`;
+    return `The ${step.caller ? "closure of the link" : "code above"} runs \`${lineOf(walk.code.lines.join("\n"), step.line - walk.code.start + 1)}\`.`;
   }
   if (/\.init\(/.test(step.name)) return `${name} makes the object.`;
   if (/deinit$/.test(step.name)) return `${name}: nothing holds the object any more.`;

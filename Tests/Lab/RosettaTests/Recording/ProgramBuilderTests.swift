@@ -1,4 +1,5 @@
-import Foundation
+import LabDocumentation
+import LabRosetta
 import Testing
 
 @testable import LabRecording
@@ -9,13 +10,12 @@ import Testing
     private static let settle = "Future.resolve(_:)"
     static let subject = ProgramBuilder.Subject(
         program: "retry", run: "success", design: "PromisStyle",
-        code: SourceExcerpt(
-            start: SourcePlace(file: file, line: 5), lines: (5...20).map { "line \($0)" }))
+        code: Listing(file: file, start: 5, lines: (5...20).map { "line \($0)" }))
 
     private static func place(_ line: Int) -> SourcePlace { SourcePlace(file: file, line: line) }
 
     private func recording(
-        _ log: SmallLog, marks: [Mark] = [], _ settlingCalls: [Int: SettlingCall] = [:]
+        _ log: SmallLog, marks: [ProgramEvent] = [], _ settlingCalls: [Int: SettlingCall] = [:]
     ) -> ProgramRecording {
         var builder = ProgramBuilder(
             subject: Self.subject, log: log.log, marks: marks, settlers: [Self.settle], settlingCalls: settlingCalls)
@@ -25,9 +25,9 @@ import Testing
     /// The recording of a program that sends a request. A link prints when the answer has settled the promise.
     static func run(prints text: String = "Done.") -> ProgramRecording {
         let marks = [
-            Mark(.request, "/page", path: "/page"), Mark(.arrival, "/page", path: "/page"),
-            Mark(.reply, "200 to /page", path: "/page"), Mark(.answer, "200 to /page", path: "/page"),
-            Mark(.print, text),
+            ProgramEvent(.request, "/page", path: "/page"), ProgramEvent(.arrival, "/page", path: "/page"),
+            ProgramEvent(.reply, "200 to /page", path: "/page"), ProgramEvent(.answer, "200 to /page", path: "/page"),
+            ProgramEvent(.print, text),
         ]
         var log = SmallLog()
         let start = log.begin("PromisStyleVersions.retry()", file, 5)
@@ -84,28 +84,6 @@ import Testing
             ])
     }
 
-    @Test(
-        "Arrows lead from what gave up a request to its end and to the lost client, and not from what made the request")
-    func givenUp() {
-        let marks = [
-            Mark(.request, "/page", path: "/page"), Mark(.answer, "no answer to /page", unansweredPath: "/page"),
-            Mark(.lostClient, "/page", path: "/page"),
-        ]
-        func run(cancels: Bool) -> [Arrow] {
-            var log = SmallLog()
-            let start = log.begin("PromisStyleVersions.retry()", Self.file, 5)
-            log.add(.mark(0), in: start, running: Self.place(6))
-            let stop = log.begin("closure #1 in PromisStyleVersions.retry()", Self.file, 7)
-            let sent = log.add(.sent, in: cancels ? stop : start)
-            let block = log.add(.begins(sentBy: sent), thread: 2, queue: "promise-lab.session")
-            log.add(.mark(1), in: block, thread: 2, queue: "promise-lab.session")
-            log.add(.mark(2), thread: 3, queue: "")
-            return recording(log, marks: marks).arrows
-        }
-        #expect(run(cancels: true) == [Arrow(from: 3, to: 4, kind: .sent), Arrow(from: 3, to: 5, kind: .network)])
-        #expect(run(cancels: false) == [])
-    }
-
     @Test("A call from one closure to another has no arrow")
     func plainCall() {
         var log = SmallLog()
@@ -125,25 +103,7 @@ import Testing
         #expect(recording(log).events == [])
     }
 
-    private static let settled = SettlingCall(wasSettled: true, outcome: "value 7")
     private static let pending = SettlingCall(outcome: "value 7")
-
-    @Test("A call on a settled promise comes too late, and one that is passed on to another promise is no event")
-    func late() {
-        var log = SmallLog()
-        let first = log.begin(Self.settle, Self.design, 119, object: 70)
-        let second = log.begin(Self.settle, Self.design, 119, object: 70)
-        // The outcome of a promise that has adopted another one is passed on, by a call of the same function.
-        let passedOn = log.begin(Self.settle, Self.design, 119, object: 71)
-        let adopter = log.begin(Self.settle, Self.design, 119, in: passedOn, object: 72)
-        let calls = [
-            first: Self.pending, second: Self.settled, passedOn: SettlingCall(),
-            adopter: SettlingCall(outcome: "value 7"),
-        ]
-        let run = recording(log, calls)
-        #expect(run.events.map(\.kind) == [.settlement, .late, .settlement])
-        #expect(run.events[1].text == "promise, too late; settled before: value 7")
-    }
 
     @Test("Of two calls that settle a promise at once, the one that takes the lock first stores the outcome")
     func firstUnderLock() {
@@ -181,47 +141,18 @@ import Testing
         #expect(recording(log).events.map(\.kind) == [.function, .closure, .resumption])
     }
 
-    @Test("A request in an async function has the line of the call that awaits it, and not that of the last resumption")
-    func requestInTask() {
+    @Test("A function whose continuation is resumed before it waits doesn't go on after a wait")
+    func continuationResumedEarly() {
         var log = SmallLog()
-        let part = log.add(.begins(sentBy: 0), isInTask: true)
-        log.begin("AsyncAwaitVersions.retry()", Self.file, 6, in: part, isResumption: true)
-        let get = log.begin("AsyncAwaitVersions.get(_:)", "Lab/Rosetta/Support/Design+AsyncAwait.swift", 13, in: part)
-        log.add(.mark(0), in: get, isInTask: true)
-        let run = recording(log, marks: [Mark(.request, "/page", path: "/page", line: 9)])
-        #expect(run.events.map(\.kind) == [.resumption, .request])
-        #expect(run.events.map { $0.place?.line } == [6, 9])
-    }
-
-    /// The log of an async function that calls a closure with a continuation. Another thread resumes the continuation. If the
-    /// function waits, its task is sent, and begins again.
-    private func resuming(afterWaiting waits: Bool) -> ProgramRecording {
-        var log = SmallLog()
-        var part = log.add(.begins(sentBy: 0), thread: 1, isInTask: true)
+        let part = log.add(.begins(sentBy: 0), thread: 1, isInTask: true)
         log.begin("AsyncAwaitVersions.status()", Self.file, 5, in: part)
         let body = log.begin("closure #1 in AsyncAwaitVersions.status()", Self.file, 6, in: part)
         log.add(.mark(0), in: body, isInTask: true, running: Self.place(7))
-        let closure = log.begin(
+        log.begin(
             "closure #1 in closure #1 in AsyncAwaitVersions.status()", Self.file, 7, thread: 2,
             queue: "promise-lab.tool")
-        if waits {
-            let sent = log.add(.sent, in: closure, thread: 2, queue: "promise-lab.tool")
-            part = log.add(.begins(sentBy: sent), thread: 1, isInTask: true)
-        }
         log.begin("AsyncAwaitVersions.status()", Self.file, 6, in: part, isResumption: true)
-        return recording(log, marks: [Mark(.note, "start")])
-    }
-
-    @Test("The closure that resumes a continuation is the cause of what goes on, and a note before the wait isn't")
-    func resumedContinuation() {
-        let run = resuming(afterWaiting: true)
-        #expect(run.events.map(\.kind) == [.function, .closure, .note, .closure, .resumption])
-        #expect(run.arrows == [Arrow(from: 4, to: 5, kind: .sent)])
-    }
-
-    @Test("A function whose continuation is resumed before it waits doesn't go on after a wait")
-    func continuationResumedEarly() {
-        let run = resuming(afterWaiting: false)
+        let run = recording(log, marks: [ProgramEvent(.note, "start")])
         #expect(run.events.map(\.kind) == [.function, .closure, .note, .closure])
         #expect(run.arrows == [])
     }

@@ -23,20 +23,6 @@ import Testing
         #expect(lines[8].contains("▶ line 7 closure #1 "))
     }
 
-    @Test("Each event has its number, the number of its cause, its thread and its time, below these words")
-    func facts() {
-        let run = ProgramBuilderTests.run()
-        let lines = LanesText(run, width: 100).lines
-        #expect(lines[0].split(separator: " ").prefix(4) == ["#", "after", "thread", "time"])
-        for (event, line) in zip(run.events, lines.dropFirst(2)) {
-            let cause = run.arrows.first { $0.to == event.number }.map { "\($0.from)" }
-            let thread = String(event.thread.split(separator: " ").last ?? "")
-            let facts = line.prefix { $0 != "│" }.split(separator: " ").map(String.init)
-            #expect(facts.dropLast(2) == (["\(event.number)", cause, thread].compactMap(\.self))[...])
-            #expect(facts.last == "ms")
-        }
-    }
-
     @Test("Every lane fits a narrow terminal, and what is cut ends with …", arguments: [40, 60])
     func narrow(width: Int) {
         let lines = LanesText(ProgramBuilderTests.run(), width: width).lines
@@ -72,10 +58,9 @@ import Testing
     func excerpts() throws {
         let source = Clone()
         let file = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"
-        let excerpt = try source.excerpt(of: file, from: "extension ")
+        let excerpt = try source.listing(of: "extension ", in: file)
         #expect(excerpt.lines.first == "func threeRequests() {")
         #expect(excerpt.lines.last == "}")
-        #expect(try source.line(at: excerpt.start) == "func threeRequests() {")
-        #expect(throws: RecordingError.self) { try source.excerpt(of: file, from: "func nothing(") }
+        #expect(try source.line(at: SourcePlace(file: file, line: excerpt.start)) == "func threeRequests() {")
     }
 }

@@ -1,5 +1,5 @@
-/// A measured library. The raw value is the name of the library in the table and in the JSON.
-public enum Contestant: String, CaseIterable, Codable, Sendable {
+/// A measured library. The raw value is the name of the library in the table.
+public enum Contestant: String, CaseIterable, Sendable {
     case callback = "callback"
     case dispatch = "Dispatch"
     case promiseKitStyle = "PromiseKitStyle"
@@ -12,7 +12,7 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
     case openCombine = "OpenCombine"
     case task = "Task"
 
-    public enum Role: String, Codable, Sendable {
+    public enum Role: Sendable {
         /// The lower bound: code without a promise.
         case floor
         case ours

@@ -10,7 +10,7 @@ public struct Workload: Hashable, Sendable {
     public let operations: Int
     public let unit: Unit
 
-    public enum Unit: String, Codable, Sendable {
+    public enum Unit: String, Sendable {
         case nanoseconds = "ns"
         case bytes = "B"
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The counts of callgrind in one run of a benchmark, on all threads. If the benchmark uses no queues and no tasks, the counts
 /// are the same in each run, even on a busy machine.
-struct Counts: Encodable {
+struct Counts {
     private(set) var instructions = 0.0
     private(set) var allocations = 0.0
     private(set) var retains = 0.0
@@ -55,15 +55,5 @@ struct Counts: Encodable {
         case "dispatch_async", "dispatch_async_f", "dispatch_barrier_async", "dispatch_group_async": \.hops
         default: nil
         }
-    }
-
-    static func / (counts: Counts, operations: Double) -> Counts {
-        var counts = counts
-        counts.instructions /= operations
-        counts.allocations /= operations
-        counts.retains /= operations
-        counts.releases /= operations
-        counts.hops /= operations
-        return counts
     }
 }

@@ -1,73 +1,101 @@
 import Foundation
 import Workloads
 
-/// The report as a table of 80 columns.
+/// The figures of all workloads as a table of 80 columns, and whether the targets are met.
 struct Table: CustomStringConvertible {
-    let report: Report
+    let rounds: Rounds
+    /// The counts of callgrind, by the names of the benchmarks.
+    let counts: [String: Counts]
+
+    private typealias Result = (contestant: Contestant, figure: (low: Double, median: Double, high: Double))
+
+    /// The measured workloads.
+    var workloads: [Workload] { Workload.all.filter { !results(of: $0).isEmpty } }
 
     var description: String {
-        ([legend] + report.rows.map(text) + report.rows.compactMap(counts) + [targets]).joined(separator: "\n\n")
+        ([legend] + workloads.map(figures) + workloads.compactMap(counted) + [targets]).joined(separator: "\n\n")
+    }
+
+    /// The contestants of a workload with their figures. The least median comes first.
+    private func results(of workload: Workload) -> [Result] {
+        Contestant.allCases.compactMap { contestant in
+            rounds.spread(workload, contestant).map { (contestant, $0) }
+        }.sorted { $0.figure.median < $1.figure.median }
     }
 
     private var legend: String {
-        let rounds = report.rounds == 1 ? "One round" : "The middle of \(report.rounds) rounds"
-        return """
-            \(rounds), fastest first, with the least and the greatest figure.
-            ▸ marks the designs of this package. × peer: as against the best peer.
-            × floor: as against what the machine needs for the same without a promise.
-            """
+        """
+        \(rounds.count == 1 ? "One round" : "The middle of \(rounds.count) rounds"), fastest first, with the least and the greatest figure.
+        ▸ marks the designs of this package. × peer: as against the best peer.
+        × floor: as against what the machine needs for the same without a promise.
+        """
     }
 
-    private func text(_ row: Report.Row) -> String {
+    private func figures(of workload: Workload) -> String {
         let head =
-            pad(row.title, 47) + aligned("\(row.unit.rawValue) per \(row.operation)", 16) + aligned("× peer", 8)
-            + aligned("× floor", 8)
-        let bestPeer = row.results.first { $0.role == .peer }
-        let floor = row.results.first { $0.role == .floor }
-        let lines = row.results.map { result in
-            func times(_ other: Report.Result?) -> String {
-                guard let other, other.contestant != result.contestant, result.role != .floor else { return "" }
-                return ratio(result.median / other.median)
+            pad(workload.title, 47) + aligned("\(workload.unit.rawValue) per \(workload.operation)", 16)
+            + aligned("× peer", 8) + aligned("× floor", 8)
+        let results = results(of: workload)
+        let bestPeer = results.first { $0.contestant.role == .peer }
+        let floor = results.first { $0.contestant.role == .floor }
+        let lines = results.map { contestant, figure in
+            func times(_ other: Result?) -> String {
+                guard let other, other.contestant != contestant, contestant.role != .floor else { return "" }
+                return ratio(figure.median / other.figure.median)
             }
-            let mark = result.role == .ours ? "▸" : " "
             let note =
-                result.contestant == bestPeer?.contestant
-                ? ", the best peer" : result.role == .floor ? ", the floor" : ""
-            let spread = "\(number(result.low))–\(number(result.high))"
-            return "  " + mark + " " + pad(result.contestant.rawValue + note, 33) + aligned(number(result.median), 9)
-                + aligned(spread, 17) + aligned(times(bestPeer), 8) + aligned(times(floor), 8)
+                contestant == bestPeer?.contestant ? ", the best peer" : contestant.role == .floor ? ", the floor" : ""
+            return mark(contestant) + pad(contestant.rawValue + note, 33) + aligned(number(figure.median), 9)
+                + aligned("\(number(figure.low))–\(number(figure.high))", 17) + aligned(times(bestPeer), 8)
+                + aligned(times(floor), 8)
         }
         return ([head] + lines).joined(separator: "\n")
     }
 
-    /// The counts of callgrind for a workload, with a line for each contestant. Nil if callgrind has counted nothing.
-    private func counts(_ row: Report.Row) -> String? {
-        let lines = row.results.compactMap { result in
-            result.counts.map { counts in
+    /// The counts of callgrind per operation, with a line for each contestant. Nil if callgrind has counted nothing.
+    private func counted(_ workload: Workload) -> String? {
+        let lines = results(of: workload).compactMap { contestant, _ in
+            counts[workload.benchmark(of: contestant)].map { counts in
                 let columns = [
                     counts.instructions, counts.allocations, counts.retains, counts.releases, counts.hops,
-                ]
-                return (result.role == .ours ? "  ▸ " : "    ") + pad(result.contestant.rawValue, 26)
+                ].map { $0 / Double(workload.operations) }
+                return mark(contestant) + pad(contestant.rawValue, 26)
                     + columns.map { aligned($0 == 0 ? "" : number($0), 10) }.joined()
             }
         }
         let head = ["instr.", "allocs", "retains", "releases", "hops"].map { aligned($0, 10) }.joined()
         return lines.isEmpty
             ? nil
-            : (["per \(row.operation), counted: \(row.title)", pad("", 30) + head] + lines)
+            : (["per \(workload.operation), counted: \(workload.title)", pad("", 30) + head] + lines)
                 .joined(separator: "\n")
     }
 
     private var targets: String {
-        let met = report.targets.filter(\.isMet).count
-        let lines = report.targets.map { aim in
-            let isRatio = aim.wanted.hasPrefix("×")
-            return (aim.isMet ? "  ✓ " : "  ✗ ") + pad(aim.workload, 21) + pad(aim.contestant.rawValue, 25)
-                + aligned(isRatio ? ratio(aim.measured) : number(aim.measured), 5)
-                + "  of \(isRatio ? ratio(aim.limit) : number(aim.limit)) \(aim.wanted)"
-        }
-        return (["Targets: \(met) of \(report.targets.count) met"] + lines).joined(separator: "\n")
+        let results = Target.all.compactMap(result)
+        let met = results.count { $0.isMet }
+        return (["Targets: \(met) of \(results.count) met"] + results.map(\.line)).joined(separator: "\n")
     }
+
+    /// Compares a figure with a target. Nil if this figure, or the figure to which it is compared, was not measured.
+    private func result(of target: Target) -> (line: String, isMet: Bool)? {
+        let (limit, wanted, reference): (Double, String, Double?) =
+            switch target.limit {
+            case .times(let limit, let other):
+                (limit, "× \(other.rawValue)", rounds.median(target.workload, other))
+            case .timesOwn(let limit, let workload):
+                (limit, "× its own \(workload.id)", rounds.median(workload, target.contestant))
+            case .absolute(let limit): (limit, target.workload.unit.rawValue, 1)
+            }
+        guard let reference, let figure = rounds.median(target.workload, target.contestant) else { return nil }
+        let (measured, isMet) = (figure / reference, figure / reference <= limit)
+        let words = wanted.hasPrefix("×") ? ratio : number
+        let line =
+            (isMet ? "  ✓ " : "  ✗ ") + pad(target.workload.id, 21) + pad(target.contestant.rawValue, 25)
+            + aligned(words(measured), 5) + "  of \(words(limit)) \(wanted)"
+        return (line, isMet)
+    }
+
+    private func mark(_ contestant: Contestant) -> String { contestant.role == .ours ? "  ▸ " : "    " }
 
     private func number(_ value: Double) -> String {
         value < 10

@@ -24,10 +24,6 @@ struct OutsideLibrariesPage {
             \(report.columns.map { "- **\($0.design)**: \($0.summary)." }.joined(separator: "\n"))
 
             \(verdicts)
-            ## Verdicts by section
-
-            \(sections)
-
             ## Notes on broken rules
 
             \(list(\.notes))
@@ -37,26 +33,6 @@ struct OutsideLibrariesPage {
             \(list { $0.undetermined.map { (text: $0.reason, rules: $0.rules) } })
 
             """
-    }
-
-    /// A table with the number of verdicts of each kind in each section. "∼" stands for the rules that are not judged.
-    private var sections: String {
-        let names = report.columns.map(\.design).joined(separator: " | ")
-        let head = ["| Section | \(names) |", "| --- |" + String(repeating: " --- |", count: report.columns.count)]
-        let rows = report.sections.map { section in
-            let rules = report.rules.filter { $0.section == section }
-            return "| \(section.title) | \(report.columns.map { tally(rules, $0) }.joined(separator: " | ")) |"
-        }
-        return (head + rows).joined(separator: "\n")
-    }
-
-    private func tally(_ rules: [Rule], _ column: ConformanceReport.Column) -> String {
-        let rulings = rules.map { rule in column.verdicts.first { $0.rule == rule.id }?.ruling }
-        let kinds = Verdict.Ruling.allCases.map { ($0, $0.sign) } + [(nil, "∼")]
-        return kinds.compactMap { kind, sign in
-            let count = rulings.count { $0 == kind }
-            return count == 0 ? nil : "\(sign) \(count)"
-        }.joined(separator: " ")
     }
 
     private func list(_ remarks: (OutsideLibrary) -> [(text: String, rules: [String])]) -> String {

@@ -15,8 +15,11 @@ protocol Library: Sendable {
     associatedtype Promise: Sendable
     associatedtype Settler: Sendable
     associatedtype Combined
+    associatedtype Alone = Promise
 
     func pending() -> (promise: Promise, settler: Settler)
+    /// A pending promise and no more objects than it needs to stay pending.
+    func pendingAlone() -> Alone
     func fulfilled(_ value: Int) -> Promise
     func fulfill(_ settler: Settler, _ value: Int)
     func reject(_ settler: Settler, _ error: any Error)
@@ -47,12 +50,21 @@ protocol Library: Sendable {
     func read(_ combined: Combined)
     /// Waits until the links on `serialQueue` have run.
     func finishLinks()
+    func value(of promise: Promise) async throws -> Int
+    func making(async body: @escaping @Sendable () async throws -> Int) -> Promise
+    /// Runs a workload where the library is fastest.
+    func perform(_ workload: @escaping @Sendable () -> Void) throws
 }
 
 extension Library {
     func cancel(_ settler: Settler) { reject(settler, CancellationError()) }
     func finishLinks() {}
     func asWritten(_ value: Int, _ end: @escaping @Sendable () -> Void) { preconditionFailure("Only designs have it.") }
+    func perform(_ workload: @escaping @Sendable () -> Void) { workload() }
+}
+
+extension Library where Alone == Promise {
+    func pendingAlone() -> Promise { pending().promise }
 }
 
 /// A workload that is written once for all libraries. The compiler specializes it for each library.
@@ -62,19 +74,36 @@ protocol Shape: Sendable {
 
 /// Registers the benchmarks of a shape.
 func measure(_ workload: Workload, of contestants: [Contestant], as shape: some Shape) {
+    register(Timed(workload: workload, shape: shape), of: contestants)
+}
+
+private struct Timed<S: Shape>: Registration {
+    let workload: Workload
+    let shape: S
+
+    func register(_ contestant: Contestant, _ library: some Library) {
+        let shape = shape
+        measure(workload, contestant) { operations in try library.perform { shape.run(operations, library) } }
+    }
+}
+
+/// Registers the benchmarks of one contestant.
+protocol Registration {
+    func register(_ contestant: Contestant, _ library: some Library)
+}
+
+/// Registers the benchmarks of several contestants. This is the list of the libraries.
+func register(_ benchmarks: some Registration, of contestants: [Contestant]) {
     for contestant in contestants {
         switch contestant {
-        case .callback: measure(workload, contestant) { shape.run($0, Callbacks()) }
-        case .promiseKitStyle: measure(workload, contestant) { shape.run($0, PromiseKitStyleLibrary()) }
-        case .promiseKitStyle5: measure(workload, contestant) { shape.run($0, Swift5PromiseKitStyle()) }
-        case .promisStyle: measure(workload, contestant) { shape.run($0, PromisStyleLibrary()) }
-        case .objcStyleBlocks: measure(workload, contestant) { shape.run($0, ObjCStyleBlocksLibrary()) }
-        case .googlePromisesStyle: measure(workload, contestant) { shape.run($0, GooglePromisesStyleLibrary()) }
-        case .nioEmbedded: measure(workload, contestant) { shape.run($0, EmbeddedLibrary()) }
-        case .nioPosix:
-            measure(workload, contestant) { operations in
-                try onPosixLoop { shape.run(operations, PosixLibrary()) }
-            }
+        case .callback: benchmarks.register(contestant, Callbacks())
+        case .promiseKitStyle: benchmarks.register(contestant, PromiseKitStyleLibrary())
+        case .promiseKitStyle5: benchmarks.register(contestant, Swift5PromiseKitStyle())
+        case .promisStyle: benchmarks.register(contestant, PromisStyleLibrary())
+        case .objcStyleBlocks: benchmarks.register(contestant, ObjCStyleBlocksLibrary())
+        case .googlePromisesStyle: benchmarks.register(contestant, GooglePromisesStyleLibrary())
+        case .nioEmbedded: benchmarks.register(contestant, EmbeddedLibrary())
+        case .nioPosix: benchmarks.register(contestant, PosixLibrary())
         case .dispatch, .openCombine, .task: preconditionFailure("\(contestant) needs a workload of its own.")
         }
     }
@@ -118,7 +147,7 @@ struct Callbacks: Library {
     func read(_ combined: Callback<[Int]>) { blackHole(combined.value) }
 }
 
-/// A callback has neither errors nor queues, so it takes no part in the workloads that need errors or queues.
+/// A callback has neither errors nor queues nor tasks, so it takes no part in the workloads that need them.
 extension Callbacks {
     func reject(_ settler: Callback<Int>, _ error: any Error) { preconditionFailure("\(error)") }
     func map(_ promise: Callback<Int>, on queue: DispatchQueue) -> Callback<Int> { preconditionFailure("\(queue)") }
@@ -127,6 +156,8 @@ extension Callbacks {
     }
     func onError(_ promise: Callback<Int>, _ body: @escaping @Sendable (any Error) -> Void) {}
     func onErrorFinally(_ promise: Callback<Int>) {}
+    func value(of promise: Callback<Int>) async -> Int { preconditionFailure("\(promise)") }
+    func making(async body: @escaping @Sendable () async throws -> Int) -> Callback<Int> { preconditionFailure() }
 }
 
 /// PromiseKitStyle in Swift 5 mode or in Swift 6 mode. The operations that take no closures are the same in both modes.
@@ -148,6 +179,8 @@ extension PromiseKitStyleInOneMode {
     func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.value) }
     func read(_ combined: PromiseKitStyle.Promise<[Int]>) { blackHole(combined.value) }
+    func value(of promise: Promise) async throws -> Int { try await promise.async() }
+    func making(async body: @escaping @Sendable () async throws -> Int) -> Promise { Promise(async: body) }
 }
 
 extension Swift5PromiseKitStyle: PromiseKitStyleInOneMode {}
@@ -190,6 +223,7 @@ struct PromisStyleLibrary: Library {
         let promise = PromisStyle.Promise<Int>()
         return (promise.future, promise)
     }
+    func pendingAlone() -> PromisStyle.Promise<Int> { PromisStyle.Promise() }
     func fulfilled(_ value: Int) -> Promise { .future(withResult: value) }
     func fulfill(_ settler: PromisStyle.Promise<Int>, _ value: Int) { settler.setResult(value) }
     func reject(_ settler: PromisStyle.Promise<Int>, _ error: any Error) { settler.setError(error) }
@@ -218,6 +252,8 @@ struct PromisStyleLibrary: Library {
     func race(_ promises: [Promise]) -> Promise { Promise.race(promises) }
     func read(_ promise: Promise) { blackHole(promise.state.result) }
     func read(_ combined: PromisStyle.Future<[Int]>) { blackHole(combined.state.result) }
+    func value(of promise: Promise) async throws -> Int { try await promise.value() }
+    func making(async body: @escaping @Sendable () async throws -> Int) -> Promise { .future(withResultOf: body) }
 }
 
 struct EmbeddedLibrary: NIOLibrary {
@@ -228,6 +264,9 @@ struct EmbeddedLibrary: NIOLibrary {
     func combine(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
         EventLoopFuture.whenAllSucceed(promises, on: loop)
     }
+    func making(async body: @escaping @Sendable () async throws -> Int) -> EventLoopFuture<Int> {
+        loop.makeFutureWithTask(body)
+    }
 }
 
 struct PosixLibrary: NIOLibrary {
@@ -236,6 +275,11 @@ struct PosixLibrary: NIOLibrary {
     func combine(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
         EventLoopFuture.whenAllSucceed(promises, on: posixLoop)
     }
+    func making(async body: @escaping @Sendable () async throws -> Int) -> EventLoopFuture<Int> {
+        posixLoop.makeFutureWithTask(body)
+    }
+    /// Runs on the thread of the event loop, where its futures are fastest.
+    func perform(_ workload: @escaping @Sendable () -> Void) throws { try posixLoop.submit(workload).wait() }
 }
 
 /// SwiftNIO on one kind of event loop. Each kind of loop has its own conforming type, so that the compiler specializes the shapes
@@ -281,6 +325,8 @@ extension NIOLibrary {
     }
     func read(_ promise: EventLoopFuture<Int>) { promise.whenSuccess { blackHole($0) } }
     func read(_ combined: EventLoopFuture<[Int]>) { combined.whenSuccess { blackHole($0) } }
+    func value(of promise: EventLoopFuture<Int>) async throws -> Int { try await promise.get() }
+    func pendingAlone() -> EventLoopPromise<Int> { unfulfilled() }
 }
 
 struct ObjCStyleBlocksLibrary: Library {
@@ -294,6 +340,7 @@ struct ObjCStyleBlocksLibrary: Library {
         let promise = PMKPromise.new { settler = Settler(fulfill: $0, reject: $1) }
         return (promise, settler!)
     }
+    func pendingAlone() -> PMKPromise { PMKPromise.new { _, _ in } }
     func fulfilled(_ value: Int) -> PMKPromise { .promiseWithValue(value) }
     func fulfill(_ settler: Settler, _ value: Int) { settler.fulfill(value) }
     func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
@@ -329,6 +376,10 @@ struct ObjCStyleBlocksLibrary: Library {
     func race(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.race(promises) }
     func read(_ promise: PMKPromise) { blackHole(promise.value) }
     func finishLinks() { serialQueue.sync {} }
+    func value(of promise: PMKPromise) async throws -> Int { try await promise.value(as: Int.self) }
+    func making(async body: @escaping @Sendable () async throws -> Int) -> PMKPromise {
+        PMKPromise.promiseWithTask(body)
+    }
 }
 
 struct GooglePromisesStyleLibrary: Library {
@@ -368,4 +419,6 @@ struct GooglePromisesStyleLibrary: Library {
     func read(_ promise: Promise) { blackHole(promise.value) }
     func read(_ combined: GooglePromisesStyle.Promise<[Int]>) { blackHole(combined.value) }
     func finishLinks() { serialQueue.sync {} }
+    func value(of promise: Promise) async throws -> Int { try await promise.value() }
+    func making(async body: @escaping @Sendable () async throws -> Int) -> Promise { Promise(async: body) }
 }
