@@ -1,5 +1,6 @@
 """The other sections: what they show, and what readers do with them."""
 
+import math
 import re
 
 import pytest
@@ -57,6 +58,18 @@ def test_which_design_says_what_is_built_in_under_which_condition_and_what_a_pro
         go(page, f"questions/which/{need}/{need}")
         expect(page.locator(".needs p").first).to_have_text(re.compile("^Built in: .*Style$"))
         expect(page.locator(".needs .note")).to_have_text(f"In async/await a program writes “{title}” by hand, with tasks, because there's no operator for it.")
+
+
+def test_the_summary_of_the_speed_has_the_mean_and_the_worst_ratio_of_each_design(open_page):
+    page, rows = open_page("speed"), [row for row in LAB["speed"]["rows"] if row["unit"] == "ns"]
+    for design in DESIGNS.split("+"):
+        found = []
+        for row in rows:
+            own, peer = ([one["median"] for one in row["results"] if one[key] == name] for key, name in (("contestant", design), ("role", "peer")))
+            found += [(own[0] / peer[0], row["title"])] if own and peer else []
+        cells = page.locator(f".summary tr:has(.of-{design.lower()}) td")
+        expect(cells.nth(0)).to_have_text(f"{math.prod(ratio for ratio, _ in found) ** (1 / len(found)):.2f} of {len(found)} workloads")
+        expect(cells.nth(1)).to_have_text(f"{max(found)[0]:.2f} {max(found)[1]}")
 
 
 def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):

@@ -12,9 +12,32 @@ function showSpeed(route) {
         notes.map((note) => h("li", {}, prose(note))),
         lab.glance.columns.filter((column) => column.isDesign && hopsAlways(column.name)).map(({ name }) =>
           h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${hopsAlways(name)}`)))),
+      speedSummary(rows),
       unknownPlaces("workload", wanted, rows, (near) => linkTo("speed", near)),
       h("div", { class: "charts" }, rows.map((row) => chart(row, row.id === wanted)))),
   };
+}
+
+/**
+ * For each design and unit, the geometric mean of the ratios to the fastest peer, and the workload with the greatest ratio.
+ * @private
+ */
+function speedSummary(rows) {
+  const units = [["ns", "Time"], ["B", "Memory"]].filter(([unit]) => rows.some((row) => row.unit === unit));
+  const cells = (name, unit) => {
+    const ratios = rows.filter((row) => row.unit === unit).flatMap((row) => {
+      const [own, peer] = [row.results.find((one) => one.contestant === name), row.results.find((one) => one.role === "peer")];
+      return own && peer ? [{ row, ratio: own.median / peer.median }] : [];
+    }).sort((one, two) => two.ratio - one.ratio);
+    if (ratios.length === 0) return [h("td", {}, "–"), h("td", {}, "–")];
+    const mean = Math.exp(ratios.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / ratios.length);
+    return [h("td", {}, h("strong", {}, mean.toFixed(2)), h("span", { class: "note" }, ` of ${count(ratios.length, "workload")}`)),
+      h("td", {}, ratios[0].ratio.toFixed(2), " ", h("a", { href: linkTo("speed", ratios[0].row.id) }, ratios[0].row.title))];
+  };
+  return h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Summary" }, h("table", { class: "summary" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "× peer"), units.flatMap(([, title]) => [h("th", { scope: "col" }, `${title}, geometric mean`), h("th", { scope: "col" }, `${title}, worst`)]))),
+    h("tbody", {}, lab.glance.columns.filter((column) => column.isDesign).map((column) =>
+      h("tr", {}, h("th", { scope: "row", class: designClass(column.name) }, h("span", { class: "design" }, column.title)), units.map(([unit]) => cells(column.name, unit)))))));
 }
 
 /** @private */

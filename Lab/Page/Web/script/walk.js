@@ -14,6 +14,7 @@ function walkCard(walk, pick) {
   const entries = new Map([...outline.querySelectorAll("button[data-step]")].map((button) => [Number(button.dataset.step), button]));
   const sourceName = h("h3", { class: "source-name" });
   const source = h("div", { class: "source", "data-flex": true, "data-last": true });
+  const fileList = h("ol", { class: "files" }, files.map((file) => h("li", { "data-file": file }, shortPath(file))));
   const folded = all.length - steps.length;
   let [pane, paneFile, lit] = [null, null, null];
 
@@ -24,7 +25,8 @@ function walkCard(walk, pick) {
       where, original, sourceName, source,
       h("div", { class: "more" },
         outline,
-        folded > 0 ? h("p", { class: "note" }, `${count(folded, "call")} of initializers and getters ${folded === 1 ? "is" : "are"} folded into the steps before.`) : null)),
+        folded > 0 ? h("p", { class: "note" }, `${count(folded, "call")} of initializers and getters ${folded === 1 ? "is" : "are"} folded into the steps before.`) : null,
+        h("details", { class: "files" }, h("summary", {}, "The files, in order"), fileList))),
     /** Shows the walk after its first `taken` steps. */
     show(taken) {
       const step = steps[taken - 1];
@@ -34,6 +36,7 @@ function walkCard(walk, pick) {
       if (lit) showInside(outline, lit);
       else outline.scrollTop = 0;
       codePart.light(callingLine(walk, all, step), step?.file === walk.code.file);
+      for (const item of fileList.children) item.toggleAttribute("data-current", item.dataset.file === step?.file);
       fill(objects, drawingOf(walk, all, step, taken === steps.length));
       if (!step) {
         fill(where, "before the first step");
