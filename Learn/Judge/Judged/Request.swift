@@ -26,7 +26,7 @@ extension JudgedProgram {
         /// The only schedule to run; nil to try many schedules.
         package var schedule: String?
         /// The timing to replay; nil for all timings of the rule.
-        var timing: String?
+        var timing: Rule.Timing?
 
         var arguments: [String] {
             (try? JSONEncoder().encode(self)).map { [String(decoding: $0, as: UTF8.self)] } ?? []

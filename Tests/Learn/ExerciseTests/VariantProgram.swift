@@ -44,7 +44,7 @@ actor VariantProgram {
         }
         main += "]\nvariants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
         return try await SourceCompiler(products: products).compile(
-            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .stepsWithoutLines,
+            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .steps,
             in: scratch, giveUpAfter: 550)
     }
 

@@ -43,7 +43,7 @@ import Testing
                         let exploration = Self.meetings[rule.id] ?? ""
                         let (finding, _) = try await program.explore([exploration], giveUpAfter: 100)
                         #expect(finding != nil, "Chapter \(number): \(rule.id)")
-                    } catch SourceJudgeError.machineIsBusy {
+                    } catch is MachineIsBusy {
                         // As with the other rules, a busy machine decides nothing.
                     }
                 #endif
@@ -58,15 +58,6 @@ import Testing
             }
         }
         if Self.isWriting { try ChapterVerdicts(found).write() }
-    }
-
-    @Test("An exploration that does not exist is an error that names it")
-    func unknownExploration() async throws {
-        let program = try await Programs.shared.program(of: Chapter.all[11])
-        let error = await #expect(throws: SourceJudgeError.self) {
-            try await program.explore(["setle-settle"], giveUpAfter: 100)
-        }
-        #expect(error?.localizedDescription.contains("'setle-settle'") == true)
     }
 
     @Test("The promise of the last chapter breaks no rule")

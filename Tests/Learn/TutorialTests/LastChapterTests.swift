@@ -34,7 +34,7 @@ import Testing
     private func run(_ argument: String) async throws {
         let chapter = try #require(Chapter.all.last)
         let program = try await Programs.compiler.compile(
-            chapter.stage.files + chapter.adapter, main: main,
+            chapter.stage + chapter.adapter, main: main,
             reusing: Programs.compiler.products.appending(path: "LastChapter"))
         let ended = try await Subprocess.run(
             program.url, arguments: [argument], readingErrors: true, giveUpAfter: 500)
