@@ -34,7 +34,7 @@ package struct Assignment: Sendable {
     /// The files that are compiled together with the learner's. If the learner has a file of the same name, that one is compiled.
     var files: [URL]
     /// The text of the main program.
-    let main: String
+    var main: String
     /// The file that belongs to an exercise and that the learner does not change.
     var given: URL?
     /// The designs that the learner's files import.

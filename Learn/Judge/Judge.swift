@@ -103,7 +103,8 @@ package struct Judge: Sendable {
         return try await body(scratch)
     }
 
-    private func compile(
+    /// Compiles the files and those of the assignment into the existing folder `scratch`.
+    package func compile(
         _ files: [URL], _ assignment: Assignment, adding instrumentation: SourceCompiler.Instrumentation,
         in scratch: URL
     ) async throws -> CompiledProgram {

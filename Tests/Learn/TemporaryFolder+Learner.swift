@@ -29,9 +29,7 @@ extension TemporaryFolder {
 
     /// Saves the progress of a learner who has done the exercises `done` and is now at this exercise.
     func begin(_ exercise: Exercise, done: Set<String> = []) throws {
-        var progress = Progress()
-        (progress.done, progress.current) = (done, exercise.name)
-        try WorkingCopies(in: url).save(progress)
+        try WorkingCopies(in: url).change { ($0.done, $0.begun, $0.current) = (done, [], exercise.name) }
     }
 
     /// Types the solution of the exercise.

@@ -77,9 +77,9 @@ extension Lesson {
     package func run(_ exercise: Exercise, isShown: Bool = false, guess: String = "") async throws -> Result {
         let needsHeading = !isShown && (options != nil || exercise.name != current.name)
         try copies.open(exercise)
-        try change { $0.current = exercise.name }
+        try copies.change { $0.current = exercise.name }
         let (judgment, warnings) = try await judge.judge([copies.file(of: exercise)], by: exercise.assignment())
-        try change { progress in
+        try copies.change { progress in
             if judgment.isGood { progress.done.insert(exercise.name) } else { progress.done.remove(exercise.name) }
         }
         if needsHeading { Terminal.write(try heading(exercise)) }
@@ -97,7 +97,7 @@ extension Lesson {
     /// Shows the story of the exercise, which becomes the current one, and judges its file. If the exercise asks for a guess, only the
     /// step `run` judges it, because a judgment has the answer.
     private func show(_ exercise: Exercise) async throws -> Result {
-        try change { $0.current = exercise.name }
+        try copies.change { $0.current = exercise.name }
         Terminal.write(try introduction(to: exercise))
         guard try guess(in: exercise).isEmpty else {
             Terminal.write(whatToType())
@@ -112,7 +112,7 @@ extension Lesson {
     private func hint(_ exercise: Exercise) throws -> Result {
         let text = try exercise.text()
         let shown = min((copies.progress.hints[exercise.name] ?? 0) + 1, text.hints.count)
-        try change { $0.hints[exercise.name] = shown }
+        try copies.change { $0.hints[exercise.name] = shown }
         let names = ["A question", "The place", "Nearly the answer"]
         var lines = zip(names, text.hints).prefix(shown).flatMap { [Terminal.style.bold($0), "  \($1)"] }
         if shown < text.hints.count {
@@ -144,7 +144,7 @@ extension Lesson {
     /// Replaces the working copy with the start of the exercise, and keeps the learner's file under another name.
     private func reset(_ exercise: Exercise) throws -> Result {
         let kept = try copies.reset(exercise)
-        try change { progress in
+        try copies.change { progress in
             progress.done.remove(exercise.name)
             progress.hints[exercise.name] = nil
         }
@@ -170,7 +170,7 @@ extension Lesson {
 
     /// Switches to the fast track, or back to all exercises.
     private func take(fast isFast: Bool) async throws -> Result {
-        try change { progress in
+        try copies.change { progress in
             progress.isFast = isFast
             progress.current = nil
         }

@@ -44,12 +44,6 @@ package struct Lesson: Sendable {
         return exercise
     }
 
-    func change(_ body: (inout Progress) -> Void) throws {
-        var progress = copies.progress
-        body(&progress)
-        try copies.save(progress)
-    }
-
     /// The words to type for the step, for instance `make learn ARGS=hint`. Without a step, the words that continue the lesson.
     func command(_ step: String? = nil) -> String {
         guard let options else { return step.map { "type '\($0)'" } ?? "press Return" }
