@@ -55,7 +55,7 @@ package struct Judge: Sendable {
                 }
                 return (judgment, program.diagnostics.warnings)
             } catch let error as CompilerError {
-                return (.doesNotCompile(await relevant(error.diagnostics, files)), [])
+                return (.doesNotCompile(error.diagnostics), [])
             } catch let error as any LocalizedError {
                 return (.failed(error.localizedDescription), [])
             }
@@ -89,12 +89,6 @@ package struct Judge: Sendable {
         }
     }
 
-    /// The errors to show: the syntax errors or, if there are none, the errors in the learner's files or, if these have none, all.
-    func relevant(_ diagnostics: Diagnostics, _ files: [URL]) async -> Diagnostics {
-        let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: Self.compilerTimeout * slowness)
-        return syntax ?? diagnostics.preferring(files)
-    }
-
     /// Passes a new folder to the body, and removes the folder at the end.
     static func inScratch<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
         let scratch = FileManager.default.temporaryDirectory.appending(path: "promise-lab-\(UUID().uuidString)")
@@ -103,16 +97,21 @@ package struct Judge: Sendable {
         return try await body(scratch)
     }
 
-    /// Compiles the files and those of the assignment into the existing folder `scratch`.
+    /// Compiles the files and those of the assignment into the existing folder `scratch`. Throws a ``CompilerError`` with the errors to
+    /// show: the syntax errors or, if there are none, the errors in the learner's files or, if these have none, all.
     package func compile(
         _ files: [URL], _ assignment: Assignment, adding instrumentation: SourceCompiler.Instrumentation,
         in scratch: URL
     ) async throws -> CompiledProgram {
-        let present = Set(files.map(\.lastPathComponent))
-        return try await compiler.compile(
-            files + assignment.files.filter { !present.contains($0.lastPathComponent) }, main: assignment.main,
-            using: assignment.designs, adding: instrumentation, in: scratch,
-            giveUpAfter: Self.compilerTimeout * slowness)
+        let (present, seconds) = (Set(files.map(\.lastPathComponent)), Self.compilerTimeout * slowness)
+        do {
+            return try await compiler.compile(
+                files + assignment.files.filter { !present.contains($0.lastPathComponent) }, main: assignment.main,
+                using: assignment.designs, adding: instrumentation, in: scratch, giveUpAfter: seconds)
+        } catch let error as CompilerError {
+            let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: seconds)
+            throw CompilerError(diagnostics: syntax ?? error.diagnostics.preferring(files))
+        }
     }
 
     /// The program, compiled with another given file; nil if the given file stays as it is.

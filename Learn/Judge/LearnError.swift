@@ -1,4 +1,3 @@
-import Conformance
 import Foundation
 
 /// A file of an exercise, of the tutorial or of the learner isn't as it must be, or can't be judged.
@@ -7,14 +6,6 @@ package struct LearnError: LocalizedError {
     package let errorDescription: String?
 
     init(_ text: String) { errorDescription = text }
-
-    /// The program crashed or was stopped before it printed its verdicts.
-    static func endedWithoutVerdicts(_ ended: Subprocess.Ended) -> LearnError {
-        LearnError(
-            ended.gaveUp
-                ? "There is no verdict, because the rules took too long. Look for a handler that is never called, or for a call that blocks."
-                : "There is no verdict. \(ended) Look for code that runs before any rule does, as in global variables.")
-    }
 }
 
 /// The compiler has reported errors.

@@ -30,13 +30,13 @@ await CommandLineProgram.run("learn", advice: "Run 'learn --help' for the list o
     let folder = try arguments.value(of: "--folder")
     let (step, name) = (arguments.word(), arguments.word())
     try arguments.end(knownOptions: ["--folder", "--slowness", "--help"])
-    let copies = folder.map { path in
-        WorkingCopies(in: URL(fileURLWithPath: NSString(string: path).expandingTildeInPath))
-    }
+    // Version control ignores the folder `my-exercises`.
+    let url = folder.map { URL(fileURLWithPath: NSString(string: $0).expandingTildeInPath) }
+    let copies = WorkingCopies(in: url ?? Exercise.root.appending(path: "my-exercises"))
     let isSession = step == nil && Terminal.isInteractive && isatty(STDIN_FILENO) == 1
     // When the lesson suggests a command, the command repeats these options.
     let repeated = (folder.map { ["--folder", $0] } ?? []) + (slowness > 1 ? ["--slowness", "\(slowness)"] : [])
-    let lesson = Lesson(on: copies ?? .standard, judge: judge, repeating: isSession ? nil : repeated)
+    let lesson = Lesson(on: copies, judge: judge, repeating: isSession ? nil : repeated)
     if isSession {
         var session = LearnSession(lesson)
         return await session.run()

@@ -95,7 +95,7 @@ extension ChapterJudge {
                 let isOwn = errors.contains { error in sources.contains(where: error.isIn) }
                 let isOfChapter = !chapter.missing(error.diagnostics.missingNames, in: sources).isEmpty
                 guard !isOwn, !isOfChapter, !uncallable.isEmpty else {
-                    return (false, advice(await judge.relevant(error.diagnostics, sources), on: sources))
+                    return (false, advice(error.diagnostics, on: sources))
                 }
                 for exercise in uncallable {
                     texts[exercise.number] = reason(errors.filter { $0.isIn(exercise.check) }, exercise, in: sources)

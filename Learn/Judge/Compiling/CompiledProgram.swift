@@ -37,7 +37,11 @@ package struct CompiledProgram: Sendable {
         let messages = try JudgedProgram.read(ended.output).messages
         guard ended.isOrderly, let verdicts = messages.compactMap(\.verdicts).last else {
             if expected { return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds) }
-            throw LearnError.endedWithoutVerdicts(ended)
+            let cause =
+                ended.gaveUp
+                ? "The rules took too long. Look for a handler that is never called, or for a call that blocks."
+                : "\(ended) Look for code that runs before any rule does, as in global variables."
+            throw LearnError("There is no verdict. \(cause)")
         }
         return verdicts
     }

@@ -37,34 +37,21 @@ package struct SourceCompiler: Sendable {
         try Data(main.utf8).write(to: file)
         let linked = Self.modules(linkedBy: main)
         let controller = linked.contains("Exploring") ? try Self.files(".c", of: "ExploringHook") : []
-        async let others =
+        let others =
             instrumentation == .accesses
-            ? watchedObjects(of: designs, controller, in: scratch, seconds)
-            : objects(of: designs)
-                + controller.map {
-                    products.appending(path: "ExploringHook.build/\($0.lastPathComponent).o")
-                }
-        let object = scratch.appending(path: "judged.o")
-        // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
-        var arguments =
-            ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"] + Self.sanitizing
-        arguments += ["-whole-module-optimization"] + instrumentation.options
-        arguments += ["-I", products.appending(path: "Modules").path]
-        arguments += ["-I", Self.controllerHeaders]
-        arguments += ["-c", "-o", object.path]
-        arguments += (sources + [file]).map(\.path)
-        let diagnostics = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
-        // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
-        // in the learner's module is instrumented, so that module comes first. Beside the first object, the driver writes a list
-        // of the libraries to link. Programs that are linked at the same time must not share this list, so the first object is
-        // in `scratch`.
+            ? try await watchedObjects(of: designs, controller, in: scratch, seconds)
+            : try objects(of: designs)
+                + controller.map { products.appending(path: "ExploringHook.build/\($0.lastPathComponent).o") }
         let program = scratch.appending(path: Self.programName)
-        let objects = try await [object] + objects(of: linked) + others
-        _ = try await call(
-            "swiftc",
-            Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
-            in: scratch, giveUpAfter: seconds)
-        return CompiledProgram(url: program, diagnostics: diagnostics)
+        // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
+        var arguments = ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
+        arguments += ["-whole-module-optimization"] + instrumentation.options + Self.sanitizing
+        arguments += ["-I", products.appending(path: "Modules").path, "-I", Self.controllerHeaders, "-o", program.path]
+        // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
+        // in the learner's module is instrumented, and this module comes first, because its sources do.
+        arguments += try (sources + [file] + objects(of: linked) + others).map(\.path)
+        return CompiledProgram(
+            url: program, diagnostics: try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds))
     }
 
     /// The object files of the designs and of the C target that schedules threads, compiled for the thread sanitizer.
@@ -167,29 +154,24 @@ package struct SourceCompiler: Sendable {
 
 extension SourceCompiler.Instrumentation {
     fileprivate var options: [String] {
-        switch self {
-        case .none: ["-Onone", "-gline-tables-only"]
-        case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
-        // Without optimization, generic code reaches its variables through the runtime, which the sanitizer does not watch.
-        case .accesses: ["-O", "-sanitize=thread", "-gline-tables-only"]
-        }
+        let options =
+            switch self {
+            case .none: ["-Onone", "-gline-tables-only"]
+            case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
+            // Without optimization, generic code reaches its variables through the runtime, which the sanitizer does not watch.
+            case .accesses: ["-O", "-gline-tables-only", "-sanitize=thread"]
+            }
+        return options + Self.linker
     }
 
-    fileprivate var linkingOptions: [String] { Self.linker + (self == .accesses ? ["-sanitize=thread"] : []) }
-
-    /// The faster one of the two linkers in the toolchain for Linux.
     #if os(Linux)
+        /// The faster one of the two linkers in the toolchain.
         private static let linker = ["-use-ld=lld"]
-    #else
-        private static let linker: [String] = []
-    #endif
-
-    /// The options with which compiled code calls a function before each access of memory. They are passed to the frontend,
-    /// because the driver would also link the thread sanitizer, which defines the same functions as the C target.
-    #if os(Linux)
+        /// The options with which compiled code calls a function before each access of memory. They are passed to the frontend,
+        /// because the driver would also link the thread sanitizer, which defines the same functions as the C target.
         private static let stepping =
             ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]
     #else
-        private static let stepping: [String] = []
+        private static let (linker, stepping): ([String], [String]) = ([], [])
     #endif
 }

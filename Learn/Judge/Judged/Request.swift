@@ -13,8 +13,6 @@ extension JudgedProgram {
             case watch
             /// Judges by one rule, and prints its events.
             case replay
-
-            package var letsThreadsMeet: Bool { self == .explore || self == .watch }
         }
 
         package var mode: Mode

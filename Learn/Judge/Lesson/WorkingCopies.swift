@@ -9,9 +9,6 @@ package struct WorkingCopies: Sendable {
     /// Uses the folder, which need not exist yet.
     package init(in folder: URL) { self.folder = folder }
 
-    /// The working copies in the folder `my-exercises` at the root of this clone. Version control ignores this folder.
-    package static var standard: WorkingCopies { WorkingCopies(in: Exercise.root.appending(path: "my-exercises")) }
-
     package func file(of exercise: Exercise) -> URL { folder.appending(path: "\(exercise.name).swift") }
 
     /// A copy of the file that belongs to the exercise and that the learner must not change; nil if there is none.

@@ -135,28 +135,31 @@ import Testing
     }
 
     @Test(
-        "A promise that loops, blocks or crashes ends in a message",
+        "Code that loops, blocks, crashes or prints without an end is stopped, and ends in a message",
         arguments: [
-            ("while true {}", "A call blocks or loops. It was stopped."),
-            ("lock.lock(); lock.lock();", "A call blocks or loops. It was stopped."),
-            ("fatalError();", "The process crashed"),
-            ("return settle(outcome);", "The process crashed"),
+            (settling, "while true {}", "A call blocks or loops. It was stopped."),
+            (settling, "lock.lock(); lock.lock();", "A call blocks or loops. It was stopped."),
+            (settling, "fatalError();", "The process crashed"),
+            (settling, "return settle(outcome);", "The process crashed"),
+            (running, "while true { print(\"again\") }", "did not end in time"),
+            (running, "fatalError(\"too late\")", "Fatal error: too late"),
         ])
-    func stuck(_ fault: (statement: String, message: String)) async throws {
-        let settling = "func settle(_ outcome: Outcome) {"
-        try folder.change(first, settling, to: "\(settling) if Bool(true) { \(fault.statement) }")
-        let ending = try await learn("run")
+    func stuck(_ function: String, _ statement: String, _ message: String) async throws {
+        let exercise = function == Self.settling ? first : try #require(Exercise.named("pyramid"))
+        try folder.change(exercise, function, to: "\(function) if Bool(true) { \(statement) };")
+        let ending = try await learn("run", exercise.name)
         #expect(ending.status == 1)
-        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
+        #expect(ending.output.contains(message), "\(ending.output)\(ending.errors)")
     }
+
+    private static let (settling, running) = ("func settle(_ outcome: Outcome) {", "func program() {")
 
     @Test("A promise keeps a rule although the machine gives it no core for longer than the rule's timeout")
     func starved() async throws {
         let mark = folder.url.appending(path: "starved-once").path
-        let settling = "func settle(_ outcome: Outcome) {"
         let solution = try first.solution()
         try folder.type(
-            solution.replacing(settling, with: "\(settling) starve()") + """
+            solution.replacing(Self.settling, with: "\(Self.settling) starve()") + """
 
                 /// Stops the first process that settles, as if no core were left for it, and continues it later.
                 private func starve() {
@@ -193,20 +196,6 @@ import Testing
         #expect(output.contains("  reads p"))
     }
 
-    @Test(
-        "A program that loops, crashes or prints without an end is stopped",
-        arguments: [
-            ("while true { print(\"again\") }", "did not end in time"),
-            ("fatalError(\"too late\")", "Fatal error: too late"), ("while true {}", "did not end in time"),
-        ])
-    func endless(_ fault: (statement: String, message: String)) async throws {
-        let exercise = try #require(Exercise.named("pyramid"))
-        try folder.change(exercise, "func program() {", to: "func program() { if Bool(true) { \(fault.statement) };")
-        let ending = try await learn("run", exercise.name)
-        #expect(ending.status == 1)
-        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.errors)")
-    }
-
     #if os(Linux)
         @Test(
             "A program that got no processor is not judged, and not blamed",
@@ -230,17 +219,6 @@ import Testing
             #expect(ending.output.contains("Not judged: the machine is busy"), "\(ending.output)\(ending.errors)")
         }
     #endif
-
-    @Test("An exercise that asks for a guess is shown without the answer, until it is run")
-    func guess() async throws {
-        for words in [["show", "pyramid"], []] {
-            let shown = try await program.run(["--folder", folder.url.path] + words)
-            #expect(shown.output.contains("Guess first: Which line"), "\(shown.output)\(shown.errors)")
-            #expect(shown.output.contains("To judge the file: make learn ARGS="))
-            #expect(!shown.output.contains("✗"))
-        }
-        #expect(try await learn("run").output.contains("✗ It does not print what it should."))
-    }
 
     @Test("A warning of the compiler is shown beside what is broken")
     func warning() async throws {
