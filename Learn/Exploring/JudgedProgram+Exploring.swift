@@ -19,7 +19,7 @@ extension JudgedProgram {
         design.silence()
         for name in request.names {
             guard let program = ExploredProgram.named(name) else {
-                print("There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names.")
+                Swift.print("There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names.")
                 exit(64)
             }
             let finding = Finding(

@@ -41,3 +41,8 @@ extension TemporaryFolder {
         try replace(text, with: other, in: "\(exercise.name).swift")
     }
 }
+
+extension SourceCompiler {
+    /// A compiler that uses the modules that were built beside the tests.
+    static let ofTests = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
+}

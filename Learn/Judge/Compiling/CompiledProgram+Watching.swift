@@ -22,8 +22,7 @@ extension CompiledProgram {
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 \(others)\(symbolizer)"]
-        let ended = try await ended(
-            arguments, environment: environment.merging(options) { $1 }, giveUpAfter: seconds)
+        let ended = try await ended(arguments, environment: options, giveUpAfter: seconds)
         if ended.isOrderly { return nil }
         let (messages, printed) = try JudgedProgram.read(ended.output)
         let accesses = Self.accesses(in: ended.output, files)

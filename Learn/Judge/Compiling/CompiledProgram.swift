@@ -6,16 +6,15 @@ package struct CompiledProgram: Sendable {
     package let url: URL
     /// The compiler's messages. All of them are warnings, because an error would have prevented the program.
     package let diagnostics: Diagnostics
-    /// The environment variables that the program gets in addition to those of this process.
-    package var environment: [String: String] = [:]
 
     /// The environment of a program whose runs are compared. Without the variable, the elements of a dictionary have another order
     /// in each run, so a program that reads a dictionary does something else under the same schedule.
-    private var reproducible: [String: String] { environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 } }
+    private static let reproducible = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
     /// Runs the program in a process of its own. Waits longer for a process that gets too little processor time, and throws in the end.
     func ended(
-        _ arguments: [String], environment: [String: String], readingErrors: Bool = true, giveUpAfter seconds: Double,
+        _ arguments: [String], environment: [String: String] = [:], readingErrors: Bool = true,
+        giveUpAfter seconds: Double,
         orAfter limit: Int = .max, warning: Bool = false
     ) async throws -> Subprocess.Ended {
         let ended = try await Subprocess.run(
@@ -32,8 +31,7 @@ package struct CompiledProgram: Sendable {
     ) async throws -> [Verdict] {
         let request = JudgedProgram.Request(
             mode: .judge, names: rules.map(\.id), isExpected: expected, timeoutFactor: timeoutFactor)
-        let ended = try await ended(
-            request.arguments, environment: environment, readingErrors: false, giveUpAfter: seconds)
+        let ended = try await ended(request.arguments, readingErrors: false, giveUpAfter: seconds)
         let messages = try JudgedProgram.read(ended.output).messages
         guard ended.isOrderly, let verdicts = messages.compactMap(\.verdicts).last else {
             if expected { return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds) }
@@ -55,7 +53,7 @@ package struct CompiledProgram: Sendable {
         func explore(_ explorations: [String], _ schedule: String? = nil) async throws -> Subprocess.Ended {
             var request = JudgedProgram.Request(mode: .explore, names: explorations)
             request.schedule = schedule
-            return try await self.ended(request.arguments, environment: reproducible, giveUpAfter: seconds)
+            return try await self.ended(request.arguments, environment: Self.reproducible, giveUpAfter: seconds)
         }
         let ended = try await explore(explorations)
         let unexplored = try JudgedProgram.read(ended.output).messages.compactMap(\.unexplored)
@@ -79,7 +77,7 @@ package struct CompiledProgram: Sendable {
         _ arguments: [String] = [], in files: [URL] = [], giveUpAfter seconds: Double
     ) async throws -> Run {
         let ended = try await ended(
-            arguments, environment: reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
+            arguments, environment: Self.reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
         let (messages, printed) = try JudgedProgram.read(ended.output)
         let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
         return Run(

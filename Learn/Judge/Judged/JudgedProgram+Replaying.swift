@@ -37,8 +37,7 @@ extension CompiledProgram {
     func replay(_ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double) async -> BrokenRule {
         let request = JudgedProgram.Request(
             mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing)
-        let ended = try? await Subprocess.run(
-            url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
+        let ended = try? await Subprocess.run(url, arguments: request.arguments, giveUpAfter: seconds)
         guard let ended, let messages = try? JudgedProgram.read(ended.output).messages else {
             return BrokenRule(verdict)
         }

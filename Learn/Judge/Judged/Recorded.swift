@@ -19,7 +19,6 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
     let log = ReplayLog()
 
     var name: String { base.name }
-    var summary: String { base.summary }
     var defaultPlace: DefaultPlace { base.defaultPlace }
     var differences: [DeclaredDifference] { base.differences }
     func requireOrderAtDefaultPlace() throws { try base.requireOrderAtDefaultPlace() }

@@ -63,9 +63,8 @@ struct Variant: Sendable, CustomStringConvertible {
         let folder = TemporaryFolder()
         defer { withExtendedLifetime(folder) {} }
         try folder.type(answer(), into: exercise)
-        let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
         return try await Self.judgments.run {
-            try await body(Judge(by: compiler, slowness: slowness), folder.file(of: exercise), folder.url)
+            try await body(Judge(by: .ofTests, slowness: slowness), folder.file(of: exercise), folder.url)
         }
     }
 }

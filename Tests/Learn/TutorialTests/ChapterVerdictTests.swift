@@ -29,7 +29,7 @@ import Testing
             let isMeeting = { (rule: Rule) in Self.meetings[rule.id] != nil && written[number][rule.id] == .broken }
             let broken = rules.filter { written[number][$0.id] == .broken && !isMeeting($0) }
             let others = rules.filter { written[number][$0.id] != .broken }
-            let program = try await Programs.shared.program(of: chapter)
+            let program = try await chapter.program(by: .ofTests)
             let verdicts =
                 try await program.judge(by: others, expected: true, timeoutFactor: 1, giveUpAfter: 250)
                 + program.judge(by: broken, timeoutFactor: 0.1, giveUpAfter: 550)

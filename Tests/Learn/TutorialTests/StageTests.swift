@@ -39,7 +39,7 @@ import Testing
     /// `Learn/Tutorial/Solutions/Checks` says what is expected of the solutions.
     @Test("The solutions of the exercises are right", arguments: Chapter.all)
     func solutions(_ chapter: Chapter) async throws {
-        let program = try await Programs.shared.program(of: chapter)
+        let program = try await chapter.program(by: .ofTests)
         for exercise in chapter.exercises {
             let run = try await program.run([#require(exercise.program.name)], giveUpAfter: 600)
             #expect(run.problem == nil, "\(run)")
