@@ -10,8 +10,6 @@ package struct Judge: Sendable {
     private static let batchSize = 12
     /// Timeout of the replay of a broken rule, in seconds.
     private static let replayTimeout = 1.5
-    /// Timeout of the replay of a rule that blocked or looped when it was judged, in seconds.
-    private static let stuckReplayTimeout = 0.7
     /// Timeout of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
     private static let compilerTimeout = 120.0
     /// Timeout of a program, in seconds.
@@ -184,12 +182,11 @@ extension Judge {
     private func replayed(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
-            let timeout =
-                verdict.observed.contains(MissedDeadline.ofScenario) ? Self.stuckReplayTimeout : Self.replayTimeout
-            return Task {
+            Task {
                 guard !verdict.dependsOnTiming else { return BrokenRule(verdict) }
                 return await program.replay(
-                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: timeout * slowness)
+                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness,
+                    giveUpAfter: Self.replayTimeout * slowness)
             }
         }
         var replayed: [BrokenRule] = []
