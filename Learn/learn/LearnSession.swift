@@ -38,7 +38,8 @@ struct LearnSession {
                 await performing { try await $0.run(exercise) }
             case .typed(let line):
                 let words = line.lowercased().split(separator: " ").map(String.init)
-                let step = words.first.map { Self.letters[$0] ?? $0 }
+                // A letter may be a guess.
+                let step = words.first.map { prompt == .guess ? $0 : Self.letters[$0] ?? $0 }
                 let isGuess = prompt == .guess && !Lesson.names.contains(step ?? "")
                 // Return alone judges the file, unless it's solved.
                 let isRun = isGuess || step == nil && prompt != .solved
@@ -48,6 +49,8 @@ struct LearnSession {
                         ? try await lesson.run(lesson.current, guess: isGuess ? line : "")
                         : try await lesson.perform(step, words.dropFirst().first)
                 }
+                // The new file of an exercise that was reset by its name isn't a save.
+                if step == "reset", words.count > 1 { versions = currentVersions }
             }
         }
         Terminal.write(["", "Your files and your progress are saved. 'make learn' continues here."])
@@ -95,7 +98,8 @@ extension LearnSession {
                 // A terminal passes on one line at a time. `readLine` would buffer further lines, which `poll` does not see.
                 let data = FileHandle.standardInput.availableData
                 let line = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-                return data.isEmpty || ["q", "quit", "exit"].contains(line.lowercased()) ? nil : .typed(line)
+                let endings = ["quit", "exit"] + (prompt == .guess ? [] : ["q"])
+                return data.isEmpty || endings.contains(line.lowercased()) ? nil : .typed(line)
             }
             if let exercise = saved { return .saved(exercise) }
         }
