@@ -12,20 +12,20 @@ extension JudgedProgram {
     ///
     /// - Parameter links: The number of links of long chains.
     @MainActor public static func judge(_ design: any PromiseConformance, links: Int = 100_000) -> Never {
-        guard let request = Request.ofThisProcess, request.mode.letsThreadsMeet else {
+        guard let request = Request.ofThisProcess, [.explore, .watch].contains(request.mode) else {
             judgeByRules(design, links: links)
         }
         endWithReader()
         design.silence()
         for name in request.names {
             guard let program = ExploredProgram.named(name) else {
-                ChildLog.write(Message.unknown(name))
+                Swift.print("There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names.")
                 exit(64)
             }
             let finding = Finding(
                 exploration: program.id, statement: program.statement, expected: program.expected.sorted())
             if request.mode == .watch {
-                ChildLog.write(Message.begins(finding))
+                ChildLog.write(Message.explores(finding))
                 for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
                 continue
             }
@@ -49,7 +49,7 @@ extension JudgedProgram {
         _ request: Request, _ finding: Finding, for fault: () -> Fault,
         telling tell: (SchedulingStrategy, @Sendable @escaping () -> ProgramStory) -> Void
     ) -> Bool {
-        ChildLog.write(Message.begins(finding))
+        ChildLog.write(Message.explores(finding))
         func tellSchedule(_ text: String) {
             guard let schedule = Schedule(text) else { return }
             tell(.schedule(schedule)) { ProgramStory(begins: { ChildLog.write(Message.attempt) }, tells: write) }
@@ -63,7 +63,7 @@ extension JudgedProgram {
             var found = finding
             (found.observed, found.schedule) = ([observed], schedule)
             if let schedule { tellSchedule(schedule) }
-            ChildLog.write(Message.found(found))
+            ChildLog.write(Message.explores(found))
             return false
         case .cutOff:
             ChildLog.write(Message.cutOff)
@@ -84,7 +84,7 @@ extension JudgedProgram {
 
     /// Writes an event of an exploration.
     @Sendable private static func write(_ event: ProgramStory.Event) {
-        ChildLog.write(Message.event(Finding.Event(text: event.text, thread: event.thread, place: event.place)))
+        ChildLog.write(Message.event(Event(event.text, thread: event.thread, place: event.place)))
     }
 
     /// What an exploration has shown.

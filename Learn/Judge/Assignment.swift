@@ -16,7 +16,7 @@ import Foundation
 /// ``CompiledProgram``), and starts this program once for each question. In the program, ``JudgedProgram`` answers the question with
 /// messages. The folder `Judged` and the modules `LearnExploring` and `LearnPrograms` run there; everything else runs in the judge.
 package struct Assignment: Sendable {
-    /// A run of the compiled program, and the lines that it must print.
+    /// A run of the compiled program, and what it must print.
     package struct Program: Sendable {
         /// The name by which the compiled program knows this run; nil if the run needs no name.
         package var name: String?
@@ -27,13 +27,14 @@ package struct Assignment: Sendable {
         var title = "It"
         /// Replaces the file ``Assignment/given``, so that the program is compiled again; nil if the file stays as it is.
         var given: String?
-        var prints: @Sendable () async throws -> [String] = { [] }
+        /// The lines to print; nil for the check of an answer, which must end well, whatever it prints.
+        var prints: (@Sendable () async throws -> [String])?
     }
 
     /// The files that are compiled together with the learner's. If the learner has a file of the same name, that one is compiled.
     var files: [URL]
     /// The text of the main program.
-    let main: String
+    var main: String
     /// The file that belongs to an exercise and that the learner does not change.
     var given: URL?
     /// The designs that the learner's files import.
@@ -54,13 +55,14 @@ package enum Judgment: Sendable {
     case holds(unexplored: [String] = [])
     /// These rules are broken. The first ones have a record of their events.
     case breaks([BrokenRule])
-    /// A fault that shows under some schedule. `places` says, for each event of the finding, where the thread was interrupted.
-    case meets(Finding, places: [StopPlace?])
+    /// A fault that shows under some schedule.
+    case meets(Finding)
     /// Two threads used one variable without a lock that orders their accesses.
     case races(DataRace)
-    /// A program does not print the expected lines, or ends with an error. If it was stopped, `stop` is where in the learner's
-    /// files its main thread was.
-    case prints(CompiledProgram.Run, expected: [String], by: String = "It", stop: StopPlace? = nil)
+    /// A program does not print the expected lines, or ends with an error.
+    case prints(CompiledProgram.Run, expected: [String], by: String)
+    /// The check of an answer did not end well.
+    case refuses(CompiledProgram.Run)
     case doesNotCompile(Diagnostics)
     case failed(String)
 

@@ -10,8 +10,6 @@ package struct Judge: Sendable {
     private static let batchSize = 12
     /// Timeout of the replay of a broken rule, in seconds.
     private static let replayTimeout = 1.5
-    /// Timeout of the replay of a rule that blocked or looped when it was judged, in seconds.
-    private static let stuckReplayTimeout = 0.7
     /// Timeout of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
     private static let compilerTimeout = 120.0
     /// Timeout of a program, in seconds.
@@ -42,7 +40,11 @@ package struct Judge: Sendable {
             do {
                 let steps: SourceCompiler.Instrumentation = assignment.explorations.isEmpty ? .none : .steps
                 let program = try await compile(files, assignment, adding: steps, in: scratch)
-                var judgment = try await run(program, files, assignment, in: scratch)
+                var judgment = Judgment.holds()
+                for wanted in assignment.programs where judgment.isGood {
+                    let changed = try await changed(files, assignment, wanted, in: scratch)
+                    judgment = try await self.judgment(on: wanted, changed ?? program, files)
+                }
                 if judgment.isGood { judgment = try await judge(program, files, by: assignment) }
                 if judgment.isGood || judgment.isInconclusive, !assignment.explorations.isEmpty,
                     let race = try await dataRace(in: files, by: assignment)
@@ -50,9 +52,9 @@ package struct Judge: Sendable {
                     judgment = .races(race)
                 }
                 return (judgment, program.diagnostics.warnings)
-            } catch SourceJudgeError.doesNotCompile(let diagnostics) {
-                return (.doesNotCompile(await relevant(diagnostics, files)), [])
-            } catch let error as SourceJudgeError {
+            } catch let error as CompilerError {
+                return (.doesNotCompile(error.diagnostics), [])
+            } catch let error as any LocalizedError {
                 return (.failed(error.localizedDescription), [])
             }
         }
@@ -69,33 +71,21 @@ package struct Judge: Sendable {
             do {
                 return try await compile(files, assignment, adding: .accesses, in: scratch)
                     .dataRace(in: files, running: arguments, giveUpAfter: 30 * slowness)
-            } catch SourceJudgeError.doesNotCompile(let diagnostics) where diagnostics.lackSanitizer {
+            } catch let error as CompilerError where error.diagnostics.lackSanitizer {
                 return nil
             }
         }
     }
 
-    /// Runs the programs of the assignment, also after one that fails. The run of a good one has no problem; what it prints is not
-    /// compared.
-    func runAll(
-        _ files: [URL], by assignment: Assignment
-    ) async throws -> [(run: CompiledProgram.Run, stop: StopPlace?)] {
+    /// The judgments on all programs of the assignment. Throws a ``CompilerError`` if the files don't compile.
+    func judgments(_ files: [URL], by assignment: Assignment) async throws -> [Judgment] {
         try await Self.inScratch { scratch in
             let program = try await compile(files, assignment, adding: .steps, in: scratch)
-            var runs: [(run: CompiledProgram.Run, stop: StopPlace?)] = []
-            for wanted in assignment.programs { runs.append(try await run(wanted, program, files)) }
-            return runs
+            var judgments: [Judgment] = []
+            for wanted in assignment.programs { judgments.append(try await judgment(on: wanted, program, files)) }
+            return judgments
         }
     }
-
-    /// The errors to show: the syntax errors or, if there are none, the errors in the learner's files or, if these have none, all.
-    func relevant(_ diagnostics: Diagnostics, _ files: [URL]) async -> Diagnostics {
-        let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: Self.compilerTimeout * slowness)
-        return syntax ?? diagnostics.preferring(files)
-    }
-
-    /// The number of seconds after which a program is stopped.
-    var secondsOfProgram: Double { Self.programTimeout * slowness }
 
     /// Passes a new folder to the body, and removes the folder at the end.
     static func inScratch<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
@@ -105,60 +95,45 @@ package struct Judge: Sendable {
         return try await body(scratch)
     }
 
-    private func compile(
+    /// Compiles the files and those of the assignment into the existing folder `scratch`. Throws a ``CompilerError`` with the errors to
+    /// show: the syntax errors or, if there are none, the errors in the learner's files or, if these have none, all.
+    package func compile(
         _ files: [URL], _ assignment: Assignment, adding instrumentation: SourceCompiler.Instrumentation,
         in scratch: URL
     ) async throws -> CompiledProgram {
-        let present = Set(files.map(\.lastPathComponent))
-        return try await compiler.compile(
-            files + assignment.files.filter { !present.contains($0.lastPathComponent) }, main: assignment.main,
-            using: assignment.designs, adding: instrumentation, in: scratch,
-            giveUpAfter: Self.compilerTimeout * slowness)
+        let (present, seconds) = (Set(files.map(\.lastPathComponent)), Self.compilerTimeout * slowness)
+        do {
+            return try await compiler.compile(
+                files + assignment.files.filter { !present.contains($0.lastPathComponent) }, main: assignment.main,
+                using: assignment.designs, adding: instrumentation, in: scratch, giveUpAfter: seconds)
+        } catch let error as CompilerError {
+            let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: seconds)
+            throw CompilerError(diagnostics: syntax ?? error.diagnostics.preferring(files))
+        }
     }
-}
 
-// Programs
-extension Judge {
-    /// Runs the programs one after the other, and then those that have to be compiled again, all at the same time. Returns the
-    /// first bad judgment, or `holds` if there is none.
-    private func run(
-        _ program: CompiledProgram, _ files: [URL], _ assignment: Assignment, in scratch: URL
-    ) async throws -> Judgment {
-        for wanted in assignment.programs where wanted.given == nil {
-            let judgment = try await judgment(on: wanted, program, files)
-            if !judgment.isGood { return judgment }
-        }
-        let tasks = assignment.programs.filter { $0.given != nil }.map { wanted in
-            Task {
-                let folder = scratch.appending(path: wanted.title)
-                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-                let given = folder.appending(path: "given.swift")
-                try wanted.given?.write(to: given, atomically: true, encoding: .utf8)
-                var changed = assignment
-                changed.files = assignment.files.map { $0 == assignment.given ? given : $0 }
-                let program = try await compile(files, changed, adding: .none, in: folder)
-                return try await judgment(on: wanted, program, files)
-            }
-        }
-        var judgments: [Judgment] = []
-        for task in tasks { try await judgments.append(task.value) }
-        return judgments.first { !$0.isGood } ?? .holds()
+    /// The program, compiled with another given file; nil if the given file stays as it is.
+    private func changed(
+        _ files: [URL], _ assignment: Assignment, _ wanted: Assignment.Program, in scratch: URL
+    ) async throws -> CompiledProgram? {
+        guard let text = wanted.given else { return nil }
+        let folder = scratch.appending(path: wanted.title)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let given = folder.appending(path: "given.swift")
+        try text.write(to: given, atomically: true, encoding: .utf8)
+        var changed = assignment
+        changed.files = assignment.files.map { $0 == assignment.given ? given : $0 }
+        return try await compile(files, changed, adding: .none, in: folder)
     }
 
     private func judgment(
         on wanted: Assignment.Program, _ program: CompiledProgram, _ files: [URL]
     ) async throws -> Judgment {
-        let (run, stop) = try await run(wanted, program, files)
-        let expected = try await wanted.prints()
-        if run.problem == nil, run.events.map(\.text) == expected { return .holds() }
-        return .prints(run, expected: expected, by: wanted.title, stop: stop)
-    }
-
-    private func run(
-        _ wanted: Assignment.Program, _ program: CompiledProgram, _ files: [URL]
-    ) async throws -> (CompiledProgram.Run, StopPlace?) {
-        let run = try await program.run(wanted.name.map { [$0] } ?? [], giveUpAfter: secondsOfProgram)
-        return (run, await program.place(of: run, in: files))
+        let run = try await program.run(
+            wanted.name.map { [$0] } ?? [], in: files, giveUpAfter: Self.programTimeout * slowness)
+        let expected = try await wanted.prints?()
+        if run.problem == nil, expected == nil || expected == run.lines { return .holds(unexplored: run.unexplored) }
+        return expected.map { .prints(run, expected: $0, by: wanted.title) } ?? .refuses(run)
     }
 }
 
@@ -169,22 +144,18 @@ extension Judge {
     ) async throws -> Judgment {
         let (rules, explorations) = (assignment.rules, assignment.explorations)
         let bad = try await broken(by: program, rules, explorations) { $0.ruling != .kept }
-        if bad.contains(where: { $0.isConclusive || $0.dependsOnTiming }) {
-            let replayed = await replayed(bad, by: program)
-            if replayed.contains(where: \.isConclusive) { return .breaks(replayed) }
-        }
+        if bad.contains(where: \.isConclusive) { return .breaks(await replayed(bad, by: program)) }
         // Of the other rules, those in the sections of the first rules are judged first.
         let sections = Set(rules.map(\.section))
         let others = assignment.otherRules
         let sorted = others.filter { sections.contains($0.section) } + others.filter { !sections.contains($0.section) }
-        async let explored = program.explore(explorations, giveUpAfter: 60 * slowness)
+        async let explored = program.explore(explorations, in: files, giveUpAfter: 60 * slowness)
         let worse = try await broken(by: program, sorted, explorations) { $0.ruling == .broken } + bad
         let (finding, unexplored) = try await explored
-        guard worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty else {
-            guard let finding else { return .holds(unexplored: unexplored) }
-            return .meets(finding, places: await program.places(of: finding, in: files))
+        if worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty {
+            return .breaks(await replayed(worse, by: program))
         }
-        return .breaks(await replayed(worse, by: program))
+        return finding.map(Judgment.meets) ?? .holds(unexplored: unexplored)
     }
 
     /// Judges by the rules in batches, and returns the bad verdicts of the first batch that has any. Later batches are left out:
@@ -198,7 +169,7 @@ extension Judge {
                 giveUpAfter: 60 * slowness)
             // On a busy machine, threads meet too rarely for a verdict on a race. Explorations decide whatever the load.
             if explorations.isEmpty, let unjudged = verdicts.first(where: \.machineWasBusy) {
-                throw SourceJudgeError.machineIsBusy("the rule \(unjudged.rule)")
+                throw MachineIsBusy(subject: "the rule \(unjudged.rule)")
             }
             let bad = verdicts.filter { !$0.machineWasBusy && isBad($0) }
             if !bad.isEmpty { return bad }
@@ -206,15 +177,16 @@ extension Judge {
         return []
     }
 
-    /// Replays the first broken rules, all at the same time, to record their events. Rules with a conclusive verdict come first.
+    /// Replays the first broken rules, all at the same time, to record their events. Rules with a conclusive verdict come first. A rule
+    /// that depends on timing is not replayed, because the fault may not happen again.
     private func replayed(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
-            let timeout =
-                verdict.observed.contains(MissedDeadline.ofScenario) ? Self.stuckReplayTimeout : Self.replayTimeout
-            return Task {
-                await program.replay(
-                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: timeout * slowness)
+            Task {
+                guard !verdict.dependsOnTiming else { return BrokenRule(verdict) }
+                return await program.replay(
+                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness,
+                    giveUpAfter: Self.replayTimeout * slowness)
             }
         }
         var replayed: [BrokenRule] = []
@@ -224,17 +196,9 @@ extension Judge {
 }
 
 extension Judgment {
-    /// Whether rules are broken, but neither their verdicts nor their records show why.
+    /// Whether rules are broken, but no verdict shows why.
     fileprivate var isInconclusive: Bool {
-        if case .breaks(let rules) = self { !rules.contains(where: \.isConclusive) } else { false }
-    }
-}
-
-extension BrokenRule {
-    /// Whether the verdict or the record of the replay shows why the rule is broken. If the verdict depends on timing, only a
-    /// short record shows this.
-    fileprivate var isConclusive: Bool {
-        verdict.isConclusive || verdict.dependsOnTiming && (1...JudgmentText.mostEvents).contains(story.count)
+        if case .breaks(let rules) = self { !rules.contains(where: \.verdict.isConclusive) } else { false }
     }
 }
 

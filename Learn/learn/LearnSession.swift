@@ -9,143 +9,115 @@ struct LearnSession {
         case step
         /// The current exercise asks for a guess before its first judgment.
         case guess
-        /// The current exercise is solved, and Return continues.
+        /// The current exercise is solved, and Return continues. The learner decides when, because the next exercise would scroll the
+        /// text about this one away.
         case solved
     }
 
     private let lesson: Lesson
-    /// The date and the size of each file when it was last judged, by the name of the exercise. Any other version is a save, also
-    /// one without changes. If a file is saved during a judgment, the session notices this after the judgment.
-    private var judged: [String: String] = [:]
+    /// The date and the size of each file, by the name of its exercise. Any other version is a save, also one without changes.
+    private var versions: [String: String] = [:]
     private var prompt = Prompt.step
 
-    init(_ lesson: Lesson) {
-        self.lesson = lesson
-        for exercise in Exercise.all { markAsJudged(exercise) }
-    }
+    init(_ lesson: Lesson) { self.lesson = lesson }
 
     private static let letters = [
-        "h": "hint", "s": "skip", "n": "next", "b": "back", "l": "list", "r": "reset", "q": "quit", "?": "help",
-        "": "run",
+        "h": "hint", "s": "skip", "n": "next", "b": "back", "l": "list", "r": "reset", "?": "help",
     ]
-    private static let endings = ["quit", "exit"]
 
-    mutating func run() async throws -> Int32 {
-        if lesson.isOver {
-            show(try lesson.list().lines)
-            show(lesson.farewell())
+    mutating func run() async -> Int32 {
+        await performing { lesson in
+            if lesson.isOver { Terminal.write(try lesson.list() + lesson.farewell()) }
+            Terminal.write([""])
+            return try await lesson.perform(nil)
         }
-        await showingErrors { try await $0.begin() }
-        while true {
-            showPrompt()
-            switch wait() {
+        while let event = nextEvent() {
+            switch event {
             case .saved(let exercise):
-                show(["", "Judging \(lesson.copies.file(of: exercise).lastPathComponent) …"])
-                await showingErrors { try await $0.judge(exercise) }
+                Terminal.write(["", "Judging \(lesson.copies.file(of: exercise).lastPathComponent) …"])
+                await performing { try await $0.run(exercise) }
             case .typed(let line):
                 let words = line.lowercased().split(separator: " ").map(String.init)
-                let isGuess = prompt == .guess && !(Lesson.names + Self.endings).contains(words.first ?? "")
-                let step = isGuess ? nil : Self.letters[words.first ?? ""] ?? words.first
-                if let step, Self.endings.contains(step) { return quit() }
-                await showingErrors { try await $0.answer(step, words.dropFirst().first, guess: line) }
-            case .ended: return quit()
+                // A letter may be a guess.
+                let step = words.first.map { prompt == .guess ? $0 : Self.letters[$0] ?? $0 }
+                let isGuess = prompt == .guess && !Lesson.names.contains(step ?? "")
+                // Return alone judges the file, unless it's solved.
+                let isRun = isGuess || step == nil && prompt != .solved
+                if !isRun { Terminal.write([""]) }
+                await performing { lesson in
+                    isRun
+                        ? try await lesson.run(lesson.current, guess: isGuess ? line : "")
+                        : try await lesson.perform(step, words.dropFirst().first)
+                }
+                // The new file of an exercise that was reset by its name isn't a save.
+                if step == "reset", words.count > 1 { versions = currentVersions }
             }
         }
-    }
-
-    private mutating func showingErrors(_ body: (inout LearnSession) async throws -> Void) async {
-        do { try await body(&self) } catch {
-            show(["", "Not done:", "  \((error as? UsageError)?.message ?? error.localizedDescription)"])
-        }
-    }
-
-    private mutating func begin() async throws {
-        show([""] + (try lesson.goOn().lines) + [""])
-        try await judgeUnlessGuessed()
-    }
-
-    /// Judges the current exercise, unless it first asks for a guess.
-    private mutating func judgeUnlessGuessed() async throws {
-        if try lesson.guess(in: lesson.current).isEmpty { try await judge(lesson.current) } else { prompt = .guess }
-    }
-
-    /// Judges the file of the exercise, which becomes the current exercise.
-    private mutating func judge(_ exercise: Exercise, guess: String = "") async throws {
-        prompt = .step
-        try lesson.copies.open(exercise)
-        markAsJudged(exercise)
-        let answer = try await lesson.run(
-            exercise.name, isShown: exercise.name == lesson.current.name, guess: guess)
-        show(answer.lines)
-        // The learner decides when the next exercise starts, because starting it would scroll this text away.
-        if answer.isGood, !lesson.isOver { prompt = .solved }
-    }
-
-    /// Performs the step or, if there is none, judges the exercise for which the line is a guess.
-    private mutating func answer(_ step: String?, _ name: String?, guess line: String) async throws {
-        guard let step else { return try await judge(lesson.current, guess: line) }
-        if prompt == .solved, line.isEmpty { return try await begin() }
-        if step == "run" { return try await judge(lesson.exercise(name)) }
-        let answer = try await lesson.perform(step, name, judging: false)
-        show([""] + answer.lines + (answer.moves ? [""] : []))
-        // If the step has changed the current exercise, the new file is judged at once. If the step has reset the file of another
-        // exercise, this must not count as a save of that file.
-        if answer.moves {
-            try await judgeUnlessGuessed()
-        } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
-            markAsJudged(exercise)
-        }
-    }
-
-    private func showPrompt() {
-        if prompt == .guess { return Terminal.write("Your guess, and Return: ") }
-        let first = prompt == .solved ? "Press Return to continue" : "Save the file"
-        let steps = "hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"
-        show(["", "\(first), or type: \(steps)"])
-        Terminal.write("> ")
-    }
-
-    private func show(_ lines: [String]) { Terminal.write(TerminalLayout.ofTerminal.text(lines)) }
-
-    private func quit() -> Int32 {
-        show(["", "Your files and your progress are saved. 'make learn' continues here."])
+        Terminal.write(["", "Your files and your progress are saved. 'make learn' continues here."])
         return 0
+    }
+
+    /// Performs a step, and writes its error.
+    private mutating func performing(_ step: (Lesson) async throws -> Lesson.Result) async {
+        // A file that is saved while the step judges it is judged once more.
+        let before = currentVersions
+        do {
+            switch try await step(lesson) {
+            case .told: break
+            case .asksForGuess: prompt = .guess
+            case .judged(let isGood): prompt = isGood && !lesson.isOver ? .solved : .step
+            }
+        } catch {
+            let message = (error as? UsageError)?.message ?? error.localizedDescription
+            Terminal.write(["", "Not done:", "  \(message)"])
+        }
+        versions.merge(before) { $1 }
     }
 }
 
 extension LearnSession {
     private enum Event {
         case saved(Exercise)
-        case ended
         case typed(String)
     }
 
-    /// Waits for a line from the keyboard or for a save of a file. The files are polled five times a second, which works with
-    /// editors that write into a file and with editors that replace the file.
-    private func wait() -> Event {
+    /// Waits for a line from the keyboard or for a save of a file; nil if the session ends. The files are polled five times a second,
+    /// which works with editors that write into a file and with editors that replace the file.
+    private mutating func nextEvent() -> Event? {
+        if prompt == .guess {
+            Terminal.write("Your guess, and Return: ")
+        } else {
+            let first = prompt == .solved ? "Press Return to continue" : "Save the file"
+            let steps = "hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"
+            Terminal.write(["", "\(first), or type: \(steps)"])
+            Terminal.write("> ")
+        }
         while true {
             var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             if poll(&keyboard, 1, 200) > 0 {
                 // A terminal passes on one line at a time. `readLine` would buffer further lines, which `poll` does not see.
-                let line = FileHandle.standardInput.availableData
-                if line.isEmpty { return .ended }
-                return .typed(String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+                let data = FileHandle.standardInput.availableData
+                let line = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+                let endings = ["quit", "exit"] + (prompt == .guess ? [] : ["q"])
+                return data.isEmpty || endings.contains(line.lowercased()) ? nil : .typed(line)
             }
             if let exercise = saved { return .saved(exercise) }
         }
     }
 
-    private mutating func markAsJudged(_ exercise: Exercise) { judged[exercise.name] = version(of: exercise) }
-
-    /// An exercise whose file was saved; the current exercise takes precedence. A missing file doesn't count as saved, because an
-    /// editor may just be replacing it.
+    /// An exercise whose file was saved; the current exercise takes precedence. A file that was not there before is a new copy.
     private var saved: Exercise? {
-        ([lesson.current] + Exercise.all).first { exercise in
-            version(of: exercise).map { $0 != judged[exercise.name] } ?? false
+        mutating get {
+            let now = currentVersions
+            defer { versions.merge(now) { old, _ in old } }
+            return ([lesson.current] + Exercise.all).first { exercise in
+                versions[exercise.name].map { $0 != now[exercise.name] ?? $0 } ?? false
+            }
         }
     }
 
-    private func version(of exercise: Exercise) -> String? {
-        try? SourceCompiler.version(of: lesson.copies.file(of: exercise))
+    private var currentVersions: [String: String] {
+        let all = Exercise.all.map { ($0.name, try? SourceCompiler.version(of: lesson.copies.file(of: $0))) }
+        return Dictionary(uniqueKeysWithValues: all).compactMapValues(\.self)
     }
 }

@@ -7,7 +7,7 @@ extension TemporaryFolder {
     /// A folder with all files that a chapter of the tutorial tells the reader to type.
     convenience init(copyOf chapter: Int) throws {
         self.init()
-        try Chapter.all[chapter].stage.write(to: url)
+        try Chapter.all[chapter].writeStage(to: url)
     }
 
     /// Replaces a text, which the file must contain.
@@ -29,9 +29,7 @@ extension TemporaryFolder {
 
     /// Saves the progress of a learner who has done the exercises `done` and is now at this exercise.
     func begin(_ exercise: Exercise, done: Set<String> = []) throws {
-        var progress = Progress()
-        (progress.done, progress.current) = (done, exercise.name)
-        try WorkingCopies(in: url).save(progress)
+        try WorkingCopies(in: url).change { ($0.done, $0.begun, $0.current) = (done, [], exercise.name) }
     }
 
     /// Types the solution of the exercise.
@@ -42,4 +40,9 @@ extension TemporaryFolder {
         try type(exercise.start(), into: exercise)
         try replace(text, with: other, in: "\(exercise.name).swift")
     }
+}
+
+extension SourceCompiler {
+    /// A compiler that uses the modules that were built beside the tests.
+    static let ofTests = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
 }

@@ -39,12 +39,12 @@ extension Chapter {
     package func program(by compiler: SourceCompiler = .besideThisProgram) async throws -> CompiledProgram {
         let flaws = Flaw.all.filter { $0.chapters.contains(number) }
         let files = Set(
-            stage.files + adapter + [solutions] + exercises.map(\.check) + checkHelpers
+            stage + adapter + [solutions] + exercises.map(\.check) + checkHelpers
                 + flaws.flatMap { $0.files(in: number) })
         return try await compiler.compile(
             files.sorted { $0.path < $1.path },
             main: main(performing: flaws.map(\.program) + exercises.map(\.program)),
-            adding: .stepsWithoutLines, reusing: compiler.products.appending(path: name))
+            adding: .steps, reusing: compiler.products.appending(path: name))
     }
 
     /// The text of the main program, which performs one of the programs or judges the promise.

@@ -65,12 +65,6 @@ package struct Chapter: Sendable, CustomStringConvertible {
     /// The name of the folder and of the files of the chapter: `Chapter04`.
     package var name: String { "Chapter" + page.prefix { $0 != "-" } }
 
-    /// Whether the file of a stage is in the folder of this chapter.
-    func adds(_ file: URL) -> Bool { file.path.contains("/\(name)/") }
-
-    /// The promise as it is at the end of the chapter.
-    package var stage: Stage { Stage(of: self) }
-
     /// The programs that the judge runs with the promise of this chapter. They must print what the page of the chapter says.
     package var programs: [Flaw] {
         Flaw.all.filter { flaw in

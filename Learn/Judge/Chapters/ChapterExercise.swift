@@ -27,9 +27,6 @@ package struct ChapterExercise: Sendable {
         return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
 
-    /// A function that the answer has to call, although its result doesn't show whether it does; nil if there is none.
-    var requiredCall: String? { chapter.number == 2 && number == 3 ? "concurrentPerform" : nil }
-
     /// Whether one of the names, which the compiler could not find, is one that the answer declares.
     func isMissing(_ names: [String]) -> Bool {
         name.split { !$0.isLetter }.contains { names.contains(String($0)) }
@@ -47,7 +44,7 @@ extension Chapter {
     func assignment(watching exercise: ChapterExercise, in folder: URL) throws -> Assignment? {
         guard let check = exercise.watchedCheck else { return nil }
         let diff = check.deletingLastPathComponent().appending(path: "\(name)Watched.diff")
-        var files = stage.files
+        var files = stage
         for (file, diff) in UnifiedDiff.files(in: try String(contentsOf: diff, encoding: .utf8), name: diff.path) {
             guard let index = files.firstIndex(where: { $0.lastPathComponent == file }) else { continue }
             let changed = folder.appending(path: file)

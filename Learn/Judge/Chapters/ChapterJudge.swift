@@ -2,104 +2,147 @@ import Conformance
 import Foundation
 
 /// Judges what a reader has typed by the end of a chapter, and writes a text for the reader.
-struct ChapterJudge: Sendable {
-    let chapter: Chapter
-    let judge: Judge
-    let text: JudgmentText
+package struct ChapterJudge: Sendable {
+    private let chapter: Chapter
+    private let judge: Judge
 
-    /// Makes a judge for the reader of a chapter.
-    init(of chapter: Chapter, judge: Judge, layout: TerminalLayout) {
-        (self.chapter, self.judge, text) = (chapter, judge, JudgmentText(layout: layout))
-    }
+    package init(of chapter: Chapter, judge: Judge) { (self.chapter, self.judge) = (chapter, judge) }
 
     /// Judges the promise in the folder or, with `exercises`, the answers to the exercises. Returns whether everything is right
     /// that the chapter asks for, and the text for the reader.
-    func judge(_ folder: URL, exercises: Bool = false) async throws -> (isGood: Bool, text: String) {
-        let sources = Stage.swiftFiles(in: folder)
+    package func judge(_ folder: URL, exercises: Bool = false) async throws -> (isGood: Bool, lines: [String]) {
+        let sources = Chapter.swiftFiles(in: folder)
         guard !sources.isEmpty else {
-            return (false, "There is no Swift file in \(folder.path). Type what the chapter says, and save it there.\n")
+            return (false, ["There is no Swift file in \(folder.path). Type what the chapter says, and save it there."])
         }
-        if exercises {
-            let (isGood, lines) = try await judgeExercises(sources)
-            return (isGood, text.layout.text(lines))
+        do {
+            return exercises ? try await judgeExercises(sources) : try await judgePromise(sources)
+        } catch let error as any LocalizedError {
+            return (false, JudgmentText.lines(.failed(error.localizedDescription)))
         }
-        if let problem = try declaredTwice(in: sources) { return (false, problem) }
+    }
+
+    private func judgePromise(_ sources: [URL]) async throws -> (isGood: Bool, lines: [String]) {
+        try checkThatNoProgramIsDeclared(in: sources)
         // The promise of the chapter says what the programs must print. It is compiled together with the reader's promise.
         let reference = Task { try await chapter.program(by: judge.compiler) }
         let assignment = try chapter.assignment { flaw in
-            try await reference.value.run([flaw.name], giveUpAfter: 600).events.map(\.text)
+            try await reference.value.run([flaw.name], giveUpAfter: 600).lines
         }
         let judgment = try await judge.judge(sources, by: assignment).judgment
         reference.cancel()
         _ = try? await reference.value
         switch judgment {
-        case .holds(let unexplored):
-            let verdicts = try ChapterVerdicts()
-            return (true, VerdictTable.summary(of: chapter, verdicts, text.layout, unexplored: unexplored))
-        case .doesNotCompile(let diagnostics): return (false, text.layout.text(advice(diagnostics, on: sources)))
-        case .failed: return (false, text.layout.text(text.lines(judgment)))
+        case .holds(let unexplored): return (true, try VerdictTable.summary(of: chapter, unexplored: unexplored))
+        case .doesNotCompile(let diagnostics): return (false, advice(diagnostics, on: sources))
+        case .failed: return (false, JudgmentText.lines(judgment))
         default:
             let end = "Chapter \(chapter.number) does not hold yet. Fix this, and judge again."
-            let place = try place(of: judgment, in: sources)
-            return (false, text.layout.text(text.lines(judgment) + ["  \(place)", "", end]))
+            return (false, JudgmentText.lines(judgment) + places(of: judgment, in: sources) + ["", end])
         }
     }
 
-    /// Advice if a file of the reader declares the same function as a program that the judge adds; nil if no file does.
-    private func declaredTwice(in sources: [URL]) throws -> String? {
+    private func checkThatNoProgramIsDeclared(in sources: [URL]) throws {
         for flaw in chapter.programs {
             let names = flaw.files(in: chapter.number).map(\.lastPathComponent)
             for file in sources where !names.contains(file.lastPathComponent) {
                 guard try String(contentsOf: file, encoding: .utf8).contains("func \(flaw.function)(") else { continue }
-                let advice =
+                throw LearnError(
                     "\(file.lastPathComponent) declares \(flaw.function)(), and so does a program of the chapter. Move it to main.swift, which is not judged."
-                let headline = text.layout.style.red("✗ One function is declared twice.")
-                return text.layout.text([headline, "  \(advice)"])
+                )
             }
         }
-        return nil
     }
 
-    /// Names what to read: the program that does not print what it should, or the chapter that the fault is about.
-    private func place(of judgment: Judgment, in sources: [URL]) throws -> String {
-        let changed = chapter.stage.filesThatDiffer(from: sources)
-        if case .prints(_, _, let title, _) = judgment, let flaw = chapter.programs.first(where: { $0.title == title })
-        {
-            let files = flaw.files(in: chapter.number)
-            let given = files.first { $0.lastPathComponent == flaw.fileName } ?? files[0]
+    /// What to compare: the program that does not print what it should, and the reader's files that differ from the chapter's.
+    private func places(of judgment: Judgment, in sources: [URL]) -> [String] {
+        let path = { (file: URL) in String(file.path.dropFirst(Exercise.root.path.count + 1)) }
+        var lines: [String] = []
+        if case .prints(_, _, let title) = judgment, let flaw = chapter.programs.first(where: { $0.title == title }) {
+            let given = flaw.file(in: chapter.number)
             let own = sources.first { $0.lastPathComponent == given.lastPathComponent }
-            let file = own?.path ?? String(given.path.dropFirst(Exercise.root.path.count + 1))
-            guard changed.count == 1 else { return "The program is \(file)." }
-            return
-                "The program is \(file). Of your files, only \(changed[0].lastPathComponent) differs from the chapter's."
+            lines.append("  The program is \(own?.path ?? path(given)).")
         }
-        var number = chapter.number
-        if case .breaks(let rules) = judgment {
-            number = try ChapterVerdicts().chapterThatKeeps(rules[0].verdict.rule) ?? number
-        }
-        // The chapter is one whose file the reader has changed, if possible one that comes not before the chapter from which on
-        // the broken rule is kept.
-        let chapters = Chapter.all.filter { chapter in changed.contains { chapter.adds($0) } }
-        let isAbout = chapters.first { $0.number >= number } ?? chapters.last ?? chapter
-        let files = changed.filter(isAbout.adds).map(\.lastPathComponent)
-        let folder = "Learn/Tutorial/Promise/\(isAbout.name)"
-        let verb = files.count == 1 ? "differs" : "differ"
-        let comparison =
-            files.isEmpty
-            ? "Its files are in \(folder)."
-            : "Your \(files.joined(separator: " and ")) \(verb) from what is in \(folder)."
-        return "Chapter \(isAbout.number) is about it. \(comparison)"
+        return lines
+            + chapter.filesThatDiffer(from: sources).map { "  Your \($0.lastPathComponent) differs from \(path($0))." }
     }
 
     /// Advice about the errors of the compiler: the names that are missing in the reader's files or, if there are none, the
     /// errors.
-    func advice(_ diagnostics: Diagnostics, on sources: [URL]) -> [String] {
-        let missing = chapter.stage.missing(diagnostics.missingNames, in: sources)
-        guard !missing.isEmpty else { return text.lines(.doesNotCompile(diagnostics)) }
-        let lines = missing.map { "\($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }
-        let end =
-            "'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
-        return [text.layout.style.red("✗ Something is missing, or has another name.")]
-            + (lines + [end]).map { "  " + $0 }
+    private func advice(_ diagnostics: Diagnostics, on sources: [URL]) -> [String] {
+        let missing = chapter.missing(diagnostics.missingNames, in: sources)
+        guard !missing.isEmpty else { return JudgmentText.lines(.doesNotCompile(diagnostics)) }
+        return [JudgmentText.bad("Something is missing, or has another name.")]
+            + missing.map { "  \($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }
+            + [
+                "  'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
+            ]
+    }
+}
+
+// Exercises
+extension ChapterJudge {
+    /// Checks the answers of the reader, each in a process of its own. Exercises that aren't answered yet, and answers that can't be
+    /// called, are named, and the others are judged without them.
+    private func judgeExercises(_ sources: [URL]) async throws -> (isGood: Bool, lines: [String]) {
+        var (texts, judged, judgments) = ([Int: [String]](), chapter.exercises, [Judgment]())
+        while !judged.isEmpty, judgments.isEmpty {
+            do {
+                judgments = try await judge.judgments(sources, by: chapter.assignment(of: judged))
+            } catch let error as CompilerError {
+                let errors = error.diagnostics.errors
+                let uncallable = judged.filter { exercise in errors.contains { $0.isIn(exercise.check) } }
+                let isOwn = errors.contains { error in sources.contains(where: error.isIn) }
+                let isOfChapter = !chapter.missing(error.diagnostics.missingNames, in: sources).isEmpty
+                guard !isOwn, !isOfChapter, !uncallable.isEmpty else {
+                    return (false, advice(error.diagnostics, on: sources))
+                }
+                for exercise in uncallable {
+                    texts[exercise.number] = reason(errors.filter { $0.isIn(exercise.check) }, exercise, in: sources)
+                }
+                judged.removeAll { texts[$0.number] != nil }
+            }
+        }
+        var isGood = texts.isEmpty
+        for (exercise, first) in zip(judged, judgments) {
+            let judgment = first.isGood ? try await secondJudgment(on: exercise, first, sources) : first
+            texts[exercise.number] = JudgmentText.lines(judgment, title: exercise.title)
+            isGood = isGood && judgment.isGood
+        }
+        return (isGood, chapter.exercises.flatMap { texts[$0.number] ?? [] })
+    }
+
+    /// The judgment on an answer whose result is right. An answer is refused for the way to the result only if the watched check has
+    /// observed something else: an answer in a file of the promise does not compile with the changed promise, and another one may
+    /// end in a crash. The thread sanitizer finds less than an exploration, so it's only asked where that isn't possible.
+    private func secondJudgment(
+        on exercise: ChapterExercise, _ first: Judgment, _ sources: [URL]
+    ) async throws -> Judgment {
+        let own = Set(chapter.stage.map(\.lastPathComponent))
+        let answers = sources.filter { !own.contains($0.lastPathComponent) }
+        let refusal = try await Judge.inScratch { folder -> Judgment? in
+            guard let assignment = try chapter.assignment(watching: exercise, in: folder) else { return nil }
+            return try? await judge.judgments(answers, by: assignment)[0]
+        }
+        if case .refuses(let run)? = refusal, run.lines.last?.hasPrefix("Observed: ") == true { return .refuses(run) }
+        guard case .holds(let unexplored) = first, !unexplored.isEmpty else { return first }
+        let assignment = chapter.assignment(of: [exercise])
+        return try await judge.dataRace(in: sources, by: assignment, running: exercise.program).map(Judgment.races)
+            ?? first
+    }
+
+    /// Why the check of an exercise doesn't compile: the exercise isn't answered, or a label or a type of the answer differs.
+    private func reason(
+        _ errors: [Diagnostics.Message], _ exercise: ChapterExercise, in sources: [URL]
+    ) -> [String] {
+        if exercise.isMissing(Diagnostics.missingNames(in: errors)) {
+            return ["– \(exercise.title), isn't answered yet."]
+        }
+        let call = errors[0].excerpt.first?.trimmingCharacters(in: .whitespaces) ?? ""
+        return [
+            JudgmentText.bad("\(exercise.title), can't be called in the way its text says."),
+            "  The judge calls it like this:", "    \(call)", "  The compiler says: \(errors[0].text)",
+            "  Compare the labels and types with the text.",
+        ] + places(of: .holds(), in: sources)
     }
 }

@@ -76,20 +76,23 @@ package struct Flaw: Sendable {
         Assignment.Program(name: name, function: function, lines: lines, title: title)
     }
 
-    /// The name of the file with the function.
-    var fileName: String { function.prefix(1).uppercased() + function.dropFirst() + ".swift" }
+    /// The name of the file with the function, without its ending.
+    private var fileName: String { function.prefix(1).uppercased() + function.dropFirst() }
 
-    /// The files of the program. Some programs have to be written differently for the chapter that fixes the flaw. For this
-    /// chapter, they have another file, whose name ends in `Fixed`.
+    /// The file with the function. Some programs have to be written differently for the chapter that fixes the flaw. For this
+    /// chapter, they have another file, whose name ends in `Fixed`. The program that grows is in the stage.
+    func file(in chapter: Int) -> URL {
+        let names = (chapter == chapters.last ? ["\(fileName)Fixed"] : []) + [fileName]
+        return names.map { Chapter.file("Flaws/\($0)") }.first { FileManager.default.fileExists(atPath: $0.path) }
+            ?? Chapter.all[chapter].stage.first { $0.lastPathComponent == "\(fileName).swift" }
+            ?? Chapter.file("Flaws/\(fileName)")
+    }
+
+    /// The files of the program.
     package func files(in chapter: Int) -> [URL] {
-        let file = fileName.dropLast(".swift".count)
-        let names = (chapter == chapters.last ? ["\(file)Fixed"] : []) + [String(file)]
-        let present = names.map { Chapter.file("Flaws/\($0)") }.first {
-            FileManager.default.fileExists(atPath: $0.path)
-        }
-        let stage = Chapter.all[chapter].stage.files.filter {
-            [fileName, "Server.swift", "Shop.swift"].contains($0.lastPathComponent)
-        }
-        return present.map { [$0] + helpers.map(Chapter.file) } ?? stage
+        [file(in: chapter)] + helpers.map(Chapter.file)
+            + (isGrowing
+                ? Chapter.all[chapter].stage.filter { ["Server.swift", "Shop.swift"].contains($0.lastPathComponent) }
+                : [])
     }
 }

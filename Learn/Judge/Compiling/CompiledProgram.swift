@@ -6,22 +6,21 @@ package struct CompiledProgram: Sendable {
     package let url: URL
     /// The compiler's messages. All of them are warnings, because an error would have prevented the program.
     package let diagnostics: Diagnostics
-    /// The environment variables that the program gets in addition to those of this process.
-    package var environment: [String: String] = [:]
 
     /// The environment of a program whose runs are compared. Without the variable, the elements of a dictionary have another order
     /// in each run, so a program that reads a dictionary does something else under the same schedule.
-    private var reproducible: [String: String] { environment.merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 } }
+    private static let reproducible = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
     /// Runs the program in a process of its own. Waits longer for a process that gets too little processor time, and throws in the end.
     func ended(
-        _ arguments: [String], environment: [String: String], readingErrors: Bool = true, giveUpAfter seconds: Double,
+        _ arguments: [String], environment: [String: String] = [:], readingErrors: Bool = true,
+        giveUpAfter seconds: Double,
         orAfter limit: Int = .max, warning: Bool = false
     ) async throws -> Subprocess.Ended {
         let ended = try await Subprocess.run(
             url, arguments: arguments, environment: environment, readingErrors: readingErrors, giveUpAfter: seconds,
             orAfter: limit, warning: warning, patience: 5)
-        if ended.wasStarved { throw SourceJudgeError.machineIsBusy("the program") }
+        if ended.wasStarved { throw MachineIsBusy(subject: "the program") }
         return ended
     }
 
@@ -32,12 +31,15 @@ package struct CompiledProgram: Sendable {
     ) async throws -> [Verdict] {
         let request = JudgedProgram.Request(
             mode: .judge, names: rules.map(\.id), isExpected: expected, timeoutFactor: timeoutFactor)
-        let ended = try await ended(
-            request.arguments, environment: environment, readingErrors: false, giveUpAfter: seconds)
-        let messages = JudgedProgram.read(ended.output).messages
+        let ended = try await ended(request.arguments, readingErrors: false, giveUpAfter: seconds)
+        let messages = try JudgedProgram.read(ended.output).messages
         guard ended.isOrderly, let verdicts = messages.compactMap(\.verdicts).last else {
             if expected { return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds) }
-            throw SourceJudgeError.endedWithoutVerdicts(ended)
+            let cause =
+                ended.gaveUp
+                ? "The rules took too long. Look for a handler that is never called, or for a call that blocks."
+                : "\(ended) Look for code that runs before any rule does, as in global variables."
+            throw LearnError("There is no verdict. \(cause)")
         }
         return verdicts
     }
@@ -45,52 +47,72 @@ package struct CompiledProgram: Sendable {
     /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome. Also returns which
     /// programs can't be explored, and why.
     package func explore(
-        _ explorations: [String], giveUpAfter seconds: Double
+        _ explorations: [String], in files: [URL] = [], giveUpAfter seconds: Double
     ) async throws -> (finding: Finding?, unexplored: [String]) {
         if explorations.isEmpty { return (nil, []) }
         func explore(_ explorations: [String], _ schedule: String? = nil) async throws -> Subprocess.Ended {
             var request = JudgedProgram.Request(mode: .explore, names: explorations)
             request.schedule = schedule
-            return try await self.ended(request.arguments, environment: reproducible, giveUpAfter: seconds)
+            return try await self.ended(request.arguments, environment: Self.reproducible, giveUpAfter: seconds)
         }
         let ended = try await explore(explorations)
-        let unexplored = JudgedProgram.read(ended.output).messages.compactMap(\.unexplored)
+        let unexplored = try JudgedProgram.read(ended.output).messages.compactMap(\.unexplored)
         guard var found = try JudgedProgram.finding(in: ended) else { return (nil, unexplored) }
         // A crash ends the process before it prints the events of its schedule. So another process runs this schedule, and prints
         // each event when it happens.
         if found.isCrash, let schedule = found.schedule {
-            found.events = try JudgedProgram.finding(in: await explore([found.exploration], schedule))?.events ?? []
+            let again = try await explore([found.exploration], schedule)
+            found.events = JudgedProgram.events(in: try JudgedProgram.read(again.output).messages)
+        }
+        for index in found.events.indices {
+            guard let place = place(found.events[index].place ?? [], in: files) else { continue }
+            found.events[index].text += " \(place)"
         }
         return (found, unexplored)
     }
 
     /// Runs the program to its end, and reads the lines that the program printed by ``JudgedProgram/print(_:)``. Stops a
     /// program that does not end, or that prints without end.
-    package func run(_ arguments: [String] = [], giveUpAfter seconds: Double) async throws -> Run {
+    package func run(
+        _ arguments: [String] = [], in files: [URL] = [], giveUpAfter seconds: Double
+    ) async throws -> Run {
         let ended = try await ended(
-            arguments, environment: reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
-        let (messages, printed) = JudgedProgram.read(ended.output)
-        if messages.contains(where: \.isCutOff) {
-            throw SourceJudgeError.machineIsBusy("the exploration of its schedules")
-        }
+            arguments, environment: Self.reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
+        let (messages, printed) = try JudgedProgram.read(ended.output)
         let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
         return Run(
-            events: messages.compactMap(\.line), problem: ended.isOrderly ? nil : ended.description + last,
-            wasStopped: ended.gaveUp, stack: messages.compactMap(\.stack).last ?? [],
+            events: messages.compactMap(\.event), problem: ended.isOrderly ? nil : ended.description + last,
+            secondsUntilStopped: ended.gaveUp ? seconds : nil,
+            place: place(messages.compactMap(\.stack).last ?? [], in: files),
             unexplored: Array(Set(messages.compactMap(\.unexplored))).sorted())
     }
 
     /// The output of a program, and how the program ended.
     package struct Run: Sendable {
         /// The lines that the program printed, each with its queue and its thread.
-        package let events: [Recorder.Event]
+        package let events: [JudgedProgram.Event]
+        package var lines: [String] { events.map(\.text) }
         /// A description of how the program ended; nil if it ended with status 0.
         package let problem: String?
-        /// Whether the program did not end in time.
-        package let wasStopped: Bool
-        /// The calls on the main thread when the program was stopped, for ``CompiledProgram/place(of:in:)``.
-        package let stack: [UInt]
+        /// The number of seconds after which the program was stopped; nil if it ended by itself.
+        let secondsUntilStopped: Double?
+        /// Where in the learner's files the main thread was when the program was stopped.
+        let place: String?
         /// Which schedules the program wanted to explore and could not, and why.
         let unexplored: [String]
+    }
+
+    /// The innermost of the calls that is in one of the files, for instance `in line 12` or `at the lock of line 12`. The file is named
+    /// if there are several. Nil if no call is in the files.
+    private func place(_ calls: [UInt], in files: [URL]) -> String? {
+        let names = Set(files.map(\.lastPathComponent))
+        let frames = Toolchain.symbols(ofReturnAddresses: calls, in: url)
+        func name(_ frame: Toolchain.Symbol) -> String { URL(filePath: frame.file).lastPathComponent }
+        // Code that the compiler adds to a function has line 0.
+        guard let own = frames.firstIndex(where: { $0.line > 0 && names.contains(name($0)) }) else { return nil }
+        let line = "line \(frames[own].line)" + (names.count > 1 ? " of \(name(frames[own]))" : "")
+        // This function takes a lock, runs a body, and releases the lock.
+        let isLock = frames[..<own].contains { $0.function.contains("8withLock") }
+        return isLock ? "at the lock of \(line)" : "in \(line)"
     }
 }

@@ -20,11 +20,8 @@ package struct SourceCompiler: Sendable {
     /// The instrumentation that the compiler adds to the files.
     package enum Instrumentation: Sendable {
         case none
-        /// A thread can be stopped before each access of memory in the files, for ``CompiledProgram/explore(_:giveUpAfter:)``.
+        /// A thread can be stopped before each access of memory in the files, for ``CompiledProgram/explore(_:in:giveUpAfter:)``.
         case steps
-        /// A thread can be stopped before each access of memory, as with ``steps``, but the line at which it was stopped is not
-        /// known. Such a program compiles faster.
-        case stepsWithoutLines
         /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:running:giveUpAfter:)``.
         /// The sanitizer watches the designs as well.
         case accesses
@@ -38,51 +35,58 @@ package struct SourceCompiler: Sendable {
     ) async throws -> CompiledProgram {
         let file = scratch.appending(path: "main.swift")
         try Data(main.utf8).write(to: file)
-        async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
         let linked = Self.modules(linkedBy: main)
-        async let controller =
-            linked.contains("Exploring") ? controllerObjects(instrumentation, in: scratch, seconds) : []
-        let object = scratch.appending(path: "judged.o")
-        // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
-        var arguments =
-            ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"] + Self.sanitizing
-        arguments += ["-whole-module-optimization"] + instrumentation.options
-        arguments += ["-I", products.appending(path: "Modules").path]
-        arguments += ["-I", Self.controller.appending(path: "include").path]
-        arguments += ["-c", "-o", object.path]
-        arguments += (sources + [file]).map(\.path)
-        let diagnostics = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
-        // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
-        // in the learner's module is instrumented, so that module comes first. Beside the first object, the driver writes a list
-        // of the libraries to link. Programs that are linked at the same time must not share this list, so the first object is
-        // in `scratch`.
+        let controller = linked.contains("Exploring") ? try Self.files(".c", of: "ExploringHook") : []
+        let others =
+            instrumentation == .accesses
+            ? try await watchedObjects(of: designs, controller, in: scratch, seconds)
+            : try objects(of: designs)
+                + controller.map { products.appending(path: "ExploringHook.build/\($0.lastPathComponent).o") }
         let program = scratch.appending(path: Self.programName)
-        let objects = try await [object] + objects(of: linked) + (watched ?? objects(of: designs)) + controller
-        _ = try await call(
-            "swiftc",
-            Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
-            in: scratch, giveUpAfter: seconds)
-        return CompiledProgram(url: program, diagnostics: diagnostics)
+        // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
+        var arguments = ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
+        arguments += ["-whole-module-optimization"] + instrumentation.options + Self.sanitizing
+        arguments += ["-I", products.appending(path: "Modules").path, "-I", Self.controllerHeaders, "-o", program.path]
+        // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
+        // in the learner's module is instrumented, and this module comes first, because its sources do.
+        arguments += try (sources + [file] + objects(of: linked) + others).map(\.path)
+        return CompiledProgram(
+            url: program, diagnostics: try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds))
     }
 
-    /// The object files of the designs, compiled for the thread sanitizer. In the usual object files, the sanitizer would not
-    /// see the locks by which a promise orders its handlers.
-    private func watchedObjects(of designs: [String], in scratch: URL, _ seconds: Double) async throws -> [URL] {
+    /// The object files of the designs and of the C target that schedules threads, compiled for the thread sanitizer.
+    ///
+    /// In the usual object files of a design, the sanitizer would not see the locks by which a promise orders its handlers. The usual
+    /// C target replaces functions of the system, and so does the sanitizer. For the sanitizer, the target leaves the scheduling to
+    /// the system.
+    private func watchedObjects(
+        of designs: [String], _ controller: [URL], in scratch: URL, _ seconds: Double
+    ) async throws -> [URL] {
         var objects: [URL] = []
+        func add(_ name: String, _ compiler: String, _ options: [String], _ sources: [URL]) async throws {
+            objects.append(scratch.appending(path: "\(name).o"))
+            let arguments = options + ["-c", "-o", objects[objects.count - 1].path] + sources.map(\.path)
+            _ = try await call(compiler, arguments, in: scratch, giveUpAfter: seconds)
+        }
         for design in designs {
-            let object = scratch.appending(path: "\(design).o")
-            let paths = try FileManager.default.subpathsOfDirectory(atPath: Self.sources.appending(path: design).path)
-            // In a design, the sanitizer has to see only locks and atomic variables, which it sees without optimization, too.
-            let arguments =
-                [
-                    "-swift-version", "6", "-module-name", design, "-parse-as-library", "-whole-module-optimization",
-                    "-Onone", "-sanitize=thread", "-c", "-o", object.path,
-                ] + Self.conditions
-            let files = paths.filter { $0.hasSuffix(".swift") }.sorted().map { "\(Self.sources.path)/\(design)/\($0)" }
-            _ = try await call("swiftc", arguments + files, in: scratch, giveUpAfter: seconds)
-            objects.append(object)
+            // The condition is that of the module beside this program, and so the declarations are the same. In a design, the
+            // sanitizer has to see only locks and atomic variables, which it sees without optimization, too.
+            let options = ["-swift-version", "6", "-module-name", design, "-parse-as-library", "-DDEBUG"]
+            let optimizing = ["-whole-module-optimization", "-Onone", "-sanitize=thread"]
+            try await add(design, "swiftc", options + optimizing, Self.files(".swift", of: design))
+        }
+        for file in controller {
+            let options = ["-fsanitize=thread", "-I", Self.controllerHeaders]
+            try await add(file.lastPathComponent, "clang", options, [file])
         }
         return objects
+    }
+
+    /// The source files of a target in the folder `Sources`.
+    private static func files(_ ending: String, of target: String) throws -> [URL] {
+        let folder = sources.appending(path: target)
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+            .filter { $0.hasSuffix(ending) }.map { folder.appending(path: $0) }
     }
 
     /// The syntax errors in the files; nil if there are none.
@@ -93,8 +97,8 @@ package struct SourceCompiler: Sendable {
         let scratch = FileManager.default.temporaryDirectory
         do {
             _ = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
-        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
-            return diagnostics
+        } catch let error as CompilerError {
+            return error.diagnostics
         } catch {}
         return nil
     }
@@ -107,9 +111,12 @@ package struct SourceCompiler: Sendable {
         let ended = try await Subprocess.run(
             URL(fileURLWithPath: "/usr/bin/env"), arguments: [compiler] + arguments,
             environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
-        guard !ended.gaveUp else { throw SourceJudgeError.compilerIsTooSlow(seconds) }
+        guard !ended.gaveUp else {
+            throw LearnError(
+                "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long.")
+        }
         let diagnostics = Diagnostics(ended.output)
-        guard ended.isOrderly else { throw SourceJudgeError.doesNotCompile(diagnostics) }
+        guard ended.isOrderly else { throw CompilerError(diagnostics: diagnostics) }
         return diagnostics
     }
 
@@ -127,40 +134,10 @@ package struct SourceCompiler: Sendable {
     package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 
-    /// The conditions with which the modules beside this program were compiled. A design compiled anew must have the same
-    /// declarations as its module.
-    #if DEBUG
-        private static let conditions = ["-DDEBUG"]
-    #else
-        private static let conditions: [String] = []
-    #endif
-
     /// The folder of the designs and of the kit.
     private static let sources = Exercise.root.appending(path: "Sources")
 
-    /// The folder of the C target that schedules threads.
-    private static let controller = sources.appending(path: "ExploringHook")
-
-    /// The object files of the C target that schedules threads. The target replaces functions of the system, and so does the
-    /// thread sanitizer. So for the sanitizer the target is compiled anew, into files that leave the scheduling to the system.
-    private func controllerObjects(
-        _ instrumentation: Instrumentation, in scratch: URL, _ seconds: Double
-    ) async throws -> [URL] {
-        let files = try FileManager.default.contentsOfDirectory(atPath: Self.controller.path).sorted()
-        let sources = files.filter { $0.hasSuffix(".c") }
-        guard instrumentation.isForWatching else {
-            return sources.map { products.appending(path: "ExploringHook.build/\($0).o") }
-        }
-        var objects: [URL] = []
-        for source in sources {
-            let object = scratch.appending(path: "\(source).o")
-            var arguments = ["-fsanitize=thread", "-I", Self.controller.appending(path: "include").path]
-            arguments += ["-c", Self.controller.appending(path: source).path, "-o", object.path]
-            _ = try await call("clang", arguments, in: scratch, giveUpAfter: seconds)
-            objects.append(object)
-        }
-        return objects
-    }
+    private static let controllerHeaders = sources.appending(path: "ExploringHook/include").path
 
     /// The object files of the modules that a program links.
     func objects(of modules: [String]) throws -> [URL] {
@@ -169,7 +146,7 @@ package struct SourceCompiler: Sendable {
             // The folder may still contain object files of renamed sources. The list has only the current object files.
             guard let list = try? Data(contentsOf: folder.appending(path: "output-file-map.json")),
                 let files = try? JSONDecoder().decode([String: [String: String]].self, from: list)
-            else { throw SourceJudgeError.notBuilt(module, products) }
+            else { throw LearnError("\(module) is not built in \(products.path). Run 'swift build' first.") }
             return files.values.compactMap { $0["object"] }.sorted().map { URL(fileURLWithPath: $0) }
         }
     }
@@ -177,32 +154,24 @@ package struct SourceCompiler: Sendable {
 
 extension SourceCompiler.Instrumentation {
     fileprivate var options: [String] {
-        switch self {
-        case .none: ["-Onone", "-gline-tables-only"]
-        case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
-        case .stepsWithoutLines: ["-Onone"] + Self.stepping
-        // Without optimization, generic code reaches its variables through the runtime, which the sanitizer does not watch.
-        case .accesses: ["-O", "-sanitize=thread", "-gline-tables-only"]
-        }
+        let options =
+            switch self {
+            case .none: ["-Onone", "-gline-tables-only"]
+            case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
+            // Without optimization, generic code reaches its variables through the runtime, which the sanitizer does not watch.
+            case .accesses: ["-O", "-gline-tables-only", "-sanitize=thread"]
+            }
+        return options + Self.linker
     }
 
-    fileprivate var linkingOptions: [String] { Self.linker + (isForWatching ? ["-sanitize=thread"] : []) }
-
-    fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
-
-    /// The faster one of the two linkers in the toolchain for Linux.
     #if os(Linux)
+        /// The faster one of the two linkers in the toolchain.
         private static let linker = ["-use-ld=lld"]
-    #else
-        private static let linker: [String] = []
-    #endif
-
-    /// The options with which compiled code calls a function before each access of memory. They are passed to the frontend,
-    /// because the driver would also link the thread sanitizer, which defines the same functions as the C target.
-    #if os(Linux)
+        /// The options with which compiled code calls a function before each access of memory. They are passed to the frontend,
+        /// because the driver would also link the thread sanitizer, which defines the same functions as the C target.
         private static let stepping =
             ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]
     #else
-        private static let stepping: [String] = []
+        private static let (linker, stepping): ([String], [String]) = ([], [])
     #endif
 }

@@ -31,70 +31,54 @@ extension Exercise {
         return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
 
-    /// The content of the given file after the changes of the diff with this name; nil if the exercise has no given file.
-    package func given(_ name: String) throws -> String? {
-        try given.map {
-            let file = "given/\(name.replacing(" ", with: "-")).diff"
-            return try applying(file, to: String(contentsOf: $0, encoding: .utf8))
-        }
-    }
-
     package func text() throws -> ExerciseText {
         try ExerciseText(String(contentsOf: folder.appending(path: "text.md"), encoding: .utf8))
     }
 
     /// One of the right answers, which is stored as a diff of the start.
-    package func solution() throws -> String { try applying("solution.diff", to: start()) }
+    package func solution() throws -> String { try answer("solution") }
 
-    /// A wrong answer that the text of the exercise warns about, which is stored as a diff of the start. In the track Build, the
-    /// start lacks the code that a wrong answer changes, so there the diff is one of the solution.
-    package func wrongAnswer(_ name: String) throws -> String {
-        try applying("wrong/\(name).diff", to: track == .build ? solution() : start())
+    /// An answer that is stored as a diff of the start: `wrong/name` for one that the text of the exercise warns about, `right/name` for
+    /// one in another style than the solution. In the track Build, the start lacks the code that a wrong answer changes, so there
+    /// its diff is one of the solution.
+    package func answer(_ name: String) throws -> String {
+        try applying("\(name).diff", to: track == .build && name.hasPrefix("wrong/") ? solution() : start())
     }
-
-    /// A right answer in another style than the solution, which is stored as a diff of the start.
-    package func rightAnswer(_ name: String) throws -> String { try applying("right/\(name).diff", to: start()) }
 
     private func applying(_ file: String, to original: String) throws -> String {
         let diff = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         return try UnifiedDiff(diff, name: "Exercise \(name), \(file)").applied(to: original)
     }
 
-    /// The files that are compiled together with the learner's file, and the text of the main program.
-    package var harness: (files: [URL], main: String) {
-        let given = given.map { [$0] } ?? []
-        let start = "import LearnJudge\n\n"
-        switch task {
-        case .promise(let criteria):
-            let main = "import LearnExploring\n\(start)JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
-            return (given + criteria.files, main)
-        case .program(_, let sharesVariables):
-            let support = Self.exercises.appending(
-                path: "Support/\(sharesVariables ? "ExploredProgram" : "Program").swift")
-            let main =
-                sharesVariables
-                ? "import LearnPrograms\n\(start)JudgedProgram.runExplored(program)\n"
-                : "\(start)JudgedProgram.run(program)\n"
-            return (given + [support, Self.locks], main)
-        }
-    }
-
     /// What is asked of the learner's file.
     package func assignment() throws -> Assignment {
-        let (text, (files, main)) = (try text(), harness)
-        var assignment = Assignment(files: files, main: main, given: given, designs: designs)
+        // The number of links of a long chain is large enough to overflow a stack, and small enough for a quick judgment.
+        let (text, links) = (try text(), 20_000)
+        var assignment = Assignment(files: given.map { [$0] } ?? [], main: "import LearnJudge\n", given: given)
         switch task {
         case .promise(let criteria):
-            let rules = try criteria.rules(named: text.rules)
-            assignment.rules = rules
-            assignment.otherRules = try criteria.rules().filter { rule in !rules.contains { $0.id == rule.id } }
-            assignment.explorations = criteria.explorations
-        case .program(_, let sharesVariables):
-            let others = try text.printsWith.map { name, prints in
-                Assignment.Program(title: "With \(name), it", given: try given(name)) { prints }
+            assignment.files += criteria.files
+            assignment.main += "import LearnExploring\nJudgedProgram.judge(Adapter(), links: \(links))\n"
+            assignment.rules = try criteria.rules(named: text.rules)
+            assignment.otherRules = try criteria.rules().filter { rule in
+                !assignment.rules.contains { $0.id == rule.id }
             }
-            assignment.programs = [Assignment.Program { text.prints }] + others
-            if sharesVariables { assignment.explorations = text.prints }
+            assignment.explorations = criteria.explorations
+        case .program(let design, let sharesVariables):
+            let kind = sharesVariables ? "ExploredProgram" : "Program"
+            assignment.files += [Self.exercises.appending(path: "Support/\(kind).swift"), Self.locks]
+            assignment.main += sharesVariables ? "import LearnPrograms\n" : ""
+            assignment.main += "JudgedProgram.\(sharesVariables ? "runExplored" : "run")(program)\n"
+            assignment.designs = [design]
+            assignment.explorations = sharesVariables ? text.prints : []
+            assignment.programs = [Assignment.Program { text.prints }]
+            for (name, prints) in text.printsWith {
+                let given = try self.given.map { given in
+                    let diff = "given/\(name.replacing(" ", with: "-")).diff"
+                    return try applying(diff, to: String(contentsOf: given, encoding: .utf8))
+                }
+                assignment.programs.append(Assignment.Program(title: "With \(name), it", given: given) { prints })
+            }
         }
         return assignment
     }

@@ -38,12 +38,6 @@ package struct Exercise: Sendable {
 }
 
 extension Exercise {
-    /// The number of links of a long chain. It is large enough to overflow a stack, and small enough for a quick judgment.
-    package static let links = 20_000
-
     /// The adapter, the rules and the explorations by which the promise is judged; nil if the exercise is a program.
     package var criteria: JudgingCriteria? { if case .promise(let criteria) = task { criteria } else { nil } }
-
-    /// The designs that the learner's program imports; empty if the exercise is a promise.
-    package var designs: [String] { if case .program(let design, _) = task { [design] } else { [] } }
 }

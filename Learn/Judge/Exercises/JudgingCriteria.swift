@@ -22,22 +22,18 @@ package struct JudgingCriteria: Sendable {
                 let own = Exercise.adapters.appending(path: "\(name).swift")
                 return FileManager.default.fileExists(atPath: own.path) ? own : Chapter.file("Adapters/\(name)")
             } + [Exercise.locks]
-        included = rules
-        excluded = without + Self.neverJudged
+        (included, excluded) = (rules, without + Self.neverJudged)
     }
 
-    /// The rules by which the promise is judged, in the order of the rule book.
-    package func rules() throws -> [Rule] {
-        let included = Set(try RuleBook.rules(named: included).map(\.id))
-        let ids = included.subtracting(try RuleBook.rules(named: excluded).map(\.id))
-        return RuleBook.rules.filter { ids.contains($0.id) }
-    }
-
-    /// The rules with these names, in the order of the names. A rule by which the promise is not judged is left out.
+    /// The rules with these names by which the promise is judged, in the order of the names.
     package func rules(named names: [String]) throws -> [Rule] {
-        let ids = Set(try rules().map(\.id))
-        return try RuleBook.rules(named: names).filter { ids.contains($0.id) }
+        let excluded = try RuleBook.rules(named: excluded)
+        let judged = try RuleBook.rules(named: included).filter { rule in !excluded.contains { $0.id == rule.id } }
+        return try RuleBook.rules(named: names).filter { rule in judged.contains { $0.id == rule.id } }
     }
+
+    /// All rules by which the promise is judged, in the order of the rule book.
+    package func rules() throws -> [Rule] { try rules(named: Rule.Section.allCases.map(\.rawValue)) }
 }
 
 extension RuleBook {

@@ -19,41 +19,36 @@ package struct UnifiedDiff {
     }
 
     /// The changed text. Each hunk is applied exactly at the line that its header names, and each line that the hunk keeps or
-    /// removes must be the same in the text.
+    /// removes must be the same in the text. Throws an error that names the line of the diff that doesn't fit.
     package func applied(to original: String) throws -> String {
-        var text = original.lines
-        var rest = lines[...]
-        func error(_ reason: String) -> LearnError {
-            LearnError(
-                "\(name), line \(rest.startIndex): \(reason). Write the diff anew: CONTRIBUTING.md says how, under 'Adding an exercise'."
-            )
-        }
-        if rest.first?.hasPrefix("--- ") == true { rest = rest.dropFirst(2) }
-        guard !rest.isEmpty else { throw error("it changes nothing") }
-        while let header = rest.popFirst() {
-            // The header omits a count of 1. If the hunk leaves no line in the new text, the header has the number of the line
-            // before the hunk.
-            guard let parts = header.wholeMatch(of: /@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@.*/)?.output,
-                let removed = Int(parts.1 ?? "1"), let first = Int(parts.2), let added = Int(parts.3 ?? "1")
-            else { throw error("'\(header)' is not '@@ -line,count +line,count @@'") }
-            let start = added == 0 ? first : first - 1
-            guard text.indices.contains(start) else { throw error("the text has no line \(first)") }
-            var (end, new) = (start, [Substring]())
-            while end - start < removed || new.count < added {
-                guard let line = rest.popFirst() else { throw error("it ends inside a hunk") }
-                // A kept line begins with a space. If the line is empty, an editor may have removed this space.
-                guard "+- ".contains(line.first ?? " ") else { throw error("'\(line)' begins with none of '+- '") }
-                let content = line.dropFirst()
-                if line.first != "-" { new.append(content) }
-                if line.first != "+" {
-                    let (found, wanted) = (text.indices.contains(end) ? "'\(text[end])'" : "no line", "'\(content)'")
-                    guard found == wanted else { throw error("the text has \(found) instead of \(wanted)") }
-                    end += 1
-                }
+        var (text, place) = (original.lines, nil as Int?)
+        for (number, line) in lines.enumerated() where !(number < 2 && line.starts(with: #/(---|\+\+\+) /#)) {
+            func check(_ isRight: Bool, _ reason: @autoclosure () -> String) throws {
+                guard !isRight else { return }
+                throw LearnError(
+                    "\(name), line \(number + 1): \(reason()). Write the diff anew: CONTRIBUTING.md says how, under 'Adding an exercise'."
+                )
             }
-            guard end - start == removed, new.count == added else { throw error("the hunk is longer than it says") }
-            text.replaceSubrange(start..<end, with: new)
+            if let header = line.wholeMatch(of: /@@ -\S+ \+(\d+)(?:,(\d+))? @@.*/) {
+                // If the hunk leaves no line in the new text, the header has the number of the line before the hunk.
+                place = (Int(header.1) ?? 0) - (header.2 == "0" ? 0 : 1)
+                continue
+            }
+            try check(place != nil, "'\(line)' is not '@@ -line,count +line,count @@'")
+            let here = place ?? 0
+            let content = line.dropFirst()
+            if line.first == "+" {
+                try check(here <= text.count, "the text has no line \(here)")
+                text.insert(content, at: here)
+            } else {
+                // A kept line begins with a space. If the line is empty, an editor may have removed this space.
+                let found = text.indices.contains(here) ? "'\(text[here])'" : "no line"
+                try check(found == "'\(content)'", "the text has \(found) instead of '\(content)'")
+                if line.first == "-" { text.remove(at: here) }
+            }
+            place = here + (line.first == "-" ? 0 : 1)
         }
+        guard place != nil else { throw LearnError("\(name) changes nothing.") }
         return text.joined(separator: "\n")
     }
 }

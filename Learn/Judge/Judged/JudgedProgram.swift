@@ -31,15 +31,4 @@ public enum JudgedProgram {
         program()
         MainThread.serve()
     }
-
-    /// Prints a line together with the current queue and thread.
-    public static func print(_ line: String) {
-        recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
-        printed.continuation.yield()
-    }
-
-    /// A stream with one element for each printed line, from which `perform(_:)` counts the lines.
-    static let printed = AsyncStream<Void>.makeStream()
-
-    private static let recorder = Recorder { ChildLog.write(Message.printed($0)) }
 }

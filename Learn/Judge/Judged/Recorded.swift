@@ -1,6 +1,5 @@
 import Conformance
 import Dispatch
-import Synchronization
 
 /// An adapter that forwards to the adapter of a design, and logs each call and each handler that runs.
 struct Recorded<Base: PromiseConformance>: PromiseConformance {
@@ -14,18 +13,12 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
     struct JudgedSettler: Sendable {
         let base: Base.JudgedSettler
         let name: String
-        let use: SettlerUse
     }
 
     let base: Base
-    /// Whether a task is cancelled only after it has begun to wait for a promise. If false, it may be cancelled earlier.
-    let cancelsLate: Bool
-    /// Whether the log shows when a settler is released that was never used. Only rules about lifetimes need this.
-    let logsDrops: Bool
     let log = ReplayLog()
 
     var name: String { base.name }
-    var summary: String { base.summary }
     var defaultPlace: DefaultPlace { base.defaultPlace }
     var differences: [DeclaredDifference] { base.differences }
     func requireOrderAtDefaultPlace() throws { try base.requireOrderAtDefaultPlace() }
@@ -38,8 +31,7 @@ extension Recorded {
     func pending() throws -> (promise: JudgedPromise, settler: JudgedSettler) {
         let (promise, settler) = try base.pending()
         let name = log.nextName()
-        let use = SettlerUse { [log, logsDrops] in if logsDrops { log.write("\(name) can't be settled anymore") } }
-        return (named(name, promise), JudgedSettler(base: settler, name: name, use: use))
+        return (JudgedPromise(base: promise, description: name), JudgedSettler(base: settler, name: name))
     }
     func fulfilled(_ value: TestValue) throws -> JudgedPromise {
         try made("is fulfilled with \(value) from the start") { try base.fulfilled(value) }
@@ -61,20 +53,14 @@ extension Recorded {
     func cancel(_ settler: JudgedSettler) throws { try base.cancel(logged(settler, "cancel")) }
 
     private func logged(_ settler: JudgedSettler, _ call: String) -> Base.JudgedSettler {
-        settler.use.begin()
         log.write("\(settler.name): \(call)")
         return settler.base
-    }
-
-    private func named(_ name: String, _ promise: Base.JudgedPromise) -> JudgedPromise {
-        log.watch(promise as AnyObject, name)
-        return JudgedPromise(base: promise, description: name)
     }
 
     private func made(_ how: String, _ make: () throws -> Base.JudgedPromise) rethrows -> JudgedPromise {
         let name = log.nextName()
         log.write("\(name) \(how)")
-        return named(name, try make())
+        return JudgedPromise(base: try make(), description: name)
     }
 }
 
@@ -131,8 +117,8 @@ extension Recorded {
         _ make: (_ next: String) throws -> Base.JudgedPromise
     ) rethrows -> JudgedPromise {
         let next = log.nextName()
-        log.write("\(next) is \(operation) of \(promise)\(words(place))", isLink: true)
-        return named(next, try make(next))
+        log.write("\(next) is \(operation) of \(promise)\(words(place))")
+        return JudgedPromise(base: try make(next), description: next)
     }
 
     private func words(_ place: HandlerPlace) -> String {
@@ -171,8 +157,13 @@ extension Recorded {
     }
 
     func value(of promise: JudgedPromise) async throws -> TestValue {
+        log.write("a task awaits \(promise)")
         do {
-            let value = try await awaited(promise)
+            let value = try await withTaskCancellationHandler {
+                try await base.value(of: promise.base)
+            } onCancel: {
+                log.write("the task that awaits \(promise) is cancelled")
+            }
             log.write("the task that awaits \(promise) gets \(value)")
             return value
         } catch {
@@ -180,35 +171,4 @@ extension Recorded {
             throw error
         }
     }
-
-    /// Awaits the promise. Usually chance decides whether a rule cancels its task before or after the task begins to wait.
-    /// Here ``cancelsLate`` decides, so that the log shows the cancellation at the right place.
-    private func awaited(_ promise: JudgedPromise) async throws -> TestValue {
-        if !cancelsLate, Task.isCancelled {
-            log.write("a task that is cancelled already awaits \(promise)")
-            return try await base.value(of: promise.base)
-        }
-        log.write("a task awaits \(promise)")
-        let executor = QueueExecutor(Recorder.queue("task"))
-        let wait = Task(executorPreference: executor) { try await base.value(of: promise.base) }
-        return try await withTaskCancellationHandler {
-            try await wait.value
-        } onCancel: {
-            executor.waitUntilTasksAreSuspended()
-            log.write("the task that awaits \(promise) is cancelled")
-            wait.cancel()
-        }
-    }
-}
-
-/// Calls `whenDropped` when the settler of a promise is released, unless the settler was used.
-final class SettlerUse: Sendable {
-    private let hasBegun = Atomic(false)
-    private let whenDropped: @Sendable () -> Void
-
-    init(whenDropped: @escaping @Sendable () -> Void) { self.whenDropped = whenDropped }
-
-    func begin() { hasBegun.store(true, ordering: .relaxed) }
-
-    deinit { if !hasBegun.load(ordering: .relaxed) { whenDropped() } }
 }

@@ -7,30 +7,18 @@ import Foundation
 /// handlers, and settles these promises with nothing. Until then, no line of the log tells these promises from the others. So
 /// ``readable(_:)`` removes their lines when the log is complete.
 final class ReplayLog: Sendable {
-    /// The maximum number of links that are printed if links are added one directly after the other.
-    private static let mostLinks = 8
+    /// The maximum number of events. Without a limit, a chain of thousands of links would fill the log.
+    static let mostEvents = 300
 
-    private struct State {
-        var (promises, handlers, events, linksInARow) = (0, 0, 0, 0)
-        var watched: [(name: String, promise: WeakReference)] = []
-    }
+    private let counts = Locked((promises: 0, handlers: 0, events: 0))
 
-    private struct WeakReference: @unchecked Sendable {
-        // The lock of the log guards this variable.
-        weak var object: AnyObject?
-    }
-
-    private let state = Locked(State())
-
-    /// Prints an event, unless one of the limits is reached: for all events, or for links that are added directly after each
-    /// other.
-    func write(_ text: String, isLink: Bool = false) {
-        let isShown = state.withLock { state in
-            state.linksInARow = isLink ? state.linksInARow + 1 : 0
-            if state.linksInARow <= Self.mostLinks { state.events += 1 }
-            return state.linksInARow <= Self.mostLinks && state.events <= BrokenRule.mostEvents
+    /// Prints an event, unless the limit is reached.
+    func write(_ text: String) {
+        let number = counts.withLock { counts in
+            counts.events += 1
+            return counts.events
         }
-        if isShown { JudgedProgram.print(text) }
+        if number <= Self.mostEvents { JudgedProgram.print(number < Self.mostEvents ? text : "… and so on") }
     }
 
     /// Runs the body of a link. Logs its input, and what it returns or throws.
@@ -48,28 +36,17 @@ final class ReplayLog: Sendable {
 
     /// The name of the promise that is made next.
     func nextName() -> String {
-        state.withLock { state in
-            state.promises += 1
-            return "‹\(state.promises)›"
+        counts.withLock { counts in
+            counts.promises += 1
+            return "‹\(counts.promises)›"
         }
     }
 
     func numberOfHandler() -> Int {
-        state.withLock { state in
-            state.handlers += 1
-            return state.handlers
+        counts.withLock { counts in
+            counts.handlers += 1
+            return counts.handlers
         }
-    }
-
-    /// Remembers the promise, for ``writeUnreleased()``.
-    func watch(_ promise: AnyObject, _ name: String) {
-        state.withLock { $0.watched.append((name, WeakReference(object: promise))) }
-    }
-
-    /// Prints which promises were not released.
-    func writeUnreleased() {
-        let left = state.withLock { state in state.watched.filter { $0.promise.object != nil }.map(\.name) }
-        for name in left { write("\(name) is still in memory") }
     }
 
     /// Marks the promise as one that only the rule uses, so that ``readable(_:)`` removes its lines.
@@ -79,44 +56,21 @@ final class ReplayLog: Sendable {
 
     private static func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
 
-    /// The events of the first promise that was seen with two different outcomes, and of the promises that it races. Threads
-    /// that meet use many promises in one round, and most of them show no fault. Returns all events if no promise was seen with
-    /// two outcomes.
-    static func ofDisagreement(_ events: [Recorder.Event]) -> [Recorder.Event] {
-        var endings: [String: Set<String>] = [:]
-        for event in events {
-            guard let seen = event.text.firstMatch(of: #/ (?:runs|is read): ((?:fulfilled|rejected).*)/#) else {
-                continue
-            }
-            endings[names(event.text)[0], default: []].insert(String(seen.1))
-        }
-        let several = endings.filter { $1.count > 1 }.keys
-        guard let promise = several.min(by: { ($0.count, $0) < ($1.count, $1) }) else { return events }
-        let made = events.filter { $0.text.hasPrefix("\(promise) is race of ") }
-        let kept = Set(made.flatMap { names($0.text) } + [promise])
-        return events.filter { !kept.isDisjoint(with: names($0.text)) }
-    }
-
-    /// The events, except those of promises that only the rule uses. The remaining promises and threads are numbered from 1, in the
-    /// order in which they appear.
-    static func readable(_ events: [Recorder.Event]) -> [Finding.Event] {
+    /// The events, except those of promises that only the rule uses. The remaining promises are numbered from 1.
+    static func readable(_ events: [JudgedProgram.Event]) -> [JudgedProgram.Event] {
         var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })
         // A promise that is made of a hidden promise is hidden, too.
         for event in events where event.text.contains("› is ") {
             let names = names(event.text)
             if let made = names.first, !hidden.isDisjoint(with: names) { hidden.insert(made) }
         }
-        let shown = events.filter { hidden.isDisjoint(with: names($0.text)) }
+        var shown = events.filter { hidden.isDisjoint(with: names($0.text)) }
         let promises = Set(shown.flatMap { names($0.text) }).sorted { ($0.count, $0) < ($1.count, $1) }
-        var threads: [String] = []
-        return shown.map { event in
-            let text = event.text.replacing(#/‹\d+›/#) { name in
+        for index in shown.indices {
+            shown[index].text.replace(#/‹\d+›/#) { name in
                 "promise \((promises.firstIndex(of: String(name.0)) ?? 0) + 1)"
             }
-            guard event.thread != Recorder.mainThreadName else { return Finding.Event(event, text: text) }
-            if !threads.contains(event.thread) { threads.append(event.thread) }
-            let number = (threads.firstIndex(of: event.thread) ?? 0) + 1
-            return Finding.Event(event, text: text, thread: "thread \(number)")
         }
+        return shown
     }
 }

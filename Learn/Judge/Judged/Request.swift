@@ -13,8 +13,6 @@ extension JudgedProgram {
             case watch
             /// Judges by one rule, and prints its events.
             case replay
-
-            package var letsThreadsMeet: Bool { self == .explore || self == .watch }
         }
 
         package var mode: Mode
@@ -26,7 +24,7 @@ extension JudgedProgram {
         /// The only schedule to run; nil to try many schedules.
         package var schedule: String?
         /// The timing to replay; nil for all timings of the rule.
-        var timing: String?
+        var timing: Rule.Timing?
 
         var arguments: [String] {
             (try? JSONEncoder().encode(self)).map { [String(decoding: $0, as: UTF8.self)] } ?? []

@@ -3,22 +3,22 @@ import Foundation
 
 extension Lesson {
     /// Lists all exercises, and shows which ones are done and which one is the current exercise.
-    package func list() throws -> Answer {
-        let (progress, here, width) = (copies.progress, current.name, TerminalLayout.ofTerminal.width)
+    package func list() throws -> [String] {
+        let (progress, here, width) = (copies.progress, current.name, Terminal.widthOfText)
         let longest = Exercise.all.map(\.name.count).max() ?? 0
         var lines: [String] = []
         for track in Exercise.Track.allCases {
-            lines.append(style.bold(track.rawValue))
+            lines.append(Terminal.style.bold(track.rawValue))
             for exercise in Exercise.all where exercise.track == track {
                 let isDone = progress.done.contains(exercise.name)
                 let mark = (exercise.name == here ? "here" : "    ") + (isDone ? " done" : "     ")
                 let title = try exercise.text().title + (exercise.isFast ? " (fast track)" : "")
                 let row = ["\(exercise.number)".aligned(to: 2), mark, exercise.name.padded(to: longest), title]
                 let text = TextTable([row]).lines(indent: 2, width: width)
-                lines += isDone ? text.map(style.green) : text
+                lines += isDone ? text.map(Terminal.style.green) : text
             }
         }
-        return Answer(lines: lines + ["", progressBar()])
+        return lines + ["", progressBar()]
     }
 
     /// A bar, and a sentence that says how many of the learner's exercises are done.
@@ -26,20 +26,15 @@ extension Lesson {
         let (progress, length) = (copies.progress, 24)
         let (done, all) = (progress.track.count - progress.open.count, progress.track.count)
         let bar = String(repeating: "█", count: length * done / all)
-        return style.green(bar) + String(repeating: "░", count: length - bar.count)
+        return Terminal.style.green(bar) + String(repeating: "░", count: length - bar.count)
             + " \(done) of \(all) are done\(progress.isFast ? " on the fast track" : "")."
-    }
-
-    func help() -> Answer {
-        let rows = Self.steps.map { [$0.0, $0.1] }
-        return Answer(lines: TextTable(rows).lines(indent: 2, width: TerminalLayout.ofTerminal.width))
     }
 
     package func farewell() -> [String] {
         let rest = Exercise.all.count - copies.progress.track.count
         let more = rest > 0 ? " There are \(rest) more exercises: \(command("all"))." : ""
         return [
-            style.green("✓ Everything is done."),
+            Terminal.style.green("✓ Everything is done."),
             "  You've seen each rule break, and fixed it.\(more) Next, you can read a whole design (docs/README.md) "
                 + "or judge a promise of your own (docs/adding-a-design.md).",
         ]
@@ -72,31 +67,37 @@ extension Lesson {
 
     func heading(_ exercise: Exercise) throws -> [String] {
         let place = "\(exercise.number) of \(Exercise.all.count), \(exercise.track.rawValue): \(exercise.name)"
-        return [style.bold(try exercise.text().title) + "  " + style.dim("(\(place))")]
+        return [Terminal.style.bold(try exercise.text().title) + "  " + Terminal.style.dim("(\(place))")]
     }
 
+    /// The lesson, and where to read more: a chapter, a rule, and a place in a design, each with its path in this repository.
     func whatWasLearned(_ exercise: Exercise) throws -> [String] {
-        try [style.bold("What was learned"), "  \(exercise.text().learned)", style.bold("Read more")]
-            + TextTable(exercise.readings()).lines(indent: 2, width: TerminalLayout.ofTerminal.width)
+        let text = try exercise.text()
+        let rules = text.reading.contains { $0.kind == "rule" } ? [] : text.rules.prefix(1).map { ("rule", $0) }
+        let rows = (text.reading + rules).map { kind, place in
+            switch kind {
+            case "chapter": ["the chapter:", "docs/tutorial/\(Chapter.all[Int(place) ?? 0].page).md"]
+            case "rule": ["the rule:", "docs/generated/specification.md#\(place.replacing(".", with: ""))"]
+            case "design": ["in a design:", place]
+            default: ["a page:", place]
+            }
+        }
+        return [Terminal.style.bold("What was learned"), "  \(text.learned)", Terminal.style.bold("Read more")]
+            + TextTable(rows).lines(indent: 2, width: Terminal.widthOfText)
             + ["  One of the right answers, for comparison: \(command("solution"))"]
     }
 
-    func whatComesNext(after exercise: Exercise) -> [String] {
-        guard let next = next(after: exercise) else { return farewell() }
-        // In a session, the prompt says how to go on.
-        if options == nil { return [] }
-        let title = (try? next.text().title) ?? next.name
-        return [
-            "Next: \(title) (\(next.number) of \(Exercise.all.count)). To see it and judge it: \(command())"
-        ]
+    /// The lines about the next exercise; empty in a session, where the prompt says how to go on.
+    func whatComesNext(after exercise: Exercise) throws -> [String] {
+        guard let next = next(after: exercise) else { return [""] + farewell() }
+        let place = "\(next.number) of \(Exercise.all.count)"
+        return options == nil
+            ? [] : ["", "Next: \(try next.text().title) (\(place)). To see it and judge it: \(command())"]
     }
 
     /// The lines that say what to type next; empty in a session, where the prompt says it.
     func whatToType() -> [String] {
-        if options == nil { return [] }
-        return [
-            "", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))",
-        ]
+        options == nil ? [] : ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
 
     /// The path, relative to the root of the clone if the file is in the clone.

@@ -1,16 +1,16 @@
 import Conformance
 import Foundation
 
-/// The steps that a learner can take. Each step is a method, which may change the working copies and the progress, and answers
-/// with a text.
+/// The exercises, as one learner goes through them. The learner types steps. A step may change the working copies and the progress,
+/// and writes a text to standard output.
 package struct Lesson: Sendable {
-    /// The output of a step.
-    package struct Answer: Sendable {
-        package var lines: [String]
-        /// Whether the judged exercise is solved; true for a step that judges nothing.
-        package var isGood = true
-        /// Whether the step may have changed the current exercise.
-        package var moves = false
+    /// What a step has led to.
+    package enum Result: Sendable {
+        /// A text was written.
+        case told
+        /// An exercise was shown that asks for a guess before its first judgment.
+        case asksForGuess
+        case judged(isGood: Bool)
     }
 
     /// The files that the learner changes, and the progress.
@@ -24,8 +24,6 @@ package struct Lesson: Sendable {
         (self.copies, self.judge, self.options) = (copies, judge, options)
     }
 
-    var style: TerminalStyle { Terminal.style }
-
     /// The exercise that the learner chose last. Before the first choice, it is the first exercise that is not done.
     package var current: Exercise {
         let progress = copies.progress
@@ -36,21 +34,14 @@ package struct Lesson: Sendable {
     package var isOver: Bool { copies.progress.open.isEmpty }
 
     /// The exercise with this name or number. Without a name, it is the current exercise.
-    package func exercise(_ name: String?) throws -> Exercise {
+    func exercise(_ name: String?) throws -> Exercise {
         guard let name else { return current }
         let number = Int(name).flatMap { (1...Exercise.all.count).contains($0) ? Exercise.all[$0 - 1] : nil }
         guard let exercise = Exercise.named(name) ?? number else {
             throw UsageError(
-                "there is no exercise '\(name)'.",
-                advice: "Run '\(command("list"))' for the list of exercises.")
+                "there is no exercise '\(name)'.", advice: "Run '\(command("list"))' for the list of exercises.")
         }
         return exercise
-    }
-
-    func change(_ body: (inout Progress) -> Void) throws {
-        var progress = copies.progress
-        body(&progress)
-        try copies.save(progress)
     }
 
     /// The words to type for the step, for instance `make learn ARGS=hint`. Without a step, the words that continue the lesson.

@@ -1,8 +1,7 @@
 import Foundation
 
-/// The progress of a learner. It is stored in the file `progress.txt`, one fact a line, so that the learner can read and change
-/// the file.
-package struct Progress: Sendable, Equatable {
+/// The progress of a learner. It is stored in the file `progress.json`, which the learner can read and change.
+package struct Progress: Sendable, Codable, Equatable {
     /// The exercises that were solved when they were last judged.
     package var done: Set<String> = []
     /// The exercises that were begun, which means that a working copy was made.
@@ -15,33 +14,6 @@ package struct Progress: Sendable, Equatable {
 
     package init() {}
 
-    /// Reads `progress.txt`. Ignores unknown lines.
-    init(_ text: String) {
-        for line in text.split(separator: "\n") {
-            let words = line.split(separator: " ").map(String.init)
-            switch (words.first, words.count) {
-            case ("at", 2): current = words[1]
-            case ("begun", 2): begun.insert(words[1])
-            case ("done", 2): done.insert(words[1])
-            case ("hints", 3): hints[words[1]] = Int(words[2])
-            case ("track", 2): isFast = words[1] == "fast"
-            default: continue
-            }
-        }
-        if let name = current, Exercise.named(name) == nil { current = nil }
-    }
-
-    var text: String {
-        var lines = ["# Your progress. 'make learn' writes this file.", "track \(isFast ? "fast" : "all")"]
-        if let current { lines.append("at \(current)") }
-        for exercise in Exercise.all {
-            if begun.contains(exercise.name) { lines.append("begun \(exercise.name)") }
-            if done.contains(exercise.name) { lines.append("done \(exercise.name)") }
-            if let shown = hints[exercise.name], shown > 0 { lines.append("hints \(exercise.name) \(shown)") }
-        }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
     /// The exercises that the learner takes, in order.
     package var track: [Exercise] { isFast ? Exercise.all.filter(\.isFast) : Exercise.all }
 
@@ -50,14 +22,23 @@ package struct Progress: Sendable, Equatable {
 }
 
 extension WorkingCopies {
-    private var progressFile: URL { folder.appending(path: "progress.txt") }
+    private var progressFile: URL { folder.appending(path: "progress.json") }
 
-    package var progress: Progress {
-        Progress((try? String(contentsOf: progressFile, encoding: .utf8)) ?? "")
+    package var progress: Progress { (try? readProgress()) ?? Progress() }
+
+    private func readProgress() throws -> Progress {
+        guard let data = try? Data(contentsOf: progressFile) else { return Progress() }
+        do { return try JSONDecoder().decode(Progress.self, from: data) } catch {
+            throw LearnError("\(progressFile.path) can't be read. Repair it, or delete it to begin anew. (\(error))")
+        }
     }
 
-    package func save(_ progress: Progress) throws {
+    package func change(_ body: (inout Progress) -> Void) throws {
+        var progress = try readProgress()
+        body(&progress)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data(progress.text.utf8).write(to: progressFile, options: .atomic)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        try encoder.encode(progress).write(to: progressFile, options: .atomic)
     }
 }

@@ -9,9 +9,6 @@ package struct WorkingCopies: Sendable {
     /// Uses the folder, which need not exist yet.
     package init(in folder: URL) { self.folder = folder }
 
-    /// The working copies in the folder `my-exercises` at the root of this clone. Version control ignores this folder.
-    package static var standard: WorkingCopies { WorkingCopies(in: Exercise.root.appending(path: "my-exercises")) }
-
     package func file(of exercise: Exercise) -> URL { folder.appending(path: "\(exercise.name).swift") }
 
     /// A copy of the file that belongs to the exercise and that the learner must not change; nil if there is none.
@@ -23,7 +20,6 @@ package struct WorkingCopies: Sendable {
     /// was deleted.
     package func open(_ exercise: Exercise) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        var progress = progress
         if !FileManager.default.fileExists(atPath: file(of: exercise).path) {
             guard !progress.begun.contains(exercise.name) else {
                 throw LearnError(
@@ -32,8 +28,8 @@ package struct WorkingCopies: Sendable {
             }
             try Data(exercise.start().utf8).write(to: file(of: exercise))
         }
-        if progress.begun.insert(exercise.name).inserted { try save(progress) }
-        try writeManifest(progress)
+        try change { $0.begun.insert(exercise.name) }
+        try writeManifest()
         if let given = exercise.given, let copy = givenFile(of: exercise) {
             // The judge adds the function `end()` to a program. This copy of the function is for editors.
             let support = exercise.criteria == nil ? "\n/// Ends the program.\nfunc end() {}\n" : ""
@@ -44,7 +40,7 @@ package struct WorkingCopies: Sendable {
 
     /// Writes the manifest of a package with all working copies, because editors complete code only in files of a package. The
     /// judge does not need the manifest.
-    private func writeManifest(_ progress: Progress) throws {
+    private func writeManifest() throws {
         let targets = try Exercise.all.filter { progress.begun.contains($0.name) }.map { exercise in
             let files = [file(of: exercise), givenFile(of: exercise)].compactMap { $0?.lastPathComponent }
             let products = try exercise.start().matches(of: #/import (\w*Style\w*|Conformance)\n/#).map { match in
@@ -76,30 +72,21 @@ package struct WorkingCopies: Sendable {
         try Data(contentsOf: file(of: exercise)) == Data(exercise.start().utf8)
     }
 
-    /// Replaces the working copy with the start. Returns the path at which the old working copy is kept; nil if there
-    /// was none, or if it was unchanged.
+    /// Replaces the working copy with the start. Returns the path at which the old working copy is kept, the first of
+    /// `replaced/name-1.swift`, `replaced/name-2.swift`, … that does not exist; nil if there was no copy, or if it was unchanged.
     package func reset(_ exercise: Exercise) throws -> URL? {
         let file = file(of: exercise)
         var kept: URL?
         if FileManager.default.fileExists(atPath: file.path) {
             guard try !isUnchanged(exercise) else { return nil }
-            let unused = try unusedFile(for: exercise)
-            try FileManager.default.moveItem(at: file, to: unused)
-            kept = unused
+            let replaced = folder.appending(path: "replaced")
+            try FileManager.default.createDirectory(at: replaced, withIntermediateDirectories: true)
+            let names = (1...).lazy.map { replaced.appending(path: "\(exercise.name)-\($0).swift") }
+            kept = names.first { !FileManager.default.fileExists(atPath: $0.path) }
+            if let kept { try FileManager.default.moveItem(at: file, to: kept) }
         }
-        var progress = progress
-        progress.begun.remove(exercise.name)
-        try save(progress)
+        try change { $0.begun.remove(exercise.name) }
         try open(exercise)
         return kept
-    }
-
-    /// The first of `replaced/name-1.swift`, `replaced/name-2.swift`, … that does not exist.
-    private func unusedFile(for exercise: Exercise) throws -> URL {
-        let replaced = folder.appending(path: "replaced")
-        try FileManager.default.createDirectory(at: replaced, withIntermediateDirectories: true)
-        let count = try FileManager.default.contentsOfDirectory(atPath: replaced.path).count
-        let files = (1...(count + 1)).map { replaced.appending(path: "\(exercise.name)-\($0).swift") }
-        return files.first { !FileManager.default.fileExists(atPath: $0.path) } ?? files[count]
     }
 }

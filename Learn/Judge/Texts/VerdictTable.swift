@@ -1,9 +1,10 @@
 import Conformance
 
 /// Texts about the rules that the promise of a chapter keeps, breaks, or answers differently on purpose.
-enum VerdictTable {
+package enum VerdictTable {
     /// A text that names the newly kept rules, the broken rules and those answered differently, and counts the kept ones.
-    static func text(of chapter: Chapter, _ verdicts: ChapterVerdicts) -> String {
+    package static func text(of chapter: Chapter) throws -> String {
+        let verdicts = try ChapterVerdicts()
         let (number, statement) = (chapter.number, { (rule: Rule) in (rule.id, rule.statement) })
         let broken = verdicts.rules(.broken, in: number).map { rule in
             (rule.id, verdicts.chapterThatKeeps(rule.id).map { "until chapter \($0)" } ?? "in every chapter")
@@ -17,15 +18,14 @@ enum VerdictTable {
 
     /// The text that `make judge` prints if the reader's promise is as it should be at the end of the chapter. It counts no rules,
     /// because pages show it, and a new rule should not change them.
-    static func summary(
-        of chapter: Chapter, _ verdicts: ChapterVerdicts, _ layout: TerminalLayout, unexplored: [String] = []
-    ) -> String {
+    package static func summary(of chapter: Chapter, unexplored: [String] = []) throws -> [String] {
+        let verdicts = try ChapterVerdicts()
         let newSections = Set(verdicts.newRules(of: chapter).map(\.section))
         let sections = Rule.Section.allCases.filter(newSections.contains).map(\.title).joined(separator: ", ")
         let programs = chapter.programs.map(\.name)
         let meetings = chapter.explorations.count - unexplored.count
         let later = verdicts.rules(.broken, in: chapter.number).compactMap { verdicts.chapterThatKeeps($0.id) }
-        var lines = JudgmentText(layout: layout).lines(.holds(unexplored: unexplored))
+        var lines = JudgmentText.lines(.holds(unexplored: unexplored))
         lines += [
             "", "Chapter \(chapter.number), \(chapter.title):",
             "  It keeps every rule that it should, with new ones in \(sections).",
@@ -39,7 +39,7 @@ enum VerdictTable {
             lines.append("  It still breaks some rules; chapter \(last) deals with the last of them.")
         }
         lines.append("  All of them by name: make learn ARGS=\"verdict \(chapter.number)\"")
-        return layout.text(lines)
+        return lines
     }
 
     private static func section(_ title: String, _ rows: [(name: String, remark: String)]) -> [String] {

@@ -23,7 +23,7 @@ import Testing
         #expect(!names.isEmpty)
         #expect(Set(files) == Set(names.map { "\($0).diff" }))
         // Every diff applies, and no two answers are equal.
-        let answers = try [exercise.solution()] + names.map(exercise.wrongAnswer)
+        let answers = try [exercise.solution()] + names.map { try exercise.answer("wrong/\($0)") }
         #expect(Set(answers).count == answers.count)
     }
 
@@ -36,6 +36,7 @@ import Testing
     func reading(_ name: String) throws {
         let exercise = try #require(Exercise.named(name))
         let text = try exercise.text()
+        #expect(text.hints.count == 3 && !text.learned.isEmpty)
         for name in text.rules + text.atTimes {
             let rules = try #require(exercise.criteria).rules(named: [name])
             #expect(!rules.isEmpty, "\(name)")

@@ -1,99 +1,70 @@
+import Conformance
 import Foundation
 import LearnJudge
+import ProgramTestSupport
+import Testing
 
-/// An answer to an exercise: the start, the solution, or a wrong answer.
+/// An answer to an exercise, which is judged as `make learn` judges it.
 struct Variant: Sendable, CustomStringConvertible {
     let exercise: Exercise
-    /// `start`, `solution`, or the name of the wrong answer.
+    /// `start`, `solution`, or a diff of the exercise, for instance `wrong/crashes`.
     let name: String
-    /// The content of the learner's file.
-    let answer: String
-    /// The name of the changes to the given file of the exercise; nil if the program runs with the unchanged file.
-    var given: String?
 
-    var description: String { "\(exercise.name)/\(name)" + (given.map { " with \($0)" } ?? "") }
+    var description: String { "\(exercise.name)/\(name)" }
 
-    static func start(of exercise: Exercise) throws -> Variant {
-        Variant(exercise: exercise, name: "start", answer: try exercise.start())
-    }
-    static func solution(of exercise: Exercise) throws -> Variant {
-        Variant(exercise: exercise, name: "solution", answer: try exercise.solution())
+    init(_ exercise: String, _ name: String) throws {
+        (self.exercise, self.name) = (try #require(Exercise.named(exercise)), name)
     }
 
     /// Whether all wrong answers are tested. Otherwise, only the last wrong answer of each exercise is tested, which is the
     /// hardest to detect. `make test WHAT=all-exercises` tests all wrong answers, and also runs the slow tests of the lesson.
     static let areAllTested = ProcessInfo.processInfo.environment["PROMISE_LAB_EXTENT"] == "all"
 
-    /// The wrong answers to the exercise that are to be tested.
-    static func testedWrong(of exercise: Exercise) throws -> [Variant] {
-        let names = try exercise.text().warnings.map(\.name)
-        return try names.suffix(areAllTested ? names.count : 1).map { name in
-            Variant(exercise: exercise, name: name, answer: try exercise.wrongAnswer(name))
-        }
-    }
-
-    /// The right answers in another style than the solution that are to be tested: all of them or, in `.ci/run`, the last one.
-    static func testedRight(of exercise: Exercise) throws -> [Variant] {
-        let folder = exercise.folder.appending(path: "right").path
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        return try names.suffix(areAllTested ? names.count : 1).map { file in
-            let name = String(file.dropLast(".diff".count))
-            return Variant(exercise: exercise, name: name, answer: try exercise.rightAnswer(name))
-        }
-    }
-
-    static func tested() throws -> [Variant] {
+    /// The wrong answers, or the right ones in another style than the solution, that are to be tested.
+    static func tested(_ kind: String) throws -> [Variant] {
         try Exercise.all.flatMap { exercise in
-            try ([start(of: exercise), solution(of: exercise)] + testedWrong(of: exercise))
-                .flatMap { try $0.withEachGiven().map(\.variant) }
+            let files = try? FileManager.default.contentsOfDirectory(atPath: exercise.folder.appending(path: kind).path)
+            let names =
+                kind == "wrong"
+                ? try exercise.text().warnings.map(\.name)
+                : (files ?? []).sorted().map { String($0.dropLast(".diff".count)) }
+            return try names.suffix(areAllTested ? names.count : 1).map { try Variant(exercise.name, "\(kind)/\($0)") }
         }
     }
 
-    /// This variant with each given file, and the lines that the program has to print with this file.
-    func withEachGiven() throws -> [(variant: Variant, prints: [String])] {
-        let text = try exercise.text()
-        return [(self, text.prints)]
-            + text.printsWith.map { given, prints in
-                (Variant(exercise: exercise, name: name, answer: answer, given: given), prints)
-            }
-    }
-}
+    func answer() throws -> String { try name == "start" ? exercise.start() : exercise.answer(name) }
 
-extension Variant {
-    /// The text of the answer and of all files that are compiled with it. Equal texts are compiled and judged only once.
-    func content() throws -> String { try ([answer] + harness().map(\.content)).joined() }
+    /// Few variants are judged at a time, because most of the work is done by compilers.
+    private static let judgments = ConcurrencyLimit(2)
 
-    private func harness() throws -> [(file: String, content: String)] {
-        try exercise.harness.files.filter { $0 != Exercise.locks }.map { file in
-            let other = file == exercise.given ? try given.flatMap(exercise.given) : nil
-            return try (file.lastPathComponent, other ?? String(contentsOf: file, encoding: .utf8))
+    /// Judges the variant. It must not make the compiler warn.
+    func judgment(slowness: Double = 1) async throws -> Judgment {
+        try await judging(slowness) { judge, file, _ in
+            let (judgment, warnings) = try await judge.judge([file], by: exercise.assignment())
+            #expect(warnings.isEmpty, "\(self): \(warnings.map { "\($0.line): \($0.text)" })")
+            return judgment
         }
     }
 
-    /// The content as one file that can stand beside other variants in one module.
-    ///
-    /// Every variant declares a `Promise` and an `Adapter`, so every declaration at the top level is made private to its file.
-    func text(declaring entry: String) throws -> String {
-        let parts = try ([("answer.swift", answer)] + harness()).map { file, source in
-            let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Self.privately)
-            // The compiler requires that the last part of each path is unique.
-            return "#sourceLocation(file: \"\(exercise.name)-\(name)-\(given ?? "")-\(file)\", line: 1)\n"
-                + lines.joined(separator: "\n")
+    /// Passes the compiled variant to the body. It must not make the compiler warn.
+    func compiled<Result: Sendable>(
+        _ body: @Sendable @escaping (CompiledProgram) async throws -> Result
+    ) async throws -> Result {
+        try await judging { judge, file, folder in
+            let program = try await judge.compile([file], exercise.assignment(), adding: .steps, in: folder)
+            #expect(program.diagnostics.warnings.isEmpty, "\(self)")
+            return try await body(program)
         }
-        let call =
-            switch exercise.task {
-            case .promise: "JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
-            case .program: "JudgedProgram.run(program)"
-            }
-        return "import LearnExploring\nimport LearnJudge\nimport LearnPrograms\n\n" + parts.joined(separator: "\n")
-            + "\n#sourceLocation()\nlet \(entry): @MainActor @Sendable () -> Never = { \(call) }\n"
     }
 
-    private static func privately(_ line: Substring) -> String {
-        let declaration =
-            #/^(@discardableResult |)(final class|class|struct|enum|protocol|func|typealias|let|var|extension) /#
-        let isConformance = line.hasPrefix("extension ") && line.contains(":")
-        guard !isConformance, line.firstMatch(of: declaration) != nil else { return String(line) }
-        return "fileprivate " + line
+    private func judging<Result: Sendable>(
+        _ slowness: Double = 1, _ body: @Sendable @escaping (Judge, URL, URL) async throws -> Result
+    ) async throws -> Result {
+        let folder = TemporaryFolder()
+        defer { withExtendedLifetime(folder) {} }
+        try folder.type(answer(), into: exercise)
+        return try await Self.judgments.run {
+            try await body(Judge(by: .ofTests, slowness: slowness), folder.file(of: exercise), folder.url)
+        }
     }
 }

@@ -36,20 +36,14 @@ import Testing
         #expect(kept.count == 2)
     }
 
-    @Test("The progress is saved, and unknown lines are ignored")
+    @Test("The progress is saved, and a file that can't be read is an error and not replaced")
     func progress() throws {
         #expect(copies.progress == Progress())
-        var progress = Progress()
-        progress.done = [Exercise.all[0].name, Exercise.all[3].name]
-        progress.current = Exercise.all[4].name
-        progress.hints = [Exercise.all[4].name: 2]
-        progress.isFast = true
-        try copies.save(progress)
-        #expect(copies.progress == progress)
-        let file = folder.url.appending(path: "progress.txt")
-        let text = try String(contentsOf: file, encoding: .utf8)
-        try Data("at nowhere at all\nat no-such-exercise\nnonsense\n\(text)".utf8).write(to: file)
-        #expect(copies.progress == progress)
+        try copies.change { ($0.current, $0.hints, $0.isFast) = (exercise.name, [exercise.name: 2], true) }
+        #expect(copies.progress.current == exercise.name && copies.progress.hints == [exercise.name: 2])
+        try folder.write("nonsense", to: "progress.json")
+        #expect(throws: LearnError.self) { try copies.change { $0.isFast = false } }
+        #expect(try folder.text(of: "progress.json") == "nonsense")
     }
 
     @Test("A manifest names the files of the exercises that were begun, for editors")

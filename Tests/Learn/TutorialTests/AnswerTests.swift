@@ -54,7 +54,8 @@ import Testing
             "import Synchronization\nprivate let calls = Atomic(0)\n"
                 + answers.replacing(begin, with: begin + unsteady, maxReplacements: 1), of: chapter)
         #expect(ending.status == (isRight ? 0 : 1), "\(ending.output)\(ending.errors)")
-        let note = isRight ? "  Not judged under every schedule: its threads" : "  Two threads use one variable"
+        let note =
+            isRight ? "  Not judged under every schedule: its threads" : "  A data race: two threads use one variable"
         #if os(Linux)
             #expect(ending.output.contains(note), "\(ending.output)")
         #endif
@@ -69,7 +70,7 @@ import Testing
             ),
             (
                 2, "DispatchQueue.concurrentPerform(iterations: threads) { promise", "(0..<threads).forEach { promise",
-                "to find the calls"
+                "callsOfOneHandler"
             ),
             (2, "calls += 1", "calls = 1", "callsOfOneHandler"),
             (3, "then { Promise<New>(.success(try body($0))) }", "map(body)", "what mapByThen calls"),

@@ -33,9 +33,9 @@ import Testing
 
     private func run(_ argument: String) async throws {
         let chapter = try #require(Chapter.all.last)
-        let program = try await Programs.compiler.compile(
-            chapter.stage.files + chapter.adapter, main: main,
-            reusing: Programs.compiler.products.appending(path: "LastChapter"))
+        let program = try await SourceCompiler.ofTests.compile(
+            chapter.stage + chapter.adapter, main: main,
+            reusing: SourceCompiler.ofTests.products.appending(path: "LastChapter"))
         let ended = try await Subprocess.run(
             program.url, arguments: [argument], readingErrors: true, giveUpAfter: 500)
         #expect(ended.isOrderly, "\(ended.description) \(ended.output)")

@@ -29,8 +29,8 @@ import Testing
 
     @Test("A chapter has only files that it adds or changes", arguments: Chapter.withPromise.dropFirst())
     func changes(_ chapter: Chapter) throws {
-        let before = Chapter.all[chapter.number - 1].stage.files
-        for file in chapter.stage.files where !before.contains(file) {
+        let before = Chapter.all[chapter.number - 1].stage
+        for file in chapter.stage where !before.contains(file) {
             let former = before.first { $0.lastPathComponent == file.lastPathComponent }
             #expect(try former.map { try Data(contentsOf: $0) } != Data(contentsOf: file), "\(file.path)")
         }
@@ -39,7 +39,7 @@ import Testing
     /// `Learn/Tutorial/Solutions/Checks` says what is expected of the solutions.
     @Test("The solutions of the exercises are right", arguments: Chapter.all)
     func solutions(_ chapter: Chapter) async throws {
-        let program = try await Programs.shared.program(of: chapter)
+        let program = try await chapter.program(by: .ofTests)
         for exercise in chapter.exercises {
             let run = try await program.run([#require(exercise.program.name)], giveUpAfter: 600)
             #expect(run.problem == nil, "\(run)")

@@ -1,8 +1,9 @@
 import Conformance
 import Foundation
+import LearnJudge
 
-package enum TutorialCommand {
-    package static let help = """
+enum TutorialCommand {
+    static let help = """
         The programs of the tutorial.
 
         Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one fixes it
@@ -18,43 +19,35 @@ package enum TutorialCommand {
 
         """
 
-    package static let names = ["flaw", "verdict", "stage", "judge"]
+    static let names = ["flaw", "verdict", "stage", "judge"]
 
     /// Carries out a command, whose first word is one of ``names``. Returns the exit status.
-    package static func run(_ arguments: inout Arguments) async throws -> Int32 {
+    static func run(_ arguments: inout Arguments, _ judge: Judge) async throws -> Int32 {
         let isBrief = arguments.flag("--brief")
         let isAboutExercises = arguments.flag("--exercises")
-        let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
-        let command = arguments.word()
-        let subject = arguments.word()
-        let place = arguments.word()
+        let (command, subject, place) = (arguments.word(), arguments.word(), arguments.word())
         try arguments.end(knownOptions: ["--brief", "--exercises", "--slowness", "--help"])
-        let layout = TerminalLayout.ofTerminal
         switch (command, subject, place) {
         case ("flaw", nil, _): Terminal.write(help)
         case ("flaw", let name?, let chapter): try await show(name, chapter: chapter)
         case ("verdict", let number, nil) where isBrief:
-            Terminal.write(VerdictTable.summary(of: try chapter(number), try ChapterVerdicts(), layout))
-        case ("verdict", let number, nil):
-            Terminal.write(VerdictTable.text(of: try chapter(number), try ChapterVerdicts()))
+            Terminal.write(try VerdictTable.summary(of: chapter(number)))
+        case ("verdict", let number, nil): Terminal.write(try VerdictTable.text(of: chapter(number)))
         case ("stage", let number, let folder):
-            let (stage, folder) = (try chapter(number, from: 0).stage, try url(of: folder))
-            try stage.write(to: folder)
-            try stage.writePackage(to: folder)
-            let files = stage.files.map(\.lastPathComponent).joined(separator: ", ")
-            let lines = [
-                "\(folder.path) has the files of chapter \(number ?? ""):", "  \(files)",
+            let (chapter, folder) = (try chapter(number, from: 0), try url(of: folder))
+            try chapter.writeStage(to: folder)
+            try chapter.writePackage(to: folder)
+            let files = chapter.stage.map(\.lastPathComponent).joined(separator: ", ")
+            Terminal.write([
+                "\(folder.path) has the files of chapter \(chapter.number):", "  \(files)",
                 "'swift run' runs them there.",
-            ]
-            Terminal.write(layout.text(lines))
+            ])
         case ("judge", let number, let folder):
-            let judge = ChapterJudge(
-                of: try chapter(number, from: isAboutExercises ? 0 : 1),
-                judge: Judge(by: .besideThisProgram, slowness: Double(slowness)), layout: layout)
+            let judge = ChapterJudge(of: try chapter(number, from: isAboutExercises ? 0 : 1), judge: judge)
             if Terminal.isInteractive { Terminal.write("Judging …\n") }
             let report = try await judge.judge(
                 try url(of: folder).resolvingSymlinksInPath(), exercises: isAboutExercises)
-            Terminal.write(report.text)
+            Terminal.write(report.lines)
             return report.isGood ? 0 : 1
         default: throw UsageError("the argument '\(place ?? "")' is not expected here.")
         }
@@ -65,12 +58,12 @@ package enum TutorialCommand {
     private static func show(_ name: String, chapter word: String?) async throws {
         let found = try NameLookup.find("flaw", name, among: Flaw.all.map(\.name))
         guard let flaw = Flaw.all.first(where: { $0.name == found }) else { return }
-        let chapters = try word.map { word in
-            if let number = Int(word), flaw.chapters.contains(number) { return [number] }
+        let shown = flaw.chapters.filter { word == nil || word == "\($0)" }
+        guard !shown.isEmpty else {
             let chapters = flaw.chapters.map { "\($0)" }.joined(separator: " or ")
-            throw UsageError("the program '\(flaw.name)' needs the number of a chapter, \(chapters), not '\(word)'.")
+            throw UsageError(
+                "the program '\(flaw.name)' needs the number of a chapter, \(chapters), not '\(word ?? "")'.")
         }
-        let shown = chapters ?? flaw.chapters
         for number in shown {
             if shown.count > 1 {
                 Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
@@ -80,8 +73,7 @@ package enum TutorialCommand {
             let problem = run.problem.map {
                 $0.contains("stack that overflowed") ? "The process crashed: its stack has overflowed." : $0
             }
-            let texts = run.events.map(\.text) + [problem].compactMap(\.self)
-            for line in texts.joined(separator: "\n").split(separator: "\n") {
+            for line in (run.lines + [problem].compactMap(\.self)).joined(separator: "\n").split(separator: "\n") {
                 Terminal.write((shown.count > 1 ? "  " : "") + line + "\n")
             }
         }

@@ -1,0 +1,84 @@
+import Conformance
+import Foundation
+
+extension Chapter {
+    /// The files of the stage, which is the promise as it is at the end of the chapter, in the order of their names.
+    ///
+    /// `Learn/Tutorial/Promise` has one folder for each chapter, with the files that the chapter adds or changes. A stage has the
+    /// latest version of each file up to its chapter. The files of chapter 0 have only callbacks, and belong to no other stage.
+    package var stage: [URL] {
+        let chapters = number == 0 ? [self] : Self.withPromise.filter { $0.number <= number }
+        let files = chapters.flatMap { Self.swiftFiles(in: Self.tutorial.appending(path: "Promise/\($0.name)")) }
+        let latest = Dictionary(files.map { ($0.lastPathComponent, $0) }) { $1 }
+        return latest.values.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    }
+
+    /// The files of the stage that a reader's file of the same name differs from, by more than comments and spaces.
+    func filesThatDiffer(from sources: [URL]) -> [URL] {
+        func code(of file: URL) -> String {
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            return text.replacing(#/\/\/.*/#, with: "").filter { !$0.isWhitespace }
+        }
+        return stage.filter { file in
+            sources.contains { $0.lastPathComponent == file.lastPathComponent && code(of: $0) != code(of: file) }
+        }
+    }
+
+    /// The names that a file of the stage declares and that no source declares, for each file with such names.
+    func missing(_ names: [String], in sources: [URL]) -> [(file: String, names: [String])] {
+        func declares(_ name: String, _ file: URL) -> Bool {
+            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+            let declaration = try? Regex("\\b(func|var|let|class|struct|enum|protocol|typealias|case) `?\(name)\\b")
+            return declaration.map { text.contains($0) } ?? false
+        }
+        let lacking = names.filter { name in !sources.contains { declares(name, $0) } }
+        return stage.compactMap { file in
+            let names = lacking.filter { declares($0, file) }
+            return names.isEmpty ? nil : (file.lastPathComponent, names)
+        }
+    }
+
+    /// Copies the files of the stage into the folder. Makes the folder if it does not exist, but replaces no file.
+    package func writeStage(to folder: URL) throws {
+        let copies = stage.map { folder.appending(path: $0.lastPathComponent) }
+        if let present = copies.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+            throw UsageError("\(present.path) exists. Choose a folder without the files of a promise.")
+        }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (file, copy) in zip(stage, copies) { try FileManager.default.copyItem(at: file, to: copy) }
+    }
+
+    /// Makes a package of the folder, with a main program that runs the program of the chapter. Leaves what is there already.
+    package func writePackage(to folder: URL) throws {
+        func write(_ name: String, _ write: (URL) throws -> Void) throws {
+            let file = folder.appending(path: name)
+            if !FileManager.default.fileExists(atPath: file.path) { try write(file) }
+        }
+        for path in ["Learn/Tutorial/ReaderManifest/Package.swift", "Lab/LoopbackHTTP"] {
+            let file = Exercise.root.appending(path: path)
+            try write(file.lastPathComponent) { try FileManager.default.copyItem(at: file, to: $0) }
+        }
+        try write("main.swift") { try Data(mainProgram.utf8).write(to: $0) }
+    }
+
+    /// From chapter 5 on, closures run on the main queue, which has to be served.
+    private var mainProgram: String {
+        switch number {
+        case 1, 2: "print(\"Hello\")\n"
+        case ...4: "showOrder()\n"
+        case ...10: "import Foundation\n\nshowOrder()\nRunLoop.main.run(until: Date() + 1)\n"
+        default: "try await showOrder()\ntry await Task.sleep(for: .seconds(1))\n"
+        }
+    }
+
+    /// The Swift files of a folder that belong to a promise: not its manifest, tests, main program, or web server.
+    static func swiftFiles(in folder: URL) -> [URL] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return paths.filter { path in
+            let parts = path.split(separator: "/")
+            return path.hasSuffix(".swift")
+                && !parts.contains { $0.hasPrefix(".") || ["Tests", "LoopbackHTTP"].contains($0) }
+                && !["Package.swift", "main.swift"].contains(parts.last)
+        }.sorted().map { folder.appending(path: $0) }
+    }
+}
