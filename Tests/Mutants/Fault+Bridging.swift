@@ -25,6 +25,9 @@ extension Fault {
         .leavesTasksRunning: .init(
             "Cancelling the promise of a task does not cancel the task.",
             missedDeadline: "cancellation.reaches-the-task"),
+        .overlooksEarlyCancellation: .init(
+            "A task that is cancelled while it begins to wait continues to wait.", isRace: true,
+            missedDeadline: "bridging.cancelling-while-waits-begin"),
         .overlooksLateCancellation: .init(
             "A task that is cancelled after it has begun to wait continues to wait.",
             missedDeadline: "bridging.cancelling-a-begun-wait"),

@@ -59,7 +59,8 @@ public enum Fault: String, CaseIterable, Sendable {
     // Bridging.
     case awaitsNothing, throwsSomeError, keepsTasksWaiting, swallowsWrappedErrors, ignoresEmptyAnswers, prefersValues,
         prefersValuesAfterErrors, detachesTasks, treatsCancellationAsError, leavesTasksRunning,
-        overlooksLateCancellation, resumesTwice, cancelsLastWait, losesValuesOnCancellation, confusesTasks,
+        overlooksLateCancellation, overlooksEarlyCancellation, resumesTwice, cancelsLastWait, losesValuesOnCancellation,
+        confusesTasks,
         losesLateTasks, resumesLateTasksAtOnce, givesUpInCancelledTasks, wakesOneThread, sleepsThroughCancellation,
         sleepsThroughSettlement,
         givesUpOnRunningBodies,

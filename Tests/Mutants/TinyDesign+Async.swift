@@ -6,6 +6,10 @@ extension TinyPromise {
         if fault == .confusesTasks, mistakesVisitorForAnother { return try await waitForever() }
         if fault == .losesLateTasks, isSettledMeanwhile { return try await waitForever() }
         if fault == .givesUpInCancelledTasks { try Task.checkCancellation() }
+        if fault == .overlooksEarlyCancellation {
+            try Task.checkCancellation()
+            giveWay()
+        }
         if fault == .resumesLateTasksAtOnce, case .fulfilled(let value) = outcome { return value }
         // Settles, and thereby ends the wait, when this promise settles or when the waiting task is cancelled.
         let ended = TinyPromise(nil)
@@ -24,6 +28,7 @@ extension TinyPromise {
         } onCancel: {
             let begun = begun.withLock { $0 }
             if fault == .keepsTasksWaiting || fault == .overlooksLateCancellation && begun != nil { return }
+            if fault == .overlooksEarlyCancellation, begun == nil { return }
             if fault != .keepsCancelledWaits { removeHandler(fault == .cancelsLastWait ? lastHandler : handler) }
             if fault == .resumesTwice, outcome != nil { begun?.resume(throwing: CancellationError()) }
             ended.settle(.cancelled)

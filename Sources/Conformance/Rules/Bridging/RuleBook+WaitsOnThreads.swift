@@ -68,6 +68,25 @@ extension RuleBook {
             }
             return try finding(in: waits, trial)
         },
+
+        .racing(
+            .bridging, "bridging.cancelling-while-waits-begin",
+            "A task that is cancelled while it begins to await a pending promise ends.",
+            why: """
+                A screen is closed just as it opens. The task has seen that it isn't cancelled, and
+                hasn't stored its continuation yet. A cancellation that comes in between finds nothing
+                to resume, and the task waits for a promise that may never settle.
+                """,
+            from: .library("Swift concurrency"), ownProcess: true, timeout: 20, stops: 2,
+            expect: "all waits end, in every round"
+        ) { trial in
+            let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }
+            let waits = promises.map { Waits(1, for: $0.promise) }
+            trial.together(2, times: promises.count) { thread, index in
+                if thread == 0 { waits[index].begin() } else { waits[index].cancelFirst() }
+            }
+            return try withExtendedLifetime(promises) { try finding(in: waits, trial) }
+        },
     ]
 
     private enum ActOfWaits { case settle, begin, cancelWaiting, cancelBeginning }
