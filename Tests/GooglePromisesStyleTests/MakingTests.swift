@@ -78,6 +78,25 @@ import Testing
         #expect(try awaitPromise(promise) == 1)
     }
 
+    @Test("A thread that waits wakes although nothing can run on the main queue")
+    @MainActor func wakingBesideMainQueue() throws {
+        let promises = (0..<100).map { _ in Promise<Int>.pending() }
+        let (begins, ended) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        Thread.detachNewThread {
+            for promise in promises {
+                begins.signal()
+                _ = try? awaitPromise(promise)
+            }
+            ended.signal()
+        }
+        // Some of the promises are fulfilled when the thread waits already.
+        for promise in promises {
+            try #require(begins.isSignaledSoon())
+            promise.fulfill(1)
+        }
+        #expect(ended.isSignaledSoon())
+    }
+
     @Test("Every error says what was wrong and what to do")
     func messages() {
         let errors: [any Error] = [
