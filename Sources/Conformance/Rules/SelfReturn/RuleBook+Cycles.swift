@@ -7,9 +7,9 @@ extension RuleBook {
         let cycles = try (0..<race.times).map { try Cycle($0, of: race, at: places, racers: racers, trial) }
         for cycle in cycles { try cycle.settle(cycle.early) }
         race.run(at: places) { thread, number in
-            // The bodies that no thread of its own can run belong to a thread that isn't stopped.
-            let isForMore = thread == (race.stopped == 0 ? 1 : 0)
-            try cycles[number].settle([thread] + (isForMore ? cycles[number].left : []))
+            // Bodies without a thread of their own run on a thread that isn't stopped.
+            let runsOthers = thread == (race.stopped == 0 ? 1 : 0)
+            try cycles[number].settle([thread] + (runsOthers ? cycles[number].left : []))
         }
         return try cycles.lazy.compactMap { cycle in
             let endings = try cycle.links.withLock(\.self).map { try trial.quickEnding(of: $0) }
