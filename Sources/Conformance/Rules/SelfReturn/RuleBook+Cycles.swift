@@ -11,11 +11,12 @@ extension RuleBook {
             let runsOthers = thread == (race.stopped == 0 ? 1 : 0)
             try cycles[number].settle([thread] + (runsOthers ? cycles[number].left : []))
         }
-        return try cycles.lazy.compactMap { cycle in
+        for cycle in cycles {
             let endings = try cycle.links.withLock(\.self).map { try trial.quickEnding(of: $0) }
             cycle.links.withLock { $0 = [] }
-            return Set(endings) == ["rejected: returned itself"] ? nil : "\(endings)"
-        }.first
+            if Set(endings) != ["rejected: returned itself"] { return "\(endings)" }
+        }
+        return nil
     }
 
     private static let cyclesOfRound = 100
