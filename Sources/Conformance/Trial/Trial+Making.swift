@@ -4,11 +4,8 @@ import Foundation
 extension Trial {
     /// A pending promise and its settler. The ``timing`` has no influence.
     package func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
-        func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
-            let (promise, settler) = try design.pending()
-            return (wrap(promise), wrap(settler: settler))
-        }
-        return try unsupported.noting { try open(design) }
+        let (promise, settler) = try unsupported.noting { try design.pending() }
+        return (wrap(promise), wrap(settler: settler))
     }
 
     /// A promise that's fulfilled when the call returns, whatever the ``timing`` is. If the design can't make a fulfilled
@@ -32,14 +29,11 @@ extension Trial {
     }
 
     private func born(_ outcome: TestOutcome) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            switch outcome {
-            case .fulfilled(let value): wrap(try design.fulfilled(value))
-            case .rejected(let error): wrap(try design.rejected(error))
-            case .cancelled: throw Unsupported("No promise is cancelled from the start.")
-            }
+        switch outcome {
+        case .fulfilled(let value): wrap(try design.fulfilled(value))
+        case .rejected(let error): wrap(try design.rejected(error))
+        case .cancelled: throw Unsupported("No promise is cancelled from the start.")
         }
-        return try open(design)
     }
 
     /// A new promise that has adopted `other`, and the settler of the new promise.
@@ -53,46 +47,31 @@ extension Trial {
 
     /// A promise made by a closure that receives the settler.
     package func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.making { try body(self.wrap(settler: $0)) })
-        }
-        return try unsupported.noting { try open(design) }
+        try unsupported.noting { wrap(try design.making { try body(self.wrap(settler: $0)) }) }
     }
 
     /// A promise for work whose completion handler takes the value first.
     package func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.wrapping(valueFirst: start))
-        }
-        return try unsupported.noting { try open(design) }
+        try unsupported.noting { wrap(try design.wrapping(valueFirst: start)) }
     }
 
     /// A promise for work whose completion handler takes the error first.
     package func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.wrapping(errorFirst: start))
-        }
-        return try unsupported.noting { try open(design) }
+        try unsupported.noting { wrap(try design.wrapping(errorFirst: start)) }
     }
 
     /// A promise that's fulfilled after that many milliseconds.
     package func timer(milliseconds: Int) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.timer(milliseconds: milliseconds))
-        }
-        return try unsupported.noting { try open(design) }
+        try unsupported.noting { wrap(try design.timer(milliseconds: milliseconds)) }
     }
 
     /// A promise that ends as the async closure does.
     package func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.making(async: body))
-        }
-        return try unsupported.noting { try open(design) }
+        try unsupported.noting { wrap(try design.making(async: body)) }
     }
 
     /// A promise that settles with the outcome, at the moment that the ``timing`` of this trial names. Add the handlers to the
@@ -100,7 +79,7 @@ extension Trial {
     package func promise(_ outcome: TestOutcome) throws -> AnyPromise {
         var (promise, settler) = try pending()
         let settle: @Sendable () -> Void = { [self, settler] in
-            do { try settler.settle(outcome) } catch { handle(error, noting: "settling threw \(error)") }
+            attempt("settling") { try settler.settle(outcome) }
         }
         switch timing {
         case .before: try settler.settle(outcome)

@@ -22,7 +22,8 @@ extension RuleBook {
                 try Encounter(kinds[number % kinds.count], number, of: race, on: places, trial)
             }
             race.run(at: places) { thread, number in try encounters[number].acts[thread]() }
-            return try encounters.lazy.compactMap { try $0.finding(trial) }.first
+            for encounter in encounters { if let finding = try encounter.finding(trial) { return finding } }
+            return nil
         }
     ]
 

@@ -7,15 +7,16 @@ extension RuleBook {
         let cycles = try (0..<race.times).map { try Cycle($0, of: race, at: places, racers: racers, trial) }
         for cycle in cycles { try cycle.settle(cycle.early) }
         race.run(at: places) { thread, number in
-            // The bodies that no thread of its own can run belong to a thread that isn't stopped.
-            let isForMore = thread == (race.stopped == 0 ? 1 : 0)
-            try cycles[number].settle([thread] + (isForMore ? cycles[number].left : []))
+            // Bodies without a thread of their own run on a thread that isn't stopped.
+            let runsOthers = thread == (race.stopped == 0 ? 1 : 0)
+            try cycles[number].settle([thread] + (runsOthers ? cycles[number].left : []))
         }
-        return try cycles.lazy.compactMap { cycle in
+        for cycle in cycles {
             let endings = try cycle.links.withLock(\.self).map { try trial.quickEnding(of: $0) }
             cycle.links.withLock { $0 = [] }
-            return Set(endings) == ["rejected: returned itself"] ? nil : "\(endings)"
-        }.first
+            if Set(endings) != ["rejected: returned itself"] { return "\(endings)" }
+        }
+        return nil
     }
 
     private static let cyclesOfRound = 100

@@ -60,8 +60,12 @@ extension RuleBook {
         trial.together(2, times: pairs.count) { [inputs = pairs.map(\.inputs)] thread, index in
             try inputs[index][thread].settler.fulfill(.number(thread))
         }
-        let wrong = try pairs.lazy.map { try trial.quickEnding(of: $0.result) }.first { $0 != ending }
-        return wrong.map { Verdict.words($0) == Verdict.words(ending) ? "out of order: \($0)" : $0 }
+        for (_, result) in pairs {
+            let found = try trial.quickEnding(of: result)
+            if found == ending { continue }
+            return Verdict.words(found) == Verdict.words(ending) ? "out of order: \(found)" : found
+        }
+        return nil
     }
 }
 
