@@ -56,7 +56,7 @@ extension Fault {
         .settlesResultsUnderLock: .init(
             "A combined promise is settled while a lock is held that its inputs need.",
             hang: "when.handler-settles-another-input", "race.handler-settles-another-input",
-            "race.fulfilled-handler-settles-another-input"),
+            "race.fulfilled-handler-settles-another-input", "race.input-follows-the-race"),
         .waitsForNoOutcome: .init(
             "The form that waits for all waits forever if there is nothing to wait for.",
             missedDeadline: "when.all-settled-empty"),

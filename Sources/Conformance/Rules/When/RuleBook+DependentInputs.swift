@@ -85,6 +85,32 @@ extension RuleBook {
         },
 
         Rule(
+            .race, "race.input-follows-the-race", "An input may wait for the race itself, which another input decides.",
+            why: """
+                A cache takes part in a race. It has no page, so it waits for the one that the race
+                finds. It settles in the middle of the settlement that decides the race.
+                """,
+            from: .defect("a race that settles its result under a lock, which its inputs need"), ownProcess: true,
+            timeout: 4,
+            expect: "the race: fulfilled: 1", "the input: fulfilled: 1"
+        ) { trial in
+            let ((winner, settleWinner), (asked, settleAsked)) = (try trial.pending(), try trial.pending())
+            let race = Locked<AnyPromise?>(nil)
+            let follower = try asked.then(on: trial.immediateOrQueue) { _ in
+                guard let race = race.withLock(\.self) else { throw TestFailure("there is no race yet") }
+                return race
+            }
+            let result = try trial.race([winner, follower])
+            race.withLock { $0 = result }
+            try settleAsked.fulfill(0)
+            try trial.waitForReadyHandlers()
+            try settleWinner.fulfill(1)
+            try trial.noteEnding(of: result, as: "the race")
+            try trial.noteEnding(of: follower, as: "the input")
+            race.withLock { $0 = nil }
+        },
+
+        Rule(
             .race, "race.failed-and-cancelled",
             "If some inputs fail and others are cancelled, the form where the first to fulfill wins has no winner.",
             why: """
