@@ -34,6 +34,10 @@ struct TaskAdapter: PromiseConformance {
             DeclaredDifference($0, because: Self.staysInMemory, observed: ["still waiting for \($1) to be released"])
         }
         + [
+            (
+                "bridging.cancelling-while-waits-begin",
+                ["still waiting for async code", "round 1: a task still waits"]
+            ),
             ("cancellation.of-a-link", ["still pending"]),
             (
                 "cancellation.of-a-waiting-link",
@@ -52,6 +56,9 @@ struct TaskAdapter: PromiseConformance {
         } + [
             DeclaredDifference(
                 "race.settled-inputs", because: Self.waitsForChildren, observed: ["still pending", "still pending"]),
+            DeclaredDifference(
+                "race.input-follows-the-race", because: Self.waitsForChildren,
+                observed: ["the race: still pending", "the input: still pending"]),
             DeclaredDifference(
                 "race.empty", because: "A task group without children answers `next()` with nil, which isn't an error.",
                 observed: ["fulfilled: nothing"]),

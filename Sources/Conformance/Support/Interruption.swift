@@ -172,15 +172,15 @@ final class Interruption: Sendable {
             owner.store(thread, ordering: .releasing)
         }
 
-        /// Lets the timer send its signal after a random time, up to 64 microseconds. The time is longer than most
-        /// operations, so that each instruction is about equally likely.
+        /// Lets the timer send its signal after a random time: up to 1, 4, 16 or 64 microseconds. A time that's longer than an operation
+        /// makes each instruction about equally likely, and a short time meets operations of which a round has only few.
         private static func arm() {
             let seed = random.load(ordering: .relaxed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             random.store(seed, ordering: .relaxed)
             let timer = timer.load(ordering: .acquiring)
             guard timer != 0 else { return }
             var time = itimerspec()
-            time.it_value.tv_nsec = 500 + Int(seed >> 33) % (8_000 << Int(seed >> 60 & 3))
+            time.it_value.tv_nsec = 500 + Int(seed >> 33) % (1_000 << (2 * Int(seed >> 60 & 3)))
             time.it_value.tv_nsec <<= min(max(0, repetitions.load(ordering: .relaxed) - usualRepetitions), 14)
             timer_settime(UnsafeMutableRawPointer(bitPattern: timer - 1), 0, &time, nil)
         }
