@@ -130,7 +130,7 @@ package enum JudgmentText {
         switch (first(of: expected, beyond: printed), first(of: printed, beyond: expected)) {
         case (nil, nil): return "The lines are right, but their order isn't. Look at what runs before what."
         case (let missing?, nil): return "The line '\(missing)' is missing. Was its closure called?"
-        case (nil, let extra?): return "The line '\(extra)' is too much. Look at where it comes from."
+        case (nil, let extra?): return "The line '\(extra)' wasn't expected. Look at where it comes from."
         case (let missing?, let extra?): return "'\(missing)' was expected, and '\(extra)' was printed instead."
         }
     }

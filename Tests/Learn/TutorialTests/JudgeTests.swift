@@ -121,7 +121,7 @@ import Testing
             ),
             ("return;", "The line 'The title is updated.' is missing. Was its closure called?"),
             ("print(\"no title\"); return;", "and 'no title' was printed instead."),
-            ("print(\"a note\");", "The line 'a note' is too much."),
+            ("print(\"a note\");", "The line 'a note' wasn't expected."),
         ])
     func stuck(_ fault: (statement: String, message: String)) async throws {
         let folder = try TemporaryFolder(copyOf: 2)
