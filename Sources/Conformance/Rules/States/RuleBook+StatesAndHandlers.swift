@@ -67,10 +67,14 @@ extension RuleBook {
             let readings = LineCollector()
             trial.together(2, times: promises.count) { thread, index in
                 let (promise, settler) = promises[index]
-                if thread == 0 { return try settler.fulfill(1) }
+                if thread == 0 {
+                    try settler.fulfill(1)
+                    return try settler.fulfill(2)
+                }
                 let states = [reading(of: promise, trial), reading(of: promise, trial)]
                 readings.add(states[0] == states[1] ? states[0] : states.joined(separator: ", then "))
             }
+            for (promise, _) in promises { readings.add(reading(of: promise, trial)) }
             let wrong = readings.distinct.subtracting(["pending", "fulfilled: 1", "pending, then fulfilled: 1"])
             return wrong.isEmpty ? nil : wrong.sorted().joined(separator: "; ")
         },
