@@ -19,7 +19,7 @@ extension Fault {
             "The promise reads as pending until the handlers at their default place have run.",
             caughtBy: "states.settled-inside-handler"),
         .countsAsSettledTooEarly: .init(
-            "For a moment the promise reads as settled, and its outcome is not stored yet.", isRace: true,
+            "For a moment the promise reads as settled although its outcome isn't stored yet.", isRace: true,
             caughtBy: "states.read-while-settling"),
         .treatsNothingAsMissing: .init(
             "A promise that was fulfilled with nothing reads as pending.",

@@ -24,8 +24,8 @@ final class Interruption: Sendable {
     /// The timer plus 1 (the first timer of a process is 0), the thread to which it sends its signal, and whether it runs.
     private static let timer = Atomic<UInt>(0), owner = Atomic<UInt>(0), isArmed = Atomic(false)
     private static let random = Atomic<UInt64>(1)
-    /// How often the thread has been stopped at the same object. Signals use processor time, and a thread that uses processor time
-    /// counts as working. So a thread that waits at the same object is stopped less and less often.
+    /// How many signals came in the same operation when the second thread wasn't ready, so that the thread wasn't stopped. Signals use
+    /// processor time, and a thread that uses processor time counts as working. So they come less and less often.
     private static let repetitions = Atomic(0)
     private static let usualRepetitions = 8
 
@@ -172,8 +172,8 @@ final class Interruption: Sendable {
             owner.store(thread, ordering: .releasing)
         }
 
-        /// Lets the timer send its signal after a random time: up to 1, 4, 16 or 64 microseconds. A time that's longer than an operation
-        /// makes each instruction about equally likely, and a short time meets operations of which a round has only few.
+        /// Lets the timer send its signal after a random time: up to 1, 4, 16 or 64 microseconds. With a long time, each instruction of an
+        /// operation is about equally likely. A short time is needed if a whole round takes only microseconds.
         private static func arm() {
             let seed = random.load(ordering: .relaxed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             random.store(seed, ordering: .relaxed)
@@ -213,7 +213,7 @@ final class Interruption: Sendable {
                     if isActing.load(ordering: .acquiring) { patienceOfActing -= 1 } else { patience -= 1 }
                 }
                 stopped.store(-1, ordering: .releasing)
-                // The second thread has acted, so nothing can meet the rest of this operation.
+                // The second thread has acted on this object, so another stop in this operation would show nothing.
                 return isArmed.store(false, ordering: .releasing)
             }
             repetitions.add(1, ordering: .relaxed)

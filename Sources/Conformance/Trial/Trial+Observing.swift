@@ -92,8 +92,8 @@ extension Trial {
 
     private static let mostLooks = 200
 
-    /// Runs the body while the threads of the global queue are blocked. On a busy machine a thread that is woken up runs at once, before
-    /// the thread that has woken it goes on. A body that waits for the global queue goes on after a twentieth of a second.
+    /// Runs the body while the threads of the global queue are blocked. Otherwise, on a busy machine, a thread that the body wakes runs
+    /// before the body continues. A body that waits for the global queue continues after a twentieth of a second.
     private func occupyingGlobalQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
         let (gate, blocks) = (DispatchSemaphore(value: 0), 2 * ProcessInfo.processInfo.activeProcessorCount)
         for _ in 0..<blocks { DispatchQueue.global().async { _ = gate.wait(timeout: .now() + 0.05) } }

@@ -88,7 +88,7 @@ extension RuleBook {
             .race, "race.input-follows-the-race", "An input may wait for the race itself, which another input decides.",
             why: """
                 A cache takes part in a race. It has no page, so it waits for the one that the race
-                finds. It settles in the middle of the settlement that decides the race.
+                finds. It settles inside the call that decides the race.
                 """,
             from: .defect("a race that settles its result under a lock, which its inputs need"), ownProcess: true,
             timeout: 4,
