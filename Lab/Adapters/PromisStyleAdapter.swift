@@ -34,6 +34,10 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             because: "The queue of a link is also where the outcome of the future that it adopts is passed on.",
             observed: ["settled already: on alpha", "settled later: on alpha"]),
         DeclaredDifference(
+            "ordering.place-after-recovery",
+            because: "The queue of a link is also where the outcome of the future that it adopts is passed on.",
+            observed: ["settled already: on alpha", "settled later: on alpha"]),
+        DeclaredDifference(
             "states.resolve-locks-in",
             because: "A future that has adopted another one may still be settled or cancelled on its own.",
             observed: ["fulfilled: 1"]),

@@ -47,6 +47,9 @@ extension Fault {
         .settlesAdoptersOnMain: .init(
             "A promise that has adopted another one is settled on the main queue.",
             caughtBy: "ordering.adopted-place"),
+        .settlesRecoveriesOnMain: .init(
+            "A promise that a recovery returns is passed on on the main queue.",
+            caughtBy: "ordering.place-after-recovery"),
         .readsThroughAdopters: .init(
             "Reading the outcome of a promise follows all promises that have adopted it.",
             caughtBy: "scale.asking-nested"),

@@ -37,8 +37,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case adoptsNothing, waitsForItself, overlooksCycles, overlooksLongCycles, checksForCyclesTooEarly, refusesAncestors,
         waitsAfterSettling, overtakesWhenAdopting, overtakesWhenAdoptingRejected,
         overtakesWhenAdoptingCancelled, adoptersFirst, adoptersWithHandlersFirst, mergesOneHandler,
-        settlesAdoptersOnMain, readsThroughAdopters, staysPendingAfterCancellation, failsAdoptersWithoutSettler,
-        losesAdopters, trustsEndedAdoptions, adoptsWhileSettling
+        settlesAdoptersOnMain, settlesRecoveriesOnMain, readsThroughAdopters, staysPendingAfterCancellation,
+        failsAdoptersWithoutSettler, losesAdopters, trustsEndedAdoptions, adoptsWhileSettling
 
     // Reporting.
     case reportsErrorsTwice, reportsHandledErrors, overlooksAbandoned, reportsLateErrors, countsCleanUpsAsHandling,

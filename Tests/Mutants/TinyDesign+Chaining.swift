@@ -47,6 +47,7 @@ extension TinyDesign {
             do {
                 let rescue = try body(error)
                 if fault == .neverRecovers { next.settle(outcome) }
+                if fault == .settlesRecoveriesOnMain { return rescue.add(on: .default) { next.settle($0) } }
                 next.adopt(rescue)
             } catch {
                 if fault == .forgetsErrorsThrownAgain { next.markWatched() }

@@ -172,15 +172,15 @@ final class Interruption: Sendable {
             owner.store(thread, ordering: .releasing)
         }
 
-        /// Lets the timer send its signal after a random time: up to 1, 4, 16 or 64 microseconds. With a long time, each instruction of an
-        /// operation is about equally likely. A short time is needed if a whole round takes only microseconds.
+        /// Lets the timer send its signal after 6 to 22 microseconds. Usually that's in a later operation, so each instruction is about
+        /// equally likely. A shorter time has often passed when the call that sets the timer returns, before the operation begins.
         private static func arm() {
             let seed = random.load(ordering: .relaxed) &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             random.store(seed, ordering: .relaxed)
             let timer = timer.load(ordering: .acquiring)
             guard timer != 0 else { return }
             var time = itimerspec()
-            time.it_value.tv_nsec = 500 + Int(seed >> 33) % (1_000 << (2 * Int(seed >> 60 & 3)))
+            time.it_value.tv_nsec = 6_000 + Int(seed >> 33) % 16_000
             time.it_value.tv_nsec <<= min(max(0, repetitions.load(ordering: .relaxed) - usualRepetitions), 14)
             timer_settime(UnsafeMutableRawPointer(bitPattern: timer - 1), 0, &time, nil)
         }

@@ -41,7 +41,7 @@ extension Trial {
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
-    private static let (fewestMeetings, meetingsPerSecond, stopsPerMeeting) = (20, 1000.0, 2)
+    private static let (fewestMeetings, meetingsPerSecond, stopsPerMeeting) = (20, 1000.0, 3)
 
     /// How often threads have raced at the same moment so far, if that isn't enough; otherwise `nil`. If the rule has threads that
     /// are stopped while another one acts, only that counts.
@@ -57,9 +57,10 @@ extension Trial {
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
     /// exploration tries every schedule, so `few` are enough there. A single round is recorded for a
-    /// reader, so it has fewer.
+    /// reader, so it has fewer. A round with stops has more, because on a busy machine its threads start slowly.
     package func many(_ many: Int, orIfExplored few: Int = 1) -> Int {
         if isExplored { return few }
+        if isInterrupting, many >= 100 { return max(many, 960) }
         return racingSeconds > 0 || many < 100 ? many : many / 5
     }
 

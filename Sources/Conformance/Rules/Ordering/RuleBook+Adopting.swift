@@ -61,7 +61,7 @@ extension RuleBook {
         },
     ]
 
-    /// The rule of the section "Ordering" about the place of a handler behind a promise that has adopted another one.
+    /// The rules of the section "Ordering" about the place of a handler behind a promise that has adopted another one.
     static let adoptedPlace: [Rule] = [
         Rule(
             .ordering, "ordering.adopted-place",
@@ -74,27 +74,49 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "settled already: on alpha", "settled later: on settler"
         ) { trial in
-            let alpha = trial.queue("alpha")
-            let ran = trial.latch()
-            let value = try trial.fulfilled(1)
+            try notePlace(trial, from: .fulfilled(0)) { source, place, body in
+                try source.then(on: place) { _ in try body() }
+            }
+        },
+
+        Rule(
+            .ordering, "ordering.place-after-recovery",
+            "An immediate handler after a recovery runs where the promise that the body returned has settled.",
+            why: """
+                A recovery runs on the queue of a cache and returns a promise of an older answer. The
+                next link runs where it would run after a then that returned this promise.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "settled already: on alpha", "settled later: on settler"
+        ) { trial in
+            try notePlace(trial, from: .rejected(TestFailure("boom"))) { source, place, body in
+                try source.recover(on: place) { _ in try body() }
+            }
+        },
+    ]
+
+    /// Notes where an immediate handler runs behind a link whose body returns a settled promise, and one that settles later.
+    private static func notePlace(
+        _ trial: Trial, from outcome: TestOutcome,
+        _ link: (AnyPromise, HandlerPlace, @escaping @Sendable () throws -> AnyPromise) throws -> AnyPromise
+    ) throws {
+        let alpha = trial.queue("alpha")
+        let (later, settleLater) = try trial.pending()
+        for (name, inner) in [("already", try trial.fulfilled(1)), ("later", later)] {
             let (start, settleStart) = try trial.pending()
-            try start.then(on: .queue(alpha)) { _ in
+            let last = try link(start, .queue(alpha)) {
                 Recorder.noteVisit(of: alpha)
-                return value
+                return inner
             }.map(on: .immediate) { value in
-                trial.note("settled already: on \(Recorder.currentQueueName ?? "no queue")")
-                ran.open()
+                trial.note("settled \(name): on \(Recorder.currentQueueName ?? "no queue")")
                 return value
             }
-            try settleStart.fulfill(0)
-            trial.wait(for: ran)
-            let (later, settler) = try trial.pending()
-            let last = try trial.adopter(of: later, on: .queue(alpha)).map(on: .immediate) { value in
-                trial.note("settled later: on \(Recorder.currentQueueName ?? "no queue")")
-                return value
+            try settleStart.settle(outcome)
+            if name == "later" {
+                try trial.waitForReadyHandlers(on: alpha)
+                try trial.sync("settler") { try settleLater.fulfill(1) }
             }
-            try trial.sync("settler") { try settler.fulfill(1) }
             try trial.wait(for: last)
         }
-    ]
+    }
 }
