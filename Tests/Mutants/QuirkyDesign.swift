@@ -52,6 +52,8 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case ignoresLateObservers
         /// Never calls a handler for every outcome that's added to a pending promise.
         case ignoresEarlyObservers
+        /// Runs the closure of `making` later, on the main queue.
+        case makesLater
         /// Loads a large file into memory when very many handlers have been added.
         case loadsFile
     }
@@ -136,6 +138,15 @@ public struct QuirkyDesign: WholeTinyWrapper {
         if quirk == .trapsWhenSettledTwice, tiny.outcome(of: settler.promise) != nil { fatalError("It has settled.") }
         if quirk == .checksWithoutLock, tiny.outcome(of: settler.promise) != nil { return }
         tiny.reject(settler, error)
+    }
+
+    public func making(_ body: @escaping @Sendable (TinySettler) throws -> Void) throws -> TinyPromise {
+        guard quirk == .makesLater else { return tiny.making(body) }
+        let (promise, settler) = tiny.pending()
+        DispatchQueue.main.async {
+            do { try body(settler) } catch { tiny.reject(settler, error) }
+        }
+        return promise
     }
 
     public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {

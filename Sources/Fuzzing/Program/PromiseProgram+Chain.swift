@@ -1,3 +1,5 @@
+import Conformance
+
 extension PromiseProgram {
     /// How each promise of a chain is made from the promise before it.
     ///
@@ -8,6 +10,14 @@ extension PromiseProgram {
         case links
         /// A `then` whose handler returns the promise before it.
         case adoptions
+
+        /// Whether the model can forecast such a chain on a design with these traits.
+        func isForecast(with traits: ModelTraits) -> Bool {
+            switch self {
+            case .links: traits.runsImmediately
+            case .adoptions: traits.defaultPlace != .anotherThread
+            }
+        }
 
         /// `150 immediate maps, one of the other, of a`
         func text(_ parent: Name, _ count: Int) -> String {
