@@ -32,8 +32,8 @@ extension Verdict {
         case (.pending, .cancelledPromises), (.missing, .cancelledPromises):
             return "Cancelled promises: a wait never ends"
         case (.missing(let event), .cancelledTasks): return "Cancelled tasks: still waiting for \(event)"
-        case (.pending(let name), _): return "the promise of \(name) never settles"
-        case (.missing, _), (.reordered, _), (.otherEnding, _), (nil, _): return nil
+        case (.pending(let name?), _): return "the promise of \(name) never settles"
+        case (.pending(nil), _), (.missing, _), (.reordered, _), (.otherEnding, _), (nil, _): return nil
         }
     }
 }

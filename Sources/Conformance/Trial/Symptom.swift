@@ -7,8 +7,8 @@ public enum Symptom: Sendable, Codable, Equatable {
     case brokenContract(String)
     /// A call of the design doesn't return.
     case blockedCall
-    /// The promise that the operator of this name has made never settles.
-    case pending(String)
+    /// A promise never settles. The operator of this name has made it; `nil` if it has a settler.
+    case pending(String?)
     /// Something else, in these words, never happens.
     case missing(String)
     /// What happened is what the rule expects, but in another order.

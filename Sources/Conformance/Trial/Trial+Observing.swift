@@ -31,7 +31,7 @@ extension Trial {
                 seen.withLock { $0 = outcome }
                 settled.open()
             }
-        let symptom = promise.operatorName.map(Symptom.pending) ?? .missing("the promise to settle")
+        let symptom = Symptom.pending(promise.operatorName)
         if isWatched { return waited(or: symptom, until: settled.wait) ? seen.withLock { $0 } : nil }
         // If the design accepts no further handler on the promise, or never calls it, the state of the promise is read again
         // and again.

@@ -24,7 +24,8 @@ extension PromiseProgram {
             let plural = count == 1 ? "" : "s"
             return switch self {
             case .links: "\(count) immediate map\(plural), one of the other, of \(parent)"
-            case .adoptions: "\(count) promise\(plural), one adopting the other, of \(parent)"
+            case .adoptions where count == 1: "one promise that adopts \(parent)"
+            case .adoptions: "\(count) promises, one adopting the other, of \(parent)"
             }
         }
     }
