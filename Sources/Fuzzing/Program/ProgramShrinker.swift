@@ -23,8 +23,7 @@ struct ProgramShrinker {
     }
 
     private func smaller(_ program: PromiseProgram, _ tried: inout Set<PromiseProgram>) async -> PromiseProgram? {
-        let indices = program.steps.indices.reversed()
-        let shorter = indices.map { program.without($0) }
+        let shorter = program.steps.indices.reversed().map { program.without($0) }
         if let next = await firstFailing(
             shorter + Self.replacingPromises(program) + Self.simplified(program), &tried)
         {
@@ -33,12 +32,10 @@ struct ProgramShrinker {
         let parts = ProgramParts(program, traits: traits)
         for count in 1...mostRebuiltSteps {
             for rest in shorter {
-                for first in rest.steps.indices {
-                    for second in count == 1 ? first...first : first + 1...max(first + 1, rest.steps.count - 1)
-                    where second < rest.steps.count {
-                        let rebuilt = parts.rebuilding(Set([first, second]).sorted(), of: rest)
-                        if let next = await firstFailing(rebuilt, &tried) { return next }
-                    }
+                let indices = rest.steps.indices
+                let pairs = indices.flatMap { first in indices.filter { $0 > first }.map { [first, $0] } }
+                for chosen in count == 1 ? indices.map({ [$0] }) : pairs where .now() < deadline {
+                    if let next = await firstFailing(parts.rebuilding(chosen, of: rest), &tried) { return next }
                 }
             }
         }
