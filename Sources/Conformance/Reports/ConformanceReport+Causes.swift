@@ -31,6 +31,7 @@ extension Verdict {
         case (.otherEnding(let ending), .cycles): return "a promise that waits for itself ends otherwise: \(ending)"
         case (.pending, .cancelledPromises), (.missing, .cancelledPromises):
             return "Cancelled promises: a wait never ends"
+        case (.missing(let event), .handlers): return "Ordering: still waiting for \(event)"
         case (.missing(let event), .cancelledTasks): return "Cancelled tasks: still waiting for \(event)"
         case (.pending(let name?), _): return "the promise of \(name) never settles"
         case (.pending(nil), _), (.missing, _), (.reordered, _), (.otherEnding, _), (nil, _): return nil
