@@ -47,15 +47,28 @@ extension Trial {
 
     /// A promise made by a closure that receives the settler. Throws an error if the closure hasn't run when the member returns.
     package func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
+        let (caller, number, returned) = (KernelThread(), ThreadNumber.current, Latch())
         let hasRun = Locked(false)
         let promise = try unsupported.noting {
-            try design.making { settler in
-                hasRun.withLock { $0 = true }
+            defer { returned.open() }
+            return try design.making { settler in
+                // A closure on another thread must not run before the call returns only by chance.
+                if ThreadNumber.current != number { self.wait(until: returned, orAsleep: caller) }
+                if !returned.isOpen { hasRun.withLock { $0 = true } }
                 try body(self.wrap(settler: settler))
             }
         }
         guard hasRun.withLock(\.self) else { throw BrokenContract.lateClosure }
         return wrap(promise, by: "making")
+    }
+
+    /// Waits until the latch opens or the thread, which opens it, has slept for ten milliseconds: it waits for the calling thread.
+    private func wait(until latch: Latch, orAsleep thread: KernelThread) {
+        var samples = 0
+        while !latch.isOpen, samples < 20, .now() < deadline {
+            usleep(500)
+            samples = thread.isAsleep ? samples + 1 : 0
+        }
     }
 
     /// A promise for work whose completion handler takes the value first.
