@@ -62,7 +62,7 @@ import Testing
         Case(.racesElsewhere, "ordering.deep-races", .notApplicable, "A race does not settle on the thread"),
         Case(.makesLater, "errors.creating-throws", .broken, under: "The closure of 'making(_:)' hasn't run"),
         Case(.makesLater, "errors.throwing-too-late", .broken, under: "The closure of 'making(_:)' hasn't run"),
-        Case(.makesLater, "errors.map-value"),
+        Case(.makesLater, "errors.map-value"), Case(.makesElsewhere, "errors.creating-throws"),
         // A clean-up that runs late is awaited. Only rules about the order ask when it runs.
         Case(.cleansUpLate, "errors.ensure"),
         // When: `always` on a settled promise never runs. Rules that are about something else wait without it, or are not judged.

@@ -54,6 +54,8 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case ignoresEarlyObservers
         /// Runs the closure of `making` later, on the main queue.
         case makesLater
+        /// Runs the closure of `making` on another thread, before the call returns.
+        case makesElsewhere
         /// Loads a large file into memory when very many handlers have been added.
         case loadsFile
     }
@@ -141,11 +143,14 @@ public struct QuirkyDesign: WholeTinyWrapper {
     }
 
     public func making(_ body: @escaping @Sendable (TinySettler) throws -> Void) throws -> TinyPromise {
-        guard quirk == .makesLater else { return tiny.making(body) }
+        guard quirk == .makesLater || quirk == .makesElsewhere else { return tiny.making(body) }
         let (promise, settler) = tiny.pending()
-        DispatchQueue.main.async {
+        let done = DispatchSemaphore(value: 0)
+        (quirk == .makesLater ? DispatchQueue.main : .global()).async {
             do { try body(settler) } catch { tiny.reject(settler, error) }
+            done.signal()
         }
+        if quirk == .makesElsewhere { done.wait() }
         return promise
     }
 
