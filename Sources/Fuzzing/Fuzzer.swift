@@ -116,9 +116,9 @@ public struct Fuzzer: Sendable {
         _ log: @escaping @Sendable (FuzzedPrograms.Entry) -> Void
     ) async -> FuzzReport.Disagreement {
         let shortTimeout = traits.defaultPlace == .anotherThread ? min(0.05, timeout) : 0
-        let shrinker = ProgramShrinker(deadline: deadline) {
+        let shrinker = ProgramShrinker(traits: traits, deadline: deadline, mostRebuiltSteps: 2) {
             log(.shrinking($0, seed: found.seed ?? 0))
-            return await self.examine($0, timeout: shortTimeout) != nil
+            return await self.examine($0, timeout: shortTimeout, asyncTimeout: Self.asyncTimeoutOfShrinking) != nil
         }
         let program = await shrinker.shrink(found.program)
         // The shrinking uses a short timeout, under which a program that is only slow disagrees, too. So the smallest program
@@ -129,23 +129,30 @@ public struct Fuzzer: Sendable {
         return disagreement
     }
 
-    private func examine(_ program: PromiseProgram, timeout: Double) async -> FuzzReport.Disagreement? {
+    /// While a program is made smaller, every candidate with a promise that async code doesn't settle takes so many seconds.
+    private static let asyncTimeoutOfShrinking = 0.5
+
+    private func examine(
+        _ program: PromiseProgram, timeout: Double, asyncTimeout: Double = ProgramCheck.asyncTimeout
+    ) async -> FuzzReport.Disagreement? {
         guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
         let queues = ProgramQueues(for: traits.defaultPlace)
-        let conclusion = await conclusion(program, forecast, on: queues, timeout: timeout)
+        let conclusion = await conclusion(program, forecast, on: queues, timeout: timeout, asyncTimeout: asyncTimeout)
         return if case .disagreed(let disagreement) = conclusion { disagreement } else { nil }
     }
 
     /// Runs the program on the queues, and compares it with the forecast.
     private func conclusion(
-        _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, timeout: Double
+        _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, timeout: Double,
+        asyncTimeout: Double = ProgramCheck.asyncTimeout
     ) async -> ProgramCheck.Conclusion {
         // The timing, seed and timeout of the trial aren't used: the steps of a program settle its promises, and the check waits
         // for events.
         let trial = Trial(design: design, timing: .before, seed: 0, timeout: 0)
         let programRun = ProgramRun(trial, on: queues, traits: traits)
         let check = ProgramCheck(
-            program: program, forecast: forecast, programRun: programRun, queues: queues, timeout: timeout)
+            program: program, forecast: forecast, programRun: programRun, queues: queues, timeout: timeout,
+            asyncTimeout: asyncTimeout)
         return await queues.run { await check.run() }
     }
 }

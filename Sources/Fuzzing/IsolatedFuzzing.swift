@@ -43,7 +43,10 @@ struct IsolatedFuzzing: Sendable {
         _ program: PromiseProgram, seed: UInt64, _ failure: String, until deadline: DispatchTime
     ) async -> FuzzReport.Disagreement {
         let last = Locked(failure)
-        let program = await ProgramShrinker(deadline: deadline) { candidate in
+        let program = await ProgramShrinker(traits: fuzzer.traits, deadline: deadline, mostRebuiltSteps: 1) {
+            candidate in
+            // A process runs only what the model can forecast.
+            guard PromiseModel.forecast(of: candidate, traits: fuzzer.traits) != nil else { return false }
             for _ in 0..<Self.attempts {
                 let (entry, failure) = await process(until: .now()) { $0.program = candidate }
                 if !failure.isEmpty {

@@ -12,18 +12,23 @@ import Testing
         let reason: String
         /// The heading under which the report lists all rules that show the same problem; nil if the test does not check it.
         let heading: String?
+        /// What went wrong first; nil if the test does not check it.
+        let symptom: Symptom?
 
         init(
             _ quirk: QuirkyDesign.Quirk, _ rule: String, _ ruling: Verdict.Ruling = .kept, _ reason: String = "",
-            under heading: String? = nil
+            under heading: String? = nil, by symptom: Symptom? = nil
         ) {
             (design, self.rule, self.ruling) = (QuirkyDesign(quirk), rule, ruling)
-            (self.reason, self.heading) = (reason, heading)
+            (self.reason, self.heading, self.symptom) = (reason, heading, symptom)
         }
 
-        init(_ fault: Fault, _ rule: String, _ reason: String = "", under heading: String? = nil) {
+        init(
+            _ fault: Fault, _ rule: String, _ reason: String = "", under heading: String? = nil,
+            by symptom: Symptom? = nil
+        ) {
             (design, self.rule, self.ruling) = (TinyDesign(fault), rule, .broken)
-            (self.reason, self.heading) = (reason, heading)
+            (self.reason, self.heading, self.symptom) = (reason, heading, symptom)
         }
 
         var testDescription: String { "\(design.name): \(rule)" }
@@ -55,15 +60,18 @@ import Testing
         Case(.racesElsewhere, "ordering.deep-unheld"),
         Case(.racesElsewhere, "ordering.deep-resuming", .notApplicable, "A race does not settle on the thread"),
         Case(.racesElsewhere, "ordering.deep-races", .notApplicable, "A race does not settle on the thread"),
+        Case(.makesLater, "errors.creating-throws", .broken, under: "The closure of 'making(_:)' hasn't run"),
+        Case(.makesLater, "errors.throwing-too-late", .broken, under: "The closure of 'making(_:)' hasn't run"),
+        Case(.makesLater, "errors.map-value"), Case(.makesElsewhere, "errors.creating-throws"),
         // A clean-up that runs late is awaited. Only rules about the order ask when it runs.
         Case(.cleansUpLate, "errors.ensure"),
         // When: `always` on a settled promise never runs. Rules that are about something else wait without it, or are not judged.
-        Case(.ignoresLateObservers, "ordering.observers", .broken, under: "still waiting for the late handler"),
+        Case(.ignoresLateObservers, "ordering.observers", .broken, by: .missing("the late handler")),
         Case(.ignoresLateObservers, "errors.then-adopts"), Case(.ignoresLateObservers, "ordering.late-handler"),
         Case(.ignoresLateObservers, "cancellation.settles"), Case(.ignoresLateObservers, "race.empty"),
         Case(.ignoresLateObservers, "states.handler-after-adoption"),
         Case(.ignoresLateObservers, "ordering.late-on-any-link", .notJudged, "see ordering.observers"),
-        Case(.ignoresEarlyObservers, "ordering.observers", .broken, under: "still waiting for the early handler"),
+        Case(.ignoresEarlyObservers, "ordering.observers", .broken, by: .missing("the early handler")),
         Case(.ignoresEarlyObservers, "errors.then-adopts"), Case(.ignoresEarlyObservers, "when.empty"),
         Case(.ignoresEarlyObservers, "ordering.exactly-once", .notJudged, "see ordering.observers"),
         // Hydra: a promise that adopts a cancelled promise, and a thread that waits for one, wait forever.
@@ -82,9 +90,7 @@ import Testing
         Case(.losesResults, "lifetimes.dropped-all-settled", under: "object was already destroyed"),
         Case(.runsLastInFirstOut, "bridging.waits-in-order", under: "handlers run in another order"),
         // A handler that is added after the settlement is never released.
-        Case(
-            .keepsBodies, "lifetimes.handlers-are-released",
-            under: "Lifetimes: still waiting for the body of map to be released"),
+        Case(.keepsBodies, "lifetimes.handlers-are-released", by: .missing("the body of map to be released")),
         // One thread is never woken. The others, among them the thread that settles the next promise, wait for it forever.
         Case(.wakesOneThread, "bridging.blocking-waits-while-settling"),
     ]
@@ -101,6 +107,7 @@ import Testing
         #expect(verdict.ruling == one.ruling, "\(verdict.text)")
         #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
         #expect(!verdict.reason.contains("still worked"), "\(verdict.reason)")
+        #expect(one.symptom == nil || verdict.symptom == one.symptom, "\(verdict.text)")
         if let heading = one.heading {
             #expect(report.findings.first?.cause?.contains(heading) == true, "\(report)")
         }

@@ -45,15 +45,6 @@ import Testing
         #expect(Double(racing.count) * RuleRunner().racingSeconds <= 5)
     }
 
-    @Test("The optional members are those whose default implementations name them")
-    func optionalMembers() throws {
-        let file = URL(fileURLWithPath: #filePath).appending(
-            path: "../../../Sources/Conformance/Contract/PromiseConformance+Defaults.swift"
-        ).standardized
-        let named = try String(contentsOf: file, encoding: .utf8).matches(of: /missing\("([^"]+)"\)/).map { "\($0.1)" }
-        #expect(named.sorted() == TinyDesign.optionalMembers.sorted())
-    }
-
     @Test("A run that is pinned to a version leaves out the rules that came later")
     func pinned() throws {
         let later = Rule(.when, "when.later", "A rule.", why: "", from: .library("None"), since: .init(1, 1)) { _ in }

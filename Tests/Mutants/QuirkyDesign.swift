@@ -52,6 +52,10 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case ignoresLateObservers
         /// Never calls a handler for every outcome that's added to a pending promise.
         case ignoresEarlyObservers
+        /// Runs the closure of `making` later, on the main queue.
+        case makesLater
+        /// Runs the closure of `making` on another thread, before the call returns.
+        case makesElsewhere
         /// Loads a large file into memory when very many handlers have been added.
         case loadsFile
     }
@@ -136,6 +140,18 @@ public struct QuirkyDesign: WholeTinyWrapper {
         if quirk == .trapsWhenSettledTwice, tiny.outcome(of: settler.promise) != nil { fatalError("It has settled.") }
         if quirk == .checksWithoutLock, tiny.outcome(of: settler.promise) != nil { return }
         tiny.reject(settler, error)
+    }
+
+    public func making(_ body: @escaping @Sendable (TinySettler) throws -> Void) throws -> TinyPromise {
+        guard quirk == .makesLater || quirk == .makesElsewhere else { return tiny.making(body) }
+        let (promise, settler) = tiny.pending()
+        let done = DispatchSemaphore(value: 0)
+        (quirk == .makesLater ? DispatchQueue.main : .global()).async {
+            do { try body(settler) } catch { tiny.reject(settler, error) }
+            done.signal()
+        }
+        if quirk == .makesElsewhere { done.wait() }
+        return promise
     }
 
     public func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping OutcomeHandler) throws {

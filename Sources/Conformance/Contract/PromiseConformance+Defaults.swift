@@ -10,8 +10,8 @@ extension PromiseConformance {
     public var unsupportedMembers: [String: [String]] { [:] }
     public func meaning(of error: any Error) -> ErrorMeaning? { nil }
 
-    public func fulfilled(_ value: TestValue) throws -> JudgedPromise { throw missing("fulfilled(_:)") }
-    public func rejected(_ error: any Error) throws -> JudgedPromise { throw missing("rejected(_:)") }
+    public func fulfilled(_ value: TestValue) throws -> JudgedPromise { throw missing() }
+    public func rejected(_ error: any Error) throws -> JudgedPromise { throw missing() }
     /// Calls ``PromiseConformance/pending()`` and ``PromiseConformance/resolve(_:with:)``.
     public func resolved(with promise: JudgedPromise) throws -> (promise: JudgedPromise, settler: JudgedSettler) {
         let (resolved, settler) = try pending()
@@ -19,88 +19,88 @@ extension PromiseConformance {
         return (resolved, settler)
     }
     public func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
-        throw missing("making(_:)")
+        throw missing()
     }
 
     public func wrapping(valueFirst start: @escaping ValueFirstFunction) throws -> JudgedPromise {
-        throw missing("wrapping(valueFirst:)")
+        throw missing()
     }
     public func wrapping(errorFirst start: @escaping ErrorFirstFunction) throws -> JudgedPromise {
-        throw missing("wrapping(errorFirst:)")
+        throw missing()
     }
 
-    public func timer(milliseconds: Int) throws -> JudgedPromise { throw missing("timer(milliseconds:)") }
+    public func timer(milliseconds: Int) throws -> JudgedPromise { throw missing() }
     public func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
-        throw missing("timeOut(_:milliseconds:)")
+        throw missing()
     }
 
     public func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
-        throw missing("resolve(_:with:)")
+        throw missing()
     }
-    public func cancel(_ settler: JudgedSettler) throws { throw missing("cancel(_:)") }
-    public func cancel(promise: JudgedPromise) throws { throw missing("cancel(promise:)") }
+    public func cancel(_ settler: JudgedSettler) throws { throw missing() }
+    public func cancel(promise: JudgedPromise) throws { throw missing() }
 
     public func settleIfPending(_ settler: JudgedSettler, with outcome: TestOutcome) throws -> Bool {
-        throw missing("settleIfPending(_:with:)")
+        throw missing()
     }
     public func resolveIfPending(_ settler: JudgedSettler, with promise: JudgedPromise) throws -> Bool {
-        throw missing("resolveIfPending(_:with:)")
+        throw missing()
     }
-    public func cancelIfPending(promise: JudgedPromise) throws -> Bool { throw missing("cancelIfPending(promise:)") }
+    public func cancelIfPending(promise: JudgedPromise) throws -> Bool { throw missing() }
 
-    public func wait(for promise: JudgedPromise) throws -> TestOutcome { throw missing("wait(for:)") }
+    public func wait(for promise: JudgedPromise) throws -> TestOutcome { throw missing() }
 
     public func recoverAll(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverBody) throws
         -> JudgedPromise
     {
-        throw missing("recoverAll(_:on:_:)")
+        throw missing()
     }
     public func recoverValue(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping RecoverValueBody)
         throws -> JudgedPromise
     {
-        throw missing("recoverValue(_:on:_:)")
+        throw missing()
     }
     public func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping EnsureBody) throws
         -> JudgedPromise
     {
-        throw missing("ensure(_:on:_:)")
+        throw missing()
     }
     public func ensureWaiting(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
     ) throws -> JudgedPromise {
-        throw missing("ensureWaiting(_:on:_:)")
+        throw missing()
     }
 
-    public func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing("whenAll(_:)") }
+    public func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing() }
     public func whenPair(number: JudgedPromise, text: JudgedPromise) throws -> JudgedPromise {
-        throw missing("whenPair(number:text:)")
+        throw missing()
     }
-    public func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing("whenSettled(_:)") }
+    public func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing() }
     public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise
     {
-        throw missing("whenAll(concurrently:next:)")
+        throw missing()
     }
-    public func race(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing("race(_:)") }
+    public func race(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing() }
     public func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
-        throw missing("raceFulfilled(_:)")
+        throw missing()
     }
 
-    public func value(of promise: JudgedPromise) async throws -> TestValue { throw missing("value(of:)") }
+    public func value(of promise: JudgedPromise) async throws -> TestValue { throw missing() }
     public func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> JudgedPromise {
-        throw missing("making(async:)")
+        throw missing()
     }
 
     public func silence() {}
     public func reportUnhandledErrors(
         to sink: @escaping @Sendable (any Error) -> Void
     ) throws -> @Sendable () -> Void {
-        throw missing("reportUnhandledErrors(to:)")
+        throw missing()
     }
     public func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw missing("reportAbandonedPromises(to:)")
+        throw missing()
     }
 
-    private func missing(_ member: String) -> Unsupported {
+    private func missing(_ member: String = #function) -> Unsupported {
         let reason = unsupportedMembers.first { $0.value.contains(member) }?.key
         return Unsupported(reason ?? Unsupported.leavingOut(member, of: name))
     }

@@ -61,7 +61,7 @@ public enum JSONReport {
                             rule: verdict.rule, verdict: verdict.ruling.rawValue, reason: verdict.reason,
                             expected: verdict.expected, observed: verdict.observed,
                             timing: verdict.timing?.rawValue, printed: verdict.printed.isEmpty ? nil : verdict.printed,
-                            cause: report.cause(of: verdict, on: column.design),
+                            cause: verdict.sharedCause,
                             timesBroken: verdict.isBroken ? verdict.timesBroken : nil,
                             attempts: verdict.isBroken ? verdict.attempts : nil,
                             known: known.contains([column.design, verdict.rule]) ? true : nil,

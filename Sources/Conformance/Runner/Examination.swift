@@ -24,6 +24,8 @@ struct Examination: Sendable, Codable, Equatable {
     var reliesOnDeadObservers = false
     /// Whether a wait of the scenario has timed out, or the scenario hasn't returned in time.
     var hasMissedDeadline = false
+    /// What went wrong first, if that explains the last observation; see ``Verdict/symptom``.
+    var symptom: Symptom?
     /// Whether the process was still working when a deadline passed: it had used more processor time than a scenario needs.
     var wasWorking = false
     /// How often two threads raced at the same moment, if that is too seldom for a verdict; otherwise `nil`.

@@ -40,6 +40,7 @@ extension RuleRunner {
                 // shows a declared difference or, if none shows one, the observation of the last round.
                 guard design.accepts(observation.lines, of: rule, in: timing) else {
                     examination.observations.append(observation)
+                    examination.symptom = trial.symptom(explaining: observation.lines, of: rule)
                     return examination
                 }
                 if shown == nil || shown?.lines == rule.expected { shown = observation }
@@ -71,7 +72,7 @@ extension RuleRunner {
         let hasReturned = Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial) { rule.perform(trial) }
         if !hasReturned {
             trial.note(MissedDeadline.ofScenario)
-            trial.noteMissedDeadline()
+            trial.noteMissedDeadline(.blockedCall)
         }
         return (trial.observation(), trial)
     }

@@ -7,12 +7,13 @@ extension Verdict {
 
         func verdict(
             _ ruling: Ruling, because reason: String = "", expected: [String]? = nil,
-            observed observation: Examination.Observation? = nil
+            observed observation: Examination.Observation? = nil, symptom: Symptom? = nil
         ) -> Verdict {
             Verdict(
                 rule: rule.id, ruling: ruling, reason: reason, expected: expected ?? rule.expected,
                 observed: observation?.lines ?? [], timing: rule.timings.count > 1 ? observation?.timing : nil,
                 trace: observation?.events ?? [], printed: examination.printed, cause: examination.cause,
+                symptom: symptom,
                 seed: observation?.seed ?? 0, seconds: seconds)
         }
 
@@ -55,7 +56,8 @@ extension Verdict {
                     """
                 }
             return verdict(
-                .broken, because: reason, expected: difference?.observations[0] ?? rule.expected, observed: observation)
+                .broken, because: reason, expected: difference?.observations[0] ?? rule.expected, observed: observation,
+                symptom: difference == nil ? examination.symptom : nil)
         }
         guard declared.allSatisfy({ !$0.timings.isDisjoint(with: rule.timings) }) else {
             return verdict(.broken, because: "The declared difference names no timing in which the rule runs.")

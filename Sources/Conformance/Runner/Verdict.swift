@@ -38,6 +38,9 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let printed: [String]
     /// The cause, if the process of the rule ended too early. If several rules have one cause, probably one fault breaks them.
     public let cause: String?
+    /// What went wrong first in the run in which ``observed`` was noted; `nil` if that isn't known, or doesn't explain every line of
+    /// ``observed``. Always `nil` after a crash, and if the design declares a difference from the rule.
+    public let symptom: Symptom?
     /// For a broken rule, the seed of the run in which ``observed`` was noted.
     public let seed: UInt64
     /// How long judging took.

@@ -7,11 +7,14 @@ package struct AnyPromise: Sendable {
     package let base: any Sendable
     let unsupported: UnsupportedLog
     let deadObservers: DeadObservers?
+    /// The operator that made the promise; `nil` if a settler settles it.
+    var operatorName: String?
     /// The latch that opens when a member of the adapter first receives the promise; `nil` if nothing waits for the first use.
     var firstUse: Latch?
 
-    private func wrap(_ base: any Sendable) -> AnyPromise {
-        AnyPromise(design: design, base: base, unsupported: unsupported, deadObservers: deadObservers)
+    private func wrap(_ base: any Sendable, by name: String) -> AnyPromise {
+        AnyPromise(
+            design: design, base: base, unsupported: unsupported, deadObservers: deadObservers, operatorName: name)
     }
 }
 
@@ -64,7 +67,7 @@ extension AnyPromise {
         throws -> AnyPromise
     {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.map(design.unwrap(self), on: place, body))
+            wrap(try design.map(design.unwrap(self), on: place, body), by: "map")
         }
         return try unsupported.noting { try open(design) }
     }
@@ -103,7 +106,7 @@ extension AnyPromise {
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (TestValue) throws -> AnyPromise
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.then(design.unwrap(self), on: place) { design.unwrap(try body($0)) })
+            wrap(try design.then(design.unwrap(self), on: place) { design.unwrap(try body($0)) }, by: "then")
         }
         return try unsupported.noting { try open(design) }
     }
@@ -130,7 +133,7 @@ extension AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             let unwrapped: D.RecoverBody = { [unsupported] in design.unwrap(try body(unsupported.note($0))) }
             let recover = fromAll ? design.recoverAll : design.recover
-            return wrap(try recover(design.unwrap(self), place, unwrapped))
+            return wrap(try recover(design.unwrap(self), place, unwrapped), by: fromAll ? "recoverAll" : "recover")
         }
         return try unsupported.noting { try open(design) }
     }
@@ -144,7 +147,7 @@ extension AnyPromise {
             wrap(
                 try design.recoverValue(design.unwrap(self), on: place) { [unsupported] in
                     try body(unsupported.note($0))
-                })
+                }, by: "recoverValue")
         }
         return try unsupported.noting { try open(design) }
     }
@@ -154,7 +157,7 @@ extension AnyPromise {
     package func ensure(on place: HandlerPlace = .default, _ body: @escaping @Sendable () -> Void) throws -> AnyPromise
     {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.ensure(design.unwrap(self), on: place, body))
+            wrap(try design.ensure(design.unwrap(self), on: place, body), by: "ensure")
         }
         return try unsupported.noting { try open(design) }
     }
@@ -165,7 +168,8 @@ extension AnyPromise {
         on place: HandlerPlace = .default, _ body: @escaping @Sendable () -> AnyPromise
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.ensureWaiting(design.unwrap(self), on: place) { design.unwrap(body()) })
+            wrap(
+                try design.ensureWaiting(design.unwrap(self), on: place) { design.unwrap(body()) }, by: "ensureWaiting")
         }
         return try unsupported.noting { try open(design) }
     }
@@ -195,7 +199,7 @@ extension AnyPromise {
     /// A new promise that ends as this one does, or is rejected if this one is still pending after that many milliseconds.
     package func timeOut(milliseconds: Int) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.timeOut(design.unwrap(self), milliseconds: milliseconds))
+            wrap(try design.timeOut(design.unwrap(self), milliseconds: milliseconds), by: "timeOut")
         }
         return try unsupported.noting { try open(design) }
     }

@@ -53,7 +53,7 @@ final class PendingInputs: @unchecked Sendable {
         return condition.withLock {
             while taken < count {
                 if let found = takeNow(index, ofThose: wanted) { return found }
-                guard trial.waited(until: condition.wait) else { return nil }
+                guard trial.waited(or: .missing("an input"), until: condition.wait) else { return nil }
             }
             return nil
         }

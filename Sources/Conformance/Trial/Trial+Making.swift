@@ -45,33 +45,54 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise made by a closure that receives the settler.
+    /// A promise made by a closure that receives the settler. Throws an error if the closure hasn't run when the member returns.
     package func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
-        try unsupported.noting { wrap(try design.making { try body(self.wrap(settler: $0)) }) }
+        let (caller, number, returned) = (KernelThread(), ThreadNumber.current, Latch())
+        let hasRun = Locked(false)
+        let promise = try unsupported.noting {
+            defer { returned.open() }
+            return try design.making { settler in
+                // A closure on another thread must not run before the call returns only by chance.
+                if ThreadNumber.current != number { self.wait(until: returned, orAsleep: caller) }
+                if !returned.isOpen { hasRun.withLock { $0 = true } }
+                try body(self.wrap(settler: settler))
+            }
+        }
+        guard hasRun.withLock(\.self) else { throw BrokenContract.lateClosure }
+        return wrap(promise, by: "making")
+    }
+
+    /// Waits until the latch opens or the thread, which opens it, has slept for ten milliseconds: it waits for the calling thread.
+    private func wait(until latch: Latch, orAsleep thread: KernelThread) {
+        var samples = 0
+        while !latch.isOpen, samples < 20, .now() < deadline {
+            usleep(500)
+            samples = thread.isAsleep ? samples + 1 : 0
+        }
     }
 
     /// A promise for work whose completion handler takes the value first.
     package func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> AnyPromise {
-        try unsupported.noting { wrap(try design.wrapping(valueFirst: start)) }
+        try unsupported.noting { wrap(try design.wrapping(valueFirst: start), by: "wrapping") }
     }
 
     /// A promise for work whose completion handler takes the error first.
     package func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> AnyPromise {
-        try unsupported.noting { wrap(try design.wrapping(errorFirst: start)) }
+        try unsupported.noting { wrap(try design.wrapping(errorFirst: start), by: "wrapping") }
     }
 
     /// A promise that's fulfilled after that many milliseconds.
     package func timer(milliseconds: Int) throws -> AnyPromise {
-        try unsupported.noting { wrap(try design.timer(milliseconds: milliseconds)) }
+        try unsupported.noting { wrap(try design.timer(milliseconds: milliseconds), by: "timer") }
     }
 
     /// A promise that ends as the async closure does.
     package func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> AnyPromise {
-        try unsupported.noting { wrap(try design.making(async: body)) }
+        try unsupported.noting { wrap(try design.making(async: body), by: "making") }
     }
 
     /// A promise that settles with the outcome, at the moment that the ``timing`` of this trial names. Add the handlers to the

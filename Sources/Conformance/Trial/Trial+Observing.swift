@@ -31,13 +31,14 @@ extension Trial {
                 seen.withLock { $0 = outcome }
                 settled.open()
             }
-        if isWatched { return waited(until: settled.wait) ? seen.withLock { $0 } : nil }
+        let symptom = Symptom.pending(promise.operatorName)
+        if isWatched { return waited(or: symptom, until: settled.wait) ? seen.withLock { $0 } : nil }
         // If the design accepts no further handler on the promise, or never calls it, the state of the promise is read again
         // and again.
         do { _ = try unsupported.tolerating { try promise.outcome() } } catch is Unsupported {
             deadObservers?.noteNeeded()
         }
-        let hasSettled = try waited { deadline in
+        let hasSettled = try waited(or: symptom) { deadline in
             while try promise.outcome() == nil {
                 guard Date() < deadline else { return false }
                 usleep(200)
@@ -119,26 +120,26 @@ extension Trial {
     /// notes a missed deadline.
     package func latch(_ count: Int = 1) -> Latch { Latch(count) }
 
-    /// Waits for the latch and returns whether it opened. Notes `still waiting for …` if the deadline passes first.
+    /// Waits for the latch and returns whether it opened. Notes `still waiting for …` and the symptom if the deadline passes first.
     @discardableResult
-    package func wait(for latch: Latch, _ what: String = "the handlers") -> Bool {
-        let opened = waited(until: latch.wait)
+    package func wait(for latch: Latch, _ what: String = "the handlers", or symptom: Symptom? = nil) -> Bool {
+        let opened = waited(or: symptom ?? .missing(what), until: latch.wait)
         if !opened { note(MissedDeadline.waiting(for: what)) }
         return opened
     }
 
-    /// Waits until the condition holds, and returns whether it did in time. The condition may block until the date that it
+    /// Waits until the condition holds, and returns whether it did in time. Notes the symptom if it didn't. The condition may block until the date that it
     /// receives from this call.
     ///
     /// The wait ends before the deadline if the condition can't come true anymore: all threads sleep, or the scenario has used
     /// a member that the design doesn't support.
-    func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
+    func waited(or symptom: Symptom, until condition: (Date) throws -> Bool) rethrows -> Bool {
         if try waitedWithoutNote(until: condition) { return true }
-        if isExplored || unsupported.reason == nil { noteMissedDeadline() }
+        if isExplored || unsupported.reason == nil { noteMissedDeadline(symptom) }
         return false
     }
 
-    /// Like ``waited(until:)``, for something that the rule doesn't demand, so a deadline that passes isn't noted as missed.
+    /// Like ``waited(or:until:)``, for something that the rule doesn't demand, so a deadline that passes isn't noted as missed.
     func waitedWithoutNote(until condition: (Date) throws -> Bool) rethrows -> Bool {
         let last = waitDeadline
         // An exploration detects by itself that no thread can continue, so this wait needs no deadline.
@@ -158,9 +159,17 @@ extension Trial {
         return try activity.wait { try condition(Date(timeIntervalSinceNow: $0)) }
     }
 
-    /// Notes the text about an error that was thrown, unless the error is an ``Unsupported``.
+    /// Notes the text about an error that a member threw, unless the error is an ``Unsupported``.
     func handle(_ error: any Error, noting text: String) {
-        if !(unsupported.note(error) is Unsupported) { note(text) }
+        switch unsupported.note(error) {
+        case is Unsupported: break
+        case let error as BrokenContract:
+            note(error.description)
+            note(.brokenContract(error.description))
+        default:
+            note(text)
+            note(.error("\(error)"))
+        }
     }
 
     /// Returns when every handler that is ready to run now has run.

@@ -140,7 +140,7 @@ extension Trial {
                 done.open()
             }
         }
-        wait(for: done, "the threads")
+        wait(for: done, "the threads", or: .blockedCall)
     }
 
     /// Runs the body for each number below `times`, each time on several threads at the same moment.

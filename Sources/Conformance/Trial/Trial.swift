@@ -44,6 +44,10 @@ package final class Trial: Sendable {
     let activity: ProcessActivity?
     /// When a wait first timed out, as `DispatchTime.uptimeNanoseconds`; 0 if no wait has timed out.
     private let firstMiss = Atomic<UInt64>(0)
+    /// How many waits have timed out.
+    let misses = Atomic<Int>(0)
+    /// What went wrong first.
+    let symptom = Locked<Symptom?>(nil)
     /// The number of waits in progress that end by themselves when all threads sleep.
     let waits = Atomic<Int>(0)
     /// How many threads are inside the body of ``racing(_:)`` now.
@@ -90,7 +94,10 @@ package final class Trial: Sendable {
     /// Whether any wait has timed out: at its deadline or, if all threads sleep, before its deadline.
     var hasMissedDeadline: Bool { firstMiss.load(ordering: .relaxed) != 0 }
 
-    func noteMissedDeadline() {
+    /// Notes that a wait has timed out, and what it was for.
+    func noteMissedDeadline(_ symptom: Symptom) {
+        note(symptom)
+        misses.add(1, ordering: .relaxed)
         let now = DispatchTime.now().uptimeNanoseconds
         _ = firstMiss.compareExchange(expected: 0, desired: now, ordering: .relaxed)
     }
@@ -139,8 +146,9 @@ package final class Trial: Sendable {
         return place
     }
 
-    func wrap(_ base: any Sendable) -> AnyPromise {
-        AnyPromise(design: design, base: base, unsupported: unsupported, deadObservers: deadObservers)
+    func wrap(_ base: any Sendable, by name: String? = nil) -> AnyPromise {
+        AnyPromise(
+            design: design, base: base, unsupported: unsupported, deadObservers: deadObservers, operatorName: name)
     }
 
     func wrap(settler: any Sendable) -> AnySettler {

@@ -136,12 +136,7 @@ public struct ProgramGenerator {
 
     /// A chain that is longer than the depth to which designs nest calls, so that a design has to continue in a loop.
     private mutating func makeChain(_ last: Name) -> PromiseProgram.Step {
-        let kinds = PromiseProgram.Chain.allCases.filter { kind in
-            switch kind {
-            case .links: traits.runsImmediately
-            case .adoptions: traits.defaultPlace != .anotherThread
-            }
-        }
+        let kinds = PromiseProgram.Chain.allCases.filter { $0.isForecast(with: traits) }
         guard !kinds.isEmpty else { return makeLink(last) }
         let parent = parent(last)
         let name = newPromise()

@@ -1,110 +1,88 @@
+import Conformance
 import Dispatch
 
 /// Finds a smaller program that still fails.
+///
+/// The search takes the first simpler program that fails, and goes on from there. It can come to a program that fails although no
+/// single change makes it simpler. So in the end it also tries programs with one step less in which other steps are different.
 struct ProgramShrinker {
+    let traits: ModelTraits
     /// When to stop the search.
     let deadline: DispatchTime
+    /// How many steps may be different in a program that has one step less: 1 or 2. With 2, there are hundreds or thousands of such
+    /// programs.
+    let mostRebuiltSteps: Int
     /// Whether a program fails.
     let fails: (PromiseProgram) async -> Bool
 
-    /// Leaves out or simplifies one part of the program at a time, until no smaller program fails or the deadline has passed.
+    /// The smallest program that was found until the deadline.
     func shrink(_ program: PromiseProgram) async -> PromiseProgram {
-        var smallest = program
-        while let smaller = await firstFailing(Self.smaller(smallest)) { smallest = smaller }
-        return smallest.withNamesInOrder
+        var (smallest, tried) = (program.withNamesInOrder, Set<PromiseProgram>())
+        while let smaller = await smaller(smallest, &tried) { smallest = smaller }
+        return smallest
     }
 
-    private func firstFailing(_ programs: [PromiseProgram]) async -> PromiseProgram? {
-        for program in programs {
+    private func smaller(_ program: PromiseProgram, _ tried: inout Set<PromiseProgram>) async -> PromiseProgram? {
+        let shorter = program.steps.indices.reversed().map { program.without($0) }
+        if let next = await firstFailing(
+            shorter + Self.replacingPromises(program) + Self.simplified(program), &tried)
+        {
+            return next
+        }
+        let parts = ProgramParts(program, traits: traits)
+        for count in 1...mostRebuiltSteps {
+            for rest in shorter {
+                let indices = rest.steps.indices
+                let pairs = indices.flatMap { first in indices.filter { $0 > first }.map { [first, $0] } }
+                for chosen in count == 1 ? indices.map({ [$0] }) : pairs where .now() < deadline {
+                    if let next = await firstFailing(parts.rebuilding(chosen, of: rest), &tried) { return next }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The first program that fails. Each program is tried once, whatever the names of its promises are.
+    private func firstFailing(
+        _ programs: [PromiseProgram], _ tried: inout Set<PromiseProgram>
+    ) async -> PromiseProgram? {
+        for program in programs.lazy.map(\.withNamesInOrder) where tried.insert(program).inserted {
             guard .now() < deadline else { return nil }
             if await fails(program) { return program }
         }
         return nil
     }
 
-    /// Programs that are a little simpler, beginning with those that leave out one step. No change makes a program more complex,
-    /// so the search ends. A promise that was made from others is more complex than a pending one, which is more complex than one
-    /// that's settled from the start.
-    private static func smaller(_ program: PromiseProgram) -> [PromiseProgram] {
-        let indices = program.steps.indices.reversed()
-        let pairs = indices.flatMap { one in indices.filter { $0 < one }.map { [one, $0] } }
-        let simplified = program.steps.indices.flatMap { index in
-            simpler(program.steps[index]).map { step in
-                var changed = program
-                changed.steps[index] = step
-                return changed
-            }
-        }
-        return indices.map { program.without([$0]) } + replacingPromises(program) + withoutOrigins(program)
-            + bornSettled(program) + simplified + pairs.map(program.without)
-    }
-
     /// Programs in which a promise is replaced by an earlier one.
     private static func replacingPromises(_ program: PromiseProgram) -> [PromiseProgram] {
         program.steps.indices.reversed().flatMap { index -> [PromiseProgram] in
             guard let name = program.steps[index].name else { return [] }
-            let rest = program.without([index])
+            let rest = program.without(index)
             return program.steps[..<index].compactMap(\.name).map { other in
                 rest.renamed { $0 == name ? other : $0 }
             }
         }
     }
 
-    /// Programs in which a promise that is made from others is settled from the start instead, or stays pending. A chain of one
-    /// adoption becomes a link of another promise.
-    private static func withoutOrigins(_ program: PromiseProgram) -> [PromiseProgram] {
-        var programs: [PromiseProgram] = []
-        for index in program.steps.indices.reversed() {
-            func replace(with step: PromiseProgram.Step) {
-                var changed = program
-                changed.steps[index] = step
-                programs.append(changed)
-            }
-            let step = program.steps[index]
-            switch step {
-            case .link(let name, _), .chain(let name, _, _, _), .combine(let name, _, _), .async(let name, _, _):
-                replace(with: .born(name, .fulfill(1)))
-                replace(with: .born(name, .reject(1)))
-                replace(with: .pending(name))
-            case .pending, .born, .making, .settle, .cancel, .observe: break
-            }
-            if case .chain(let name, .adoptions, let adopted, 1) = step {
-                for other in program.steps[..<index].compactMap(\.name) {
-                    replace(
-                        with: .link(name, PromiseProgram.Link(.then, of: other, PromiseProgram.Body(.promise(adopted))))
-                    )
-                }
-            }
-        }
-        return programs
-    }
-
-    /// Programs in which a promise is settled from the start instead of later: where it is made now, or where it is settled now.
-    private static func bornSettled(_ program: PromiseProgram) -> [PromiseProgram] {
-        program.steps.indices.flatMap { index -> [PromiseProgram] in
-            guard let (name, attempt) = settlement(program.steps[index]),
-                let making = program.steps.firstIndex(of: .pending(name))
-            else { return [] }
-            return [(making, index), (index, making)].map { kept, left in
-                var changed = program
-                changed.steps[kept] = .born(name, attempt)
-                return changed.without([left])
-            }
-        }
-    }
-
-    /// The promise that the step settles by one attempt, and the attempt; `nil` if the step does something else.
-    private static func settlement(_ step: PromiseProgram.Step) -> (Name, PromiseProgram.Attempt)? {
-        switch step {
-        case .settle(let name, let attempts) where attempts.count == 1: (name, attempts[0])
-        case .cancel(let name): (name, .cancel)
-        default: nil
+    /// Programs in which one step is simpler.
+    private static func simplified(_ program: PromiseProgram) -> [PromiseProgram] {
+        program.steps.indices.reversed().flatMap { index in
+            let earlier = program.steps[..<index].compactMap(\.name)
+            return simpler(program.steps[index], after: earlier).map { program.replacing(index, by: $0) }
         }
     }
 }
 
 extension PromiseProgram {
-    fileprivate func without(_ indices: [Int]) -> PromiseProgram {
-        PromiseProgram(steps: steps.enumerated().filter { !indices.contains($0.offset) }.map(\.element))
+    func without(_ index: Int) -> PromiseProgram {
+        var rest = self
+        rest.steps.remove(at: index)
+        return rest
+    }
+
+    func replacing(_ index: Int, by step: Step) -> PromiseProgram {
+        var changed = self
+        changed.steps[index] = step
+        return changed
     }
 }

@@ -1,3 +1,5 @@
+import Conformance
+
 extension PromiseProgram {
     /// How each promise of a chain is made from the promise before it.
     ///
@@ -9,12 +11,21 @@ extension PromiseProgram {
         /// A `then` whose handler returns the promise before it.
         case adoptions
 
+        /// Whether the model can forecast such a chain on a design with these traits.
+        func isForecast(with traits: ModelTraits) -> Bool {
+            switch self {
+            case .links: traits.runsImmediately
+            case .adoptions: traits.defaultPlace != .anotherThread
+            }
+        }
+
         /// `150 immediate maps, one of the other, of a`
         func text(_ parent: Name, _ count: Int) -> String {
             let plural = count == 1 ? "" : "s"
             return switch self {
             case .links: "\(count) immediate map\(plural), one of the other, of \(parent)"
-            case .adoptions: "\(count) promise\(plural), one adopting the other, of \(parent)"
+            case .adoptions where count == 1: "one promise that adopts \(parent)"
+            case .adoptions: "\(count) promises, one adopting the other, of \(parent)"
             }
         }
     }

@@ -1,3 +1,5 @@
+import Conformance
+
 /// The result of comparing the events of one step of a program with the forecast.
 enum Comparison {
     case agrees
@@ -29,7 +31,8 @@ enum Comparison {
 
     private init(comparing stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
         if let error = programRun.unexpectedError {
-            self = .disagrees(Problem(text: "A member of the design threw: \(error)"))
+            let text = error is BrokenContract ? "\(error)" : "A member of the design threw: \(error)"
+            self = .disagrees(Problem(text: text))
             return
         }
         let events = programRun.events

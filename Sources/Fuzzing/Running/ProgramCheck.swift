@@ -8,7 +8,7 @@ import Dispatch
 /// queues need only a limited number of turns, so an event that is missing after ``turns`` turns won't happen anymore.
 ///
 /// Turns say nothing about async code, or about a design that runs handlers on threads of its own. The check waits for
-/// async code up to ``asyncTimeout`` seconds, and for the handlers of such a design up to `timeout` seconds.
+/// async code up to `asyncTimeout` seconds, and for the handlers of such a design up to `timeout` seconds.
 struct ProgramCheck {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
@@ -18,14 +18,15 @@ struct ProgramCheck {
         case disagreed(FuzzReport.Disagreement)
     }
 
-    /// Timeout of async code in seconds. It's long for the sake of a busy machine, for which `timeout` may be too short.
-    private static let asyncTimeout = 30.0
+    /// The usual timeout of async code in seconds. It's long for the sake of a busy machine, for which `timeout` may be too short.
+    static let asyncTimeout = 30.0
 
     let program: PromiseProgram
     let forecast: ProgramForecast
     let programRun: ProgramRun
     let queues: ProgramQueues
     let timeout: Double
+    let asyncTimeout: Double
 
     /// The number of turns after which all handlers of the program have run.
     private var turns: Int { 40 + 3 * program.linksInChains }
@@ -65,7 +66,7 @@ struct ProgramCheck {
             case .unsupported(let reason): return .unsupported(reason)
             case _ where !isFinal && programRun.isAwaitingAsyncCode:
                 // The design may settle the promise of async code on any thread, so turns say nothing about it.
-                let end = deadline ?? .now() + Self.asyncTimeout
+                let end = deadline ?? .now() + asyncTimeout
                 await pause(pause(before: end))
                 (turn, deadline) = (0, end)
             case .disagrees(let problem) where isFinal || turn >= turns:
@@ -94,7 +95,7 @@ struct ProgramCheck {
 
     /// The time until the next comparison, which grows with the time that the check has waited.
     private func pause(before deadline: DispatchTime) -> Double {
-        let waited = Self.asyncTimeout - DispatchTime.now().seconds(to: deadline)
+        let waited = asyncTimeout - DispatchTime.now().seconds(to: deadline)
         return min(0.001, max(0.000_02, waited / 4))
     }
 }

@@ -32,7 +32,7 @@ extension RuleBook {
                 that comes while the promise resumes the first one. The order can be seen only where
                 the tasks run one after the other.
                 """,
-            level: .habits, from: .library("Swift concurrency"),
+            level: .habits, about: .handlers, from: .library("Swift concurrency"),
             expect: "1", "2", "3", "4", "5", "6", "7", "8", "9, which came meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
@@ -41,8 +41,8 @@ extension RuleBook {
             for number in 1...8 {
                 let resumed = handlers.expect("\(number)")
                 Task(executorPreference: executor) {
-                    do { _ = try await promise.value() } catch {
-                        trial.handle(error, noting: "awaiting threw \(error)")
+                    do { _ = try await promise.value() } catch is Unsupported {} catch {
+                        trial.note("awaiting threw \(error)")
                     }
                     resumed()
                 }
@@ -66,7 +66,7 @@ extension RuleBook {
                 This is the usual case: the request has been running for a while when the screen is
                 closed. By then the continuation is stored somewhere, and must be found.
                 """,
-            from: .library("Swift concurrency"),
+            about: .cancelledTasks, from: .library("Swift concurrency"),
             expect: "cancelled", "pending", "fulfilled: 1"
         ) { trial in
             let (promise, settler) = try trial.pending()
@@ -86,7 +86,7 @@ extension RuleBook {
                 Three views await the same token, and one of them is closed. A bridge that keeps its
                 waiting tasks in one place must remove the right one, and only that one.
                 """,
-            from: .library("Swift concurrency"),
+            about: .cancelledTasks, from: .library("Swift concurrency"),
             expect: "cancelled", "[1, 1]"
         ) { trial in
             let (promise, settler) = try trial.pending()
@@ -106,7 +106,7 @@ extension RuleBook {
                 The payment has gone through, and before the task has a thread, the screen is closed.
                 If the task threw, the receipt would be lost.
                 """,
-            level: .habits, from: .library("Swift concurrency"),
+            level: .habits, about: .cancelledTasks, from: .library("Swift concurrency"),
             expect: "1"
         ) { trial in
             let wait = try cancelResumedWait(for: trial.pending(), trial)
@@ -120,7 +120,7 @@ extension RuleBook {
                 The payment has gone through, and the task that reads the receipt has been cancelled
                 before. The task doesn't have to wait, so there is no wait to give up.
                 """,
-            level: .habits, from: .library("Swift concurrency"),
+            level: .habits, about: .cancelledTasks, from: .library("Swift concurrency"),
             expect: "1"
         ) { trial in
             let promise = try trial.fulfilled(1)

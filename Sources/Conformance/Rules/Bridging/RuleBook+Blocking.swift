@@ -48,7 +48,7 @@ extension RuleBook {
                 The user stops the request for which the main function waits. A wait that knows only
                 values and errors never returns.
                 """,
-            from: .defect("in Hydra 2 a wait for a cancelled promise never returns"),
+            about: .cancelledPromises, from: .defect("in Hydra 2 a wait for a cancelled promise never returns"),
             expect: "cancelled, 3 times", "at once: cancelled"
         ) { trial in
             guard let promise = try blockThreads(until: .cancelled, trial) else { return }

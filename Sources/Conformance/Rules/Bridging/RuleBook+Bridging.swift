@@ -48,7 +48,7 @@ extension RuleBook {
                 throws another error instead, the app shows an alert for something that the user
                 wanted.
                 """,
-            from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
+            about: .cancelledPromises, from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "cancelled"
         ) { trial in
             let promise = try trial.promise(.cancelled)
@@ -64,7 +64,7 @@ extension RuleBook {
                 A screen is closed while its task awaits a request. The task must end at once, but
                 other code may still need the request.
                 """,
-            from: .library("Swift concurrency"),
+            about: .cancelledTasks, from: .library("Swift concurrency"),
             expect: "cancelled", "pending", "fulfilled: 1"
         ) { trial in
             let (promise, settler) = try trial.pending()

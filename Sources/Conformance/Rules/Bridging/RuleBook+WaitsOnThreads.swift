@@ -10,7 +10,7 @@ extension RuleBook {
                 The answer has come, and before the task has a thread, the screen is closed. A bridge
                 that still knows the continuation resumes it again, which is a crash.
                 """,
-            from: .library("Swift concurrency"), ownProcess: true,
+            about: .cancelledTasks, from: .library("Swift concurrency"), ownProcess: true,
             expect: "the wait ended", "fulfilled: 1"
         ) { trial in
             let pending = try trial.pending()
@@ -77,7 +77,7 @@ extension RuleBook {
                 hasn't stored its continuation yet. A cancellation that comes in between finds nothing
                 to resume, and the task waits for a promise that may never settle.
                 """,
-            from: .library("Swift concurrency"), ownProcess: true, timeout: 20, stops: 2,
+            about: .cancelledTasks, from: .library("Swift concurrency"), ownProcess: true, timeout: 20, stops: 2,
             expect: "all waits end, in every round"
         ) { trial in
             let promises = try (0..<trial.many(promisesOfRound)).map { _ in try trial.pending() }

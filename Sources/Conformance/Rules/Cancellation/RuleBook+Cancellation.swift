@@ -106,7 +106,7 @@ extension RuleBook {
                 One half of an app has moved to async/await. A task that's cancelled there must not
                 look like a failure to the other half.
                 """,
-            from: .library("Swift concurrency"),
+            about: .cancelledTasks, from: .library("Swift concurrency"),
             expect: "cancelled"
         ) { trial in
             try trial.noteEnding(of: trial.making(async: { throw CancellationError() }))

@@ -93,7 +93,7 @@ extension RuleBook {
                 The body holds the screen that was closed, and the request that it waits for may
                 take minutes. The screen must not stay in memory until then.
                 """,
-            level: .lifetimes, from: .library("Swift concurrency"), timeout: 3,
+            level: .lifetimes, about: .other, from: .library("Swift concurrency"), timeout: 3,
             expect: "released"
         ) { trial in
             let released = trial.latch()
@@ -134,7 +134,7 @@ extension RuleBook {
                 The closure downloads a film. If the promise were cancelled and the task weren't,
                 the download would continue although it isn't needed.
                 """,
-            from: .library("Swift concurrency"),
+            about: .cancelledTasks, from: .library("Swift concurrency"),
             expect: "the task was cancelled", "cancelled"
         ) { trial in
             let (begun, ended) = (trial.latch(), trial.latch())

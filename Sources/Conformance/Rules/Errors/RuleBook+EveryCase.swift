@@ -12,7 +12,8 @@ extension RuleBook {
             level: .operators, from: .aPlus("2.2.7, 2.3"), timeout: 20,
             expect: "as expected in every case"
         ) { trial in
-            let places = [HandlerPlace.default, .queue(trial.queue("bodies")), .immediate].filter(trial.design.supports)
+            let others = [HandlerPlace.queue(trial.queue("bodies")), .immediate]
+            let places = [HandlerPlace.default] + others.filter(trial.design.supports)
             var number = 0
             for step in OperatorCase.all(of: trial.design) {
                 for moment in OperatorCase.Moment.allCases {

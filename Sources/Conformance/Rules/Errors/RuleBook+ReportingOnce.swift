@@ -71,7 +71,7 @@ extension RuleBook {
                 The screen that awaited the answer is closed, and then the request fails. No code
                 has received the error, so it must be reported.
                 """,
-            level: .reports, from: .library("Swift concurrency"), ownProcess: true,
+            level: .reports, about: .cancelledTasks, from: .library("Swift concurrency"), ownProcess: true,
             expect: "cancelled", "unhandled boom", "that is all"
         ) { trial in
             try watchReports(trial) {

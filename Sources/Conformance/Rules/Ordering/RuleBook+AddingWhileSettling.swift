@@ -24,8 +24,9 @@ extension RuleBook {
             return zip(ran, added).lazy.compactMap { ran, added -> String? in
                 let (ran, expected) = (ran.all, (0..<added).map(String.init))
                 if ran == expected { return nil }
-                let kind = ran.sorted() == expected.sorted() ? "out of order: " : ""
-                return "\(kind)\(added) added, and ran: \(ran.joined(separator: " "))"
+                let isReordered = ran.sorted() == expected.sorted()
+                if isReordered { trial.note(.reordered) }
+                return "\(isReordered ? "out of order: " : "")\(added) added, and ran: \(ran.joined(separator: " "))"
             }.first
         },
 

@@ -29,10 +29,12 @@ extension RuleBook {
             expect: "1, 2, 3, ten times"
         ) { trial in
             // By chance, a handler may still hold its promise when the design looks for the next handler, so there are ten tries.
-            let runs = try (0..<10).map { try handlersBehindReleasedRaces(trial, throughRaces: $0.isMultiple(of: 2)) }
-            // Other rules are about the order of the handlers, so it isn't noted here.
-            let different = runs.map { $0.sorted() }.first { $0 != ["1", "2", "3"] }
-            trial.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
+            for number in 0..<10 {
+                // Other rules are about the order of the handlers, so it isn't noted here.
+                let ran = try handlersBehindReleasedRaces(trial, throughRaces: number.isMultiple(of: 2)).sorted()
+                if ran != ["1", "2", "3"] { return trial.note("\(ran)") }
+            }
+            trial.note("1, 2, 3, ten times")
         },
 
         Rule(
@@ -56,7 +58,6 @@ extension RuleBook {
     /// its handler never holds the last promise. Otherwise the handlers are added to the last promise itself, and a body that
     /// waits for its queue may hold it.
     private static func handlersBehindReleasedRaces(_ trial: Trial, throughRaces: Bool) throws -> [String] {
-        guard !trial.hasMissedDeadline else { return [] }
         let place = try trial.orderedPlace(trial.queue("handlers"))
         let order = LineCollector()
         let handlers = Handlers(trial, noting: order.add)

@@ -8,7 +8,7 @@ extension RuleBook {
                 A handler uses the value of the promise. If it ran earlier, there would be no value,
                 and the code after the call that adds it wouldn't be ready.
                 """,
-            from: .aPlus("2.2.2, 2.2.3"),
+            about: .other, from: .aPlus("2.2.2, 2.2.3"),
             expect: "settling", "handler"
         ) { trial in
             let (promise, settler) = try trial.pending()

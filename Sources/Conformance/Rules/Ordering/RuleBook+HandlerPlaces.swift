@@ -10,7 +10,7 @@ extension RuleBook {
                 the promise had settled already. A callback that runs sometimes now and sometimes
                 later is hard to use; it is known as "releasing Zalgo".
                 """,
-            from: .aPlus("2.2.4"), timings: [.before],
+            about: .calls, from: .aPlus("2.2.4"), timings: [.before],
             expect: "adding returned", "handler"
         ) { trial in
             try trial.design.requireOrderAtDefaultPlace()
@@ -29,7 +29,7 @@ extension RuleBook {
                 handler that runs inside the settling call sees a half-changed state, and may call
                 back into that code.
                 """,
-            from: .aPlus("2.2.4"),
+            about: .calls, from: .aPlus("2.2.4"),
             expect: "settling returned", "handler"
         ) { trial in
             try trial.design.requireOrderAtDefaultPlace()
@@ -84,7 +84,7 @@ extension RuleBook {
                 on it, for example to close a transaction on the next line. A trampoline that
                 postpones too much breaks that.
                 """,
-            from: .library("PromiseKit 6 with on: nil, Promis 3"),
+            about: .other, from: .library("PromiseKit 6 with on: nil, Promis 3"),
             expect: "handler on settler", "settling returned"
         ) { trial in
             let (promise, settler) = try trial.pending()

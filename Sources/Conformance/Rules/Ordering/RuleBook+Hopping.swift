@@ -23,7 +23,7 @@ extension RuleBook {
                 the handler ran at once because it is on the right queue already, it would come
                 between the two lines, but only if the promise is settled on the main queue.
                 """,
-            level: .queues, from: .aPlus("2.2.4"), ownProcess: true,
+            level: .queues, about: .calls, from: .aPlus("2.2.4"), ownProcess: true,
             expect: "settling returned", "handler", "adding returned", "late handler"
         ) { trial in
             let queue = trial.queue("handlers")

@@ -50,7 +50,7 @@ extension RuleBook {
                 closed again. If each of them left a handler behind, the memory would grow with
                 every screen.
                 """,
-            from: .library("Swift concurrency"), ownProcess: true, timeout: 60,
+            about: .cancelledTasks, from: .library("Swift concurrency"), ownProcess: true, timeout: 60,
             expect: "memory stays as it is"
         ) { trial in
             let (promise, settler) = try trial.pending()

@@ -32,7 +32,8 @@ extension RuleBook {
             why: """
                 People cancel work that takes too long, for example because the chain is very long.
                 """,
-            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 30,
+            about: .cancelledPromises, from: .defect("PromiseKit 6 crashes at a hundred thousand links"),
+            ownProcess: true, timeout: 30,
             expect: "cancelled"
         ) { trial in
             try settleLongChain(.cancelled, trial)
@@ -100,7 +101,7 @@ extension RuleBook {
                 A token is being refreshed, and every request waits for it. Adding a handler must
                 not become slower with the number of handlers.
                 """,
-            from: .library("PromiseKit 6"), ownProcess: true, timeout: 30,
+            about: .handlers, from: .library("PromiseKit 6"), ownProcess: true, timeout: 30,
             expect: "all in order"
         ) { trial in
             let (promise, settler) = try trial.pending()
@@ -111,7 +112,7 @@ extension RuleBook {
             try settler.fulfill(1)
             // After a deadline, handlers that haven't run are lost only if nothing works anymore.
             guard handlers.wait() || trial.activity?.hasSpentAllowance != true else { return }
-            trial.note(finding(in: ran.all.map(Int.init), count: count) ?? "all in order")
+            trial.note(finding(in: ran.all.map(Int.init), count: count, trial) ?? "all in order")
         },
 
         Rule(

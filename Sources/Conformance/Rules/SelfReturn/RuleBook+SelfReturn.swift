@@ -113,7 +113,7 @@ extension RuleBook {
                 `login.then { _ in login }` is odd, but `login` has settled already, so nothing
                 waits forever. A check that is too strict rejects it.
                 """,
-            level: .core, from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
+            level: .core, about: .other, from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { trial in
             let promise = try trial.promise(.fulfilled(1))
@@ -126,7 +126,7 @@ extension RuleBook {
                 It's common to return to an earlier result: a chain validates a value and then
                 returns it.
                 """,
-            level: .core, from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
+            level: .core, about: .other, from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2"
         ) { trial in
             let ancestor = try trial.promise(.fulfilled(1)).map { _ in 2 }

@@ -23,7 +23,7 @@ extension RuleBook {
             let ending = try trial.ending(of: all)
             trial.note("\(inputs.mostInFlight) in flight at most")
             guard case .fulfilled(.list(let values))? = try all.outcome() else { return trial.note(ending) }
-            trial.note(values.map(\.number) == Array(0..<20) ? "20 values in order" : "out of order: \(values)")
+            trial.note(finding(in: values.map(\.number), count: 20, trial) ?? "20 values in order")
         },
 
         Rule(

@@ -7,7 +7,7 @@ extension RuleBook {
                 One of three downloads was stopped, so the three results will never be there. The
                 user stopped it, so it is no failure.
                 """,
-            level: .cancellation, from: .library("PromiseKit 6"),
+            level: .cancellation, about: .cancelledPromises, from: .library("PromiseKit 6"),
             expect: "cancelled"
         ) { trial in
             let inputs = [try trial.promise(.fulfilled(1)), try trial.promise(.cancelled), try trial.forever()]
@@ -118,7 +118,7 @@ extension RuleBook {
                 that the download failed. A cancelled input must not end the race, because another
                 one may still win.
                 """,
-            level: .cancellation, from: .library("PromiseKit 6"),
+            level: .cancellation, about: .cancelledPromises, from: .library("PromiseKit 6"),
             expect: "pending", "rejected: no winner", "cancelled last: rejected: no winner"
         ) { trial in
             let (inputs, winner) = try trial.combined(2, by: trial.raceFulfilled)

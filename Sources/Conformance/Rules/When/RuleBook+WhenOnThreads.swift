@@ -66,14 +66,15 @@ extension RuleBook {
     private static func findingInValues(of all: AnyPromise, count: Int, _ trial: Trial) throws -> String? {
         let ending = try trial.ending(of: all)
         guard case .fulfilled(.list(let values))? = try all.outcome() else { return ending }
-        return finding(in: values.map(\.number), count: count)
+        return finding(in: values.map(\.number), count: count, trial)
     }
 
     /// A text about the first ten lost numbers, or about the first number out of order; `nil` if the numbers are 0, 1, 2, ….
-    static func finding(in numbers: [Int?], count: Int) -> String? {
+    static func finding(in numbers: [Int?], count: Int, _ trial: Trial) -> String? {
         let lost = Set(0..<count).subtracting(numbers.compactMap(\.self)).sorted()
         if !lost.isEmpty { return "\(lost.count) lost: \(lost.prefix(10))" }
-        let wrong = numbers.indices.first { $0 >= count || numbers[$0] != $0 }
-        return wrong.map { "out of order: \(numbers[$0].map(String.init) ?? "no number") at place \($0)" }
+        guard let wrong = numbers.indices.first(where: { $0 >= count || numbers[$0] != $0 }) else { return nil }
+        if numbers.count == count { trial.note(.reordered) }
+        return "out of order: \(numbers[wrong].map(String.init) ?? "no number") at place \(wrong)"
     }
 }

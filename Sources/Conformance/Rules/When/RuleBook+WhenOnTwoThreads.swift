@@ -63,7 +63,9 @@ extension RuleBook {
         for (_, result) in pairs {
             let found = try trial.quickEnding(of: result)
             if found == ending { continue }
-            return Verdict.words(found) == Verdict.words(ending) ? "out of order: \(found)" : found
+            guard Verdict.words(found) == Verdict.words(ending) else { return found }
+            trial.note(.reordered)
+            return "out of order: \(found)"
         }
         return nil
     }
