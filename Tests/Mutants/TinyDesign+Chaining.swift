@@ -47,8 +47,11 @@ extension TinyDesign {
             do {
                 let rescue = try body(error)
                 if fault == .neverRecovers { next.settle(outcome) }
-                if fault == .settlesRecoveriesOnMain { return rescue.add(on: .default) { next.settle($0) } }
-                next.adopt(rescue)
+                if fault == .settlesRecoveriesOnMain {
+                    rescue.add(on: .default) { next.settle($0) }
+                } else {
+                    next.adopt(rescue)
+                }
             } catch {
                 if fault == .forgetsErrorsThrownAgain { next.markWatched() }
                 next.fail(error)
