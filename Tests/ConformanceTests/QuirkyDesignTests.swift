@@ -126,7 +126,8 @@ import Testing
     @Test("If values are lost, the verdict names them")
     func lostValues() async throws {
         let verdict = try await SelfTest.judge("when.many-threads", on: LosesLastInput())
-        #expect(verdict.observed == ["round 1: 1 lost: [239]"], "\(verdict.text)")
+        // A round with stops has more inputs than one in which threads meet.
+        #expect([["round 1: 1 lost: [239]"], ["round 1: 1 lost: [959]"]].contains(verdict.observed), "\(verdict.text)")
     }
 
     @Test("A race of two threads shows in every run", arguments: ["states.one-winner", "race.many-threads"])
