@@ -9,12 +9,8 @@ struct Version: Sendable {
         _ program: @escaping @Sendable (any PromiseVersions) -> Void,
         asyncAwait: @escaping @Sendable (AsyncAwaitVersions) async -> Void
     ) -> [Version] {
-        let designs: [any PromiseVersions.Type] = [
-            ObjCStyleBlocksVersions.self, PromiseKitStyleVersions.self, PromisStyleVersions.self,
-            GooglePromisesStyleVersions.self,
-        ]
-        let versions = designs.map { design in
-            Version(design: String("\(design)".dropLast("Versions".count))) { program(design.init(context: $0)) }
+        let versions = Rosetta.versions.map { design, type in
+            Version(design: design) { program(type.init(context: $0)) }
         }
         // The version in async/await is over when its function returns, so it does not call `end` itself.
         let last = Version(design: "AsyncAwait") { context in

@@ -1,3 +1,5 @@
+import LabRosetta
+
 // The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import GooglePromisesStyle
@@ -6,7 +8,7 @@
 #endif
 
 /// The walks through GooglePromisesStyle. The closure of a link always runs on a queue.
-enum GooglePromisesStyleWalks: DesignWalks {
+extension GooglePromisesStyleVersions: DesignWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>.pending() }
         walk.chain { promise.then { $0 + 1 } }

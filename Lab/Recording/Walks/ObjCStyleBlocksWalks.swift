@@ -1,4 +1,5 @@
 import Foundation
+import LabRosetta
 
 // The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
@@ -9,7 +10,7 @@ import Foundation
 
 /// The walks through ObjCStyleBlocks. The block of a link runs on a queue, except a block that `thenUnleashZalgo` adds to a
 /// settled promise.
-enum ObjCStyleBlocksWalks: DesignWalks {
+extension ObjCStyleBlocksVersions: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, fulfill, _) = walk.make { pending() }
         walk.chain { promise.then { (n: Int) in n + 1 } }

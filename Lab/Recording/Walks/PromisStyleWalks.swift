@@ -1,3 +1,5 @@
+import LabRosetta
+
 // The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import PromisStyle
@@ -5,7 +7,7 @@
     import PromisStyle
 #endif
 
-enum PromisStyleWalks: DesignWalks {
+extension PromisStyleVersions: DesignWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>() }
         walk.chain { promise.future.map { $0 + 1 } }

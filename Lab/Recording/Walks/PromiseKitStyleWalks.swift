@@ -1,3 +1,5 @@
+import LabRosetta
+
 // The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import PromiseKitStyle
@@ -5,7 +7,7 @@
     import PromiseKitStyle
 #endif
 
-enum PromiseKitStyleWalks: DesignWalks {
+extension PromiseKitStyleVersions: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, seal) = walk.make { Promise<Int>.pending() }
         walk.chain { promise.map(on: nil) { $0 + 1 } }

@@ -1,7 +1,11 @@
 import Foundation
 import GooglePromisesStyle
 
-struct GooglePromisesStyleVersions: PromiseVersions {
+extension UntypedPromise: DesignWithPrograms {
+    typealias Programs = GooglePromisesStyleVersions
+}
+
+package struct GooglePromisesStyleVersions: PromiseVersions {
     let context: RunContext
 
     func get(_ path: String) -> Promise<Data> {

@@ -1,7 +1,11 @@
 import Foundation
 import ObjCStyleBlocks
 
-struct ObjCStyleBlocksVersions: PromiseVersions {
+extension PMKPromise: DesignWithPrograms {
+    typealias Programs = ObjCStyleBlocksVersions
+}
+
+package struct ObjCStyleBlocksVersions: PromiseVersions {
     let context: RunContext
 
     /// A promise of `Data`, although the type `PMKPromise` does not say so.

@@ -1,7 +1,11 @@
 import Foundation
 import PromisStyle
 
-struct PromisStyleVersions: PromiseVersions {
+extension Future: DesignWithPrograms {
+    typealias Programs = PromisStyleVersions
+}
+
+package struct PromisStyleVersions: PromiseVersions {
     let context: RunContext
 
     /// Cancelling the future cancels the request.

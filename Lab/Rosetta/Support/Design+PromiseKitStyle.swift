@@ -1,7 +1,11 @@
 import Foundation
 import PromiseKitStyle
 
-struct PromiseKitStyleVersions: PromiseVersions {
+extension Promise: DesignWithPrograms {
+    typealias Programs = PromiseKitStyleVersions
+}
+
+package struct PromiseKitStyleVersions: PromiseVersions {
     let context: RunContext
 
     func get(_ path: String) -> Promise<Data> {

@@ -1,4 +1,5 @@
 import Foundation
+import LabAdapters
 
 /// What a version of a program can use. For each design, there is a type that conforms to this protocol. Each program is a
 /// method in an extension of this type.
@@ -28,6 +29,25 @@ protocol PromiseVersions: Versions {
     func wrapADelegate()
     func childProcess()
     func returnYourself()
+}
+
+/// The promise of a design of the catalog, which leads to the programs in this design.
+protocol DesignWithPrograms {
+    associatedtype Programs: PromiseVersions
+}
+
+extension DesignWithPrograms {
+    fileprivate static var programs: any PromiseVersions.Type { Programs.self }
+}
+
+extension Rosetta {
+    /// For each design that has programs, the type whose methods are the programs. The oldest design comes first.
+    static let versions = Catalog.profiles.compactMap { profile in
+        (profile.promise as? any DesignWithPrograms.Type).map { (design: profile.name, type: $0.programs) }
+    }
+
+    /// The types whose methods are the programs.
+    package static var types: [any Sendable.Type] { versions.map(\.type) }
 }
 
 extension Versions {
