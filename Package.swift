@@ -104,7 +104,9 @@ let testTargets: [Target] = [
         name: "SourceCompatibilityTests",
         dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
         path: "Tests/SourceCompatibility",
-        exclude: ["Beside", "Chains", "LoopbackHTTP", "MainActor", "Mixed", "Package.swift", "Refused", "Swift5"],
+        exclude: [
+            "Chains", "LoopbackHTTP", "MainActor", "Mixed", "Neighbor", "Package.swift", "Refused", "Swift5", "Tests",
+        ],
         swiftSettings: [.treatAllWarnings(as: .error)]),
     // The forms of the operators for Swift 5 mode. The package in Tests/SourceCompatibility also compiles the other files in that
     // mode.
