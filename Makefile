@@ -14,7 +14,7 @@ BIN = $$($(SWIFT) build --show-bin-path)
 # Packages of tests, which compile programs as clients do. `make test WHAT=packages` tests them, because few changes
 # concern them. `make test` compiles the Swift 6 half of Tests/SourceCompatibility as a target of the root, and builds Tests/FirstAdapter,
 # because pages show what its programs print.
-TEST_PACKAGES := Tests/FirstAdapter Tests/SourceCompatibility Tests/Exploring
+TEST_PACKAGES := Tests/FirstAdapter Tests/SourceCompatibility Tests/SourceCompatibility/Beside Tests/Exploring
 
 # The build that can record what runs when: the compiler inserts a call at the beginning of each function. Its driver accepts
 # this together with a sanitizer only; the frontend accepts it with one that adds nothing.

@@ -105,7 +105,7 @@ let testTargets: [Target] = [
         dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
         path: "Tests/SourceCompatibility",
         exclude: [
-            "Chains", "LoopbackHTTP", "MainActor", "Mixed", "Neighbor", "Package.swift", "Refused", "Swift5", "Tests",
+            "Beside", "Chains", "LoopbackHTTP", "MainActor", "Mixed", "Package.swift", "Refused", "Swift5",
         ],
         swiftSettings: [.treatAllWarnings(as: .error)]),
     // The forms of the operators for Swift 5 mode. The package in Tests/SourceCompatibility also compiles the other files in that

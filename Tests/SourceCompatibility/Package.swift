@@ -15,11 +15,11 @@ let swift5: [SwiftSetting] = [
 let package = Package(
     name: "clients",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "promise-lab", path: "../.."), .package(path: "Neighbor/PromiseKit")],
+    dependencies: [.package(name: "promise-lab", path: "../..")],
     targets: [
         .testTarget(
             name: "Swift5Tests", dependencies: designs + ["PMKFoundation", "PromiseKit"].map(library),
-            path: ".", exclude: ["Chains", "MainActor", "Mixed", "Neighbor", "Refused", "Swift6", "Tests"],
+            path: ".", exclude: ["Beside", "Chains", "MainActor", "Mixed", "Refused", "Swift6"],
             swiftSettings: swift5),
         .testTarget(
             name: "MainActorTests", dependencies: designs, path: "MainActor",
@@ -35,14 +35,5 @@ let package = Package(
         .target(
             name: "MixedChains", dependencies: [library("PromiseKitStyle")], path: "Mixed",
             swiftSettings: swift5 + [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=392000"])]),
-        // A program that uses PromiseLab beside a library with a module of the same name, which a small package replaces here.
-        // begin: promisekit
-        .testTarget(
-            name: "BesidePromiseKitTests",
-            dependencies: [
-                .product(name: "Conformance", package: "promise-lab"),
-                .product(name: "PromiseKit", package: "PromiseKit", moduleAliases: ["PromiseKit": "RealPromiseKit"]),
-            ]),
-        // end: promisekit
     ]
 )
