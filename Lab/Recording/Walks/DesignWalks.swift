@@ -1,7 +1,6 @@
-import LabRosetta
+import LabAdapters
 
-/// The walks through one design: for each kind of walk, one function. Recordings show the code of these functions. The type with the
-/// programs of the design conforms to this protocol.
+/// The walks through one design: for each kind of walk, one function. Recordings show the code of these functions.
 protocol DesignWalks: SendableMetatype {
     static func value(_ walk: Walk)
     static func queue(_ walk: Walk)
@@ -10,13 +9,16 @@ protocol DesignWalks: SendableMetatype {
 }
 
 /// The walks through each design. The oldest design comes first.
-let allWalks = Rosetta.types.compactMap { $0 as? any DesignWalks.Type }
+let allWalks = Catalog.profiles.compactMap { ($0.promise as? any WalkedDesign.Type)?.walks }
+
+/// The promise of a design, by which the catalog leads to its walks.
+protocol WalkedDesign { static var walks: any DesignWalks.Type { get } }
 
 extension DesignWalks {
-    static var design: String { String("\(Self.self)".dropLast("Versions".count)) }
+    static var design: String { String("\(Self.self)".dropLast("Walks".count)) }
 
     /// The file that contains the functions.
-    static var file: String { "Lab/Recording/Walks/\(design)Walks.swift" }
+    static var file: String { "Lab/Recording/Walks/\(Self.self).swift" }
 
     static func take(_ walk: Walk, _ kind: WalkRecording.Kind) {
         switch kind {

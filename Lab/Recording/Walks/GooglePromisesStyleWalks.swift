@@ -1,5 +1,3 @@
-import LabRosetta
-
 // The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import GooglePromisesStyle
@@ -7,8 +5,10 @@ import LabRosetta
     import GooglePromisesStyle
 #endif
 
+extension UntypedPromise: WalkedDesign { static var walks: any DesignWalks.Type { GooglePromisesStyleWalks.self } }
+
 /// The walks through GooglePromisesStyle. The closure of a link always runs on a queue.
-extension GooglePromisesStyleVersions: DesignWalks {
+enum GooglePromisesStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>.pending() }
         walk.chain { promise.then { $0 + 1 } }

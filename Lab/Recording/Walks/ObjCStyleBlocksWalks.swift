@@ -1,5 +1,4 @@
 import Foundation
-import LabRosetta
 
 // The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
@@ -8,9 +7,11 @@ import LabRosetta
     import ObjCStyleBlocks
 #endif
 
+extension PMKPromise: WalkedDesign { static var walks: any DesignWalks.Type { ObjCStyleBlocksWalks.self } }
+
 /// The walks through ObjCStyleBlocks. The block of a link runs on a queue, except a block that `thenUnleashZalgo` adds to a
 /// settled promise.
-extension ObjCStyleBlocksVersions: DesignWalks {
+enum ObjCStyleBlocksWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, fulfill, _) = walk.make { pending() }
         walk.chain { promise.then { (n: Int) in n + 1 } }

@@ -1,5 +1,3 @@
-import LabRosetta
-
 // The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import PromisStyle
@@ -7,7 +5,9 @@ import LabRosetta
     import PromisStyle
 #endif
 
-extension PromisStyleVersions: DesignWalks {
+extension Future: WalkedDesign { static var walks: any DesignWalks.Type { PromisStyleWalks.self } }
+
+enum PromisStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>() }
         walk.chain { promise.future.map { $0 + 1 } }

@@ -1,5 +1,3 @@
-import LabRosetta
-
 // The phases of a promise are internal to the design. Only a program that is built to record can read the phases.
 #if RECORDING
     @testable import PromiseKitStyle
@@ -7,7 +5,9 @@ import LabRosetta
     import PromiseKitStyle
 #endif
 
-extension PromiseKitStyleVersions: DesignWalks {
+extension Promise: WalkedDesign { static var walks: any DesignWalks.Type { PromiseKitStyleWalks.self } }
+
+enum PromiseKitStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, seal) = walk.make { Promise<Int>.pending() }
         walk.chain { promise.map(on: nil) { $0 + 1 } }

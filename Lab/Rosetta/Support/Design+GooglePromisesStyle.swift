@@ -1,11 +1,11 @@
 import Foundation
 import GooglePromisesStyle
 
-extension UntypedPromise: DesignWithPrograms {
-    typealias Programs = GooglePromisesStyleVersions
+extension UntypedPromise: ProgrammedDesign {
+    static var versions: any PromiseVersions.Type { GooglePromisesStyleVersions.self }
 }
 
-package struct GooglePromisesStyleVersions: PromiseVersions {
+struct GooglePromisesStyleVersions: PromiseVersions {
     let context: RunContext
 
     func get(_ path: String) -> Promise<Data> {

@@ -1,11 +1,11 @@
 import Foundation
 import ObjCStyleBlocks
 
-extension PMKPromise: DesignWithPrograms {
-    typealias Programs = ObjCStyleBlocksVersions
+extension PMKPromise: ProgrammedDesign {
+    static var versions: any PromiseVersions.Type { ObjCStyleBlocksVersions.self }
 }
 
-package struct ObjCStyleBlocksVersions: PromiseVersions {
+struct ObjCStyleBlocksVersions: PromiseVersions {
     let context: RunContext
 
     /// A promise of `Data`, although the type `PMKPromise` does not say so.

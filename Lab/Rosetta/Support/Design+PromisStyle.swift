@@ -1,11 +1,11 @@
 import Foundation
 import PromisStyle
 
-extension Future: DesignWithPrograms {
-    typealias Programs = PromisStyleVersions
+extension Future: ProgrammedDesign {
+    static var versions: any PromiseVersions.Type { PromisStyleVersions.self }
 }
 
-package struct PromisStyleVersions: PromiseVersions {
+struct PromisStyleVersions: PromiseVersions {
     let context: RunContext
 
     /// Cancelling the future cancels the request.

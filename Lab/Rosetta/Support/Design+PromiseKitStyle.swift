@@ -1,11 +1,11 @@
 import Foundation
 import PromiseKitStyle
 
-extension Promise: DesignWithPrograms {
-    typealias Programs = PromiseKitStyleVersions
+extension Promise: ProgrammedDesign {
+    static var versions: any PromiseVersions.Type { PromiseKitStyleVersions.self }
 }
 
-package struct PromiseKitStyleVersions: PromiseVersions {
+struct PromiseKitStyleVersions: PromiseVersions {
     let context: RunContext
 
     func get(_ path: String) -> Promise<Data> {

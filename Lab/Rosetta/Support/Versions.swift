@@ -1,5 +1,4 @@
 import Foundation
-import LabAdapters
 
 /// What a version of a program can use. For each design, there is a type that conforms to this protocol. Each program is a
 /// method in an extension of this type.
@@ -31,24 +30,8 @@ protocol PromiseVersions: Versions {
     func returnYourself()
 }
 
-/// The promise of a design of the catalog, which leads to the programs in this design.
-protocol DesignWithPrograms {
-    associatedtype Programs: PromiseVersions
-}
-
-extension DesignWithPrograms {
-    fileprivate static var programs: any PromiseVersions.Type { Programs.self }
-}
-
-extension Rosetta {
-    /// For each design that has programs, the type whose methods are the programs. The oldest design comes first.
-    static let versions = Catalog.profiles.compactMap { profile in
-        (profile.promise as? any DesignWithPrograms.Type).map { (design: profile.name, type: $0.programs) }
-    }
-
-    /// The types whose methods are the programs.
-    package static var types: [any Sendable.Type] { versions.map(\.type) }
-}
+/// The promise of a design, by which the catalog leads to the programs in this design.
+protocol ProgrammedDesign { static var versions: any PromiseVersions.Type { get } }
 
 extension Versions {
     func print(_ line: String) { context.print(line) }
