@@ -16,7 +16,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Conformance", package: "promise-lab"),
                 .product(name: "PromiseKit", package: "PromiseKit", moduleAliases: ["PromiseKit": "RealPromiseKit"]),
-            ]),
+            ])
         // end: promisekit
     ]
 )
