@@ -56,7 +56,8 @@ let labTargets: [Target] = [
         dependencies: ["Conformance", "CoverageHooks", "LabAdapters", "LabDocumentation", "LabRosetta"] + allDesigns,
         path: "Lab/Recording"),
     .target(
-        name: "LabRosetta", dependencies: ["Conformance", "LabDocumentation", "LoopbackHTTP"] + allDesigns,
+        name: "LabRosetta",
+        dependencies: ["Conformance", "LabAdapters", "LabDocumentation", "LoopbackHTTP"] + allDesigns,
         path: "Lab/Rosetta"),
     .target(name: "LoopbackHTTP", path: "Lab/LoopbackHTTP"),
     .executableTarget(
@@ -103,7 +104,9 @@ let testTargets: [Target] = [
         name: "SourceCompatibilityTests",
         dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
         path: "Tests/SourceCompatibility",
-        exclude: ["Beside", "Chains", "LoopbackHTTP", "MainActor", "Mixed", "Package.swift", "Refused", "Swift5"],
+        exclude: [
+            "Beside", "Chains", "LoopbackHTTP", "MainActor", "Mixed", "Package.swift", "Refused", "Swift5",
+        ],
         swiftSettings: [.treatAllWarnings(as: .error)]),
     // The forms of the operators for Swift 5 mode. The package in Tests/SourceCompatibility also compiles the other files in that
     // mode.
@@ -138,6 +141,8 @@ let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: (designs + kit).map { .library(name: $0, targets: [$0]) }
+        // For packages that compare the designs, such as those in Tests and in Tools.
+        + [.library(name: "AllDesigns", targets: designs)]
         + ["promise-lab", "recorder", "explorer", "learn"].map { .executable(name: $0, targets: [$0]) },
     targets: designTargets + kitTargets + labTargets + learnTargets + testTargets,
     swiftLanguageModes: [.v6]

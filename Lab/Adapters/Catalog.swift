@@ -11,22 +11,21 @@ package enum Catalog {
     package static let profiles = [
         DesignProfile(
             adapter: ObjCStyleBlocksAdapter(), year: 2014, settlers: ["PMKPromise.settle(with:byAdoption:)"],
-            tour: "objc-style-blocks.md", types: [PMKPromise.self]),
+            tour: "objc-style-blocks.md", promise: PMKPromise.self),
         DesignProfile(
             adapter: PromiseKitStyleAdapter(), year: 2018, settlers: ["EmptyBox.seal(_:)"],
-            tour: "promisekit-style.md",
+            tour: "promisekit-style.md", promise: PromiseKitStyle.Promise<Int>.self,
             types: [
-                PromiseKitStyle.Promise<Int>.self, Resolver<Int>.self, (any Thenable).self, Guarantee<Int>.self,
-                (any CatchMixin).self, PMKFinalizer.self,
+                Resolver<Int>.self, (any Thenable).self, Guarantee<Int>.self, (any CatchMixin).self, PMKFinalizer.self,
             ], errors: [PMKError.self]),
         DesignProfile(
             adapter: PromisStyleAdapter(), year: 2018, settlers: ["Future.resolve(_:)"],
-            tour: "promis-style.md", types: [Future<Int>.self, PromisStyle.Promise<Int>.self],
+            tour: "promis-style.md", promise: Future<Int>.self, types: [PromisStyle.Promise<Int>.self],
             errors: [PromisError.self]),
         DesignProfile(
             adapter: GooglePromisesStyleAdapter(), year: 2018, settlers: ["UntypedPromise.settle(_:)"],
-            tour: "google-promises-style.md",
-            types: [UntypedPromise.self, GooglePromisesStyle.Promise<Int>.self],
+            tour: "google-promises-style.md", promise: UntypedPromise.self,
+            types: [GooglePromisesStyle.Promise<Int>.self],
             errors: [PromiseError.self, PromiseUsageError.self]),
     ]
 

@@ -9,16 +9,19 @@ package struct DesignProfile: Sendable {
     package let settlers: [String]
     /// The name of the file in `docs/designs` that describes the design.
     package let tour: String
+    /// The class of the promise.
+    package let promise: Any.Type
     /// The public classes and protocols, without bridges to other libraries, and the errors of the design.
     package let types: [String]
     package let errors: [String]
 
     init(
-        adapter: any PromiseConformance, year: Int, settlers: [String], tour: String, types: [Any.Type],
-        errors: [any Error.Type] = []
+        adapter: any PromiseConformance, year: Int, settlers: [String], tour: String, promise: Any.Type,
+        types: [Any.Type] = [], errors: [any Error.Type] = []
     ) {
         (self.adapter, self.year, self.settlers, self.tour) = (adapter, year, settlers, tour)
-        self.types = types.map { "\($0)".replacing(#/<.*>/#, with: "<T>") }
+        self.promise = promise
+        self.types = ([promise] + types).map { "\($0)".replacing(#/<.*>/#, with: "<T>") }
         self.errors = errors.map { "\($0)" }
     }
 

@@ -1,3 +1,5 @@
+import LabAdapters
+
 /// A program in one design.
 struct Version: Sendable {
     let design: String
@@ -9,12 +11,9 @@ struct Version: Sendable {
         _ program: @escaping @Sendable (any PromiseVersions) -> Void,
         asyncAwait: @escaping @Sendable (AsyncAwaitVersions) async -> Void
     ) -> [Version] {
-        let designs: [any PromiseVersions.Type] = [
-            ObjCStyleBlocksVersions.self, PromiseKitStyleVersions.self, PromisStyleVersions.self,
-            GooglePromisesStyleVersions.self,
-        ]
-        let versions = designs.map { design in
-            Version(design: String("\(design)".dropLast("Versions".count))) { program(design.init(context: $0)) }
+        let versions = Catalog.profiles.compactMap { profile -> Version? in
+            guard let type = (profile.promise as? any ProgrammedDesign.Type)?.versions else { return nil }
+            return Version(design: profile.name) { program(type.init(context: $0)) }
         }
         // The version in async/await is over when its function returns, so it does not call `end` itself.
         let last = Version(design: "AsyncAwait") { context in

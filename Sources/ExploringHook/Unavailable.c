@@ -11,9 +11,6 @@
 
 bool exploring_is_available(void) { return false; }
 enum exploring_ending exploring_run(const struct exploring_request *request, void (*body)(void *), void *context) {
-  (void)request;
-  (void)body;
-  (void)context;
   return exploring_ended;
 }
 
@@ -70,10 +67,7 @@ void exploring_refuse_nesting(void) {}
 void exploring_wait_for_task(void) {}
 void exploring_hide(void) {}
 void exploring_show(void) {}
-void exploring_tell_switches(void (*tell)(void *), void *context) {
-  (void)tell;
-  (void)context;
-}
+void exploring_tell_switches(void (*tell)(void *), void *context) {}
 
 void exploring_forget_points(void) {}
 size_t exploring_point_count(void) { return 0; }
@@ -89,22 +83,8 @@ uint64_t exploring_step_count(void) { return 0; }
 bool exploring_has_waited_in_system(void) { return false; }
 uint32_t exploring_thread_count(void) { return 0; }
 const char *exploring_thread_name(uint32_t number) { return number == 0 ? "beginning" : "thread"; }
-const char *exploring_thread_waits_for(uint32_t number) {
-  (void)number;
-  return NULL;
-}
-bool exploring_thread_waits_for_task(uint32_t number) {
-  (void)number;
-  return false;
-}
-uint32_t exploring_holder(uint32_t number) {
-  (void)number;
-  return 0;
-}
-size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity) {
-  (void)number;
-  (void)calls;
-  (void)capacity;
-  return 0;
-}
+const char *exploring_thread_waits_for(uint32_t number) { return NULL; }
+bool exploring_thread_waits_for_task(uint32_t number) { return false; }
+uint32_t exploring_holder(uint32_t number) { return 0; }
+size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity) { return 0; }
 #endif

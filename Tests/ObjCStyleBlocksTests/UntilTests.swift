@@ -42,18 +42,6 @@ import Testing
         #expect(log.events == ["try", "waited", "try"])
     }
 
-    @Test("Each new try of `until` starts on the main queue, wherever the promise of the failure block was fulfilled")
-    func startsOnMain() async {
-        let (log, main) = (EventLog<Bool>(), MarkedQueue.main)
-        let result = PMKPromise.until(
-            {
-                log.record(main.isCurrent)
-                return [log.events.count == 1 ? plainError() : 1]
-            }, catch: { PMKPromise.pause(0) })
-        await result.end()
-        #expect(log.events.dropFirst() == [true])
-    }
-
     @Test("`until` ends with the error of the try when the failure block fails")
     func failureBlockFails() async throws {
         try await PMKPromise.until({ [plainError(1)] }, catch: { throw plainError(2) }).expectError(1)

@@ -1,3 +1,5 @@
+import LabAdapters
+
 /// The walks through one design: for each kind of walk, one function. Recordings show the code of these functions.
 protocol DesignWalks: SendableMetatype {
     static func value(_ walk: Walk)
@@ -7,9 +9,10 @@ protocol DesignWalks: SendableMetatype {
 }
 
 /// The walks through each design. The oldest design comes first.
-let allWalks: [any DesignWalks.Type] = [
-    ObjCStyleBlocksWalks.self, PromiseKitStyleWalks.self, PromisStyleWalks.self, GooglePromisesStyleWalks.self,
-]
+let allWalks = Catalog.profiles.compactMap { ($0.promise as? any WalkedDesign.Type)?.walks }
+
+/// The promise of a design, by which the catalog leads to its walks.
+protocol WalkedDesign { static var walks: any DesignWalks.Type { get } }
 
 extension DesignWalks {
     static var design: String { String("\(Self.self)".dropLast("Walks".count)) }

@@ -5,6 +5,8 @@
     import GooglePromisesStyle
 #endif
 
+extension UntypedPromise: WalkedDesign { static var walks: any DesignWalks.Type { GooglePromisesStyleWalks.self } }
+
 /// The walks through GooglePromisesStyle. The closure of a link always runs on a queue.
 enum GooglePromisesStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {

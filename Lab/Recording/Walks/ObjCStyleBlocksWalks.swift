@@ -7,6 +7,8 @@ import Foundation
     import ObjCStyleBlocks
 #endif
 
+extension PMKPromise: WalkedDesign { static var walks: any DesignWalks.Type { ObjCStyleBlocksWalks.self } }
+
 /// The walks through ObjCStyleBlocks. The block of a link runs on a queue, except a block that `thenUnleashZalgo` adds to a
 /// settled promise.
 enum ObjCStyleBlocksWalks: DesignWalks {

@@ -5,6 +5,8 @@
     import PromisStyle
 #endif
 
+extension Future: WalkedDesign { static var walks: any DesignWalks.Type { PromisStyleWalks.self } }
+
 enum PromisStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>() }

@@ -5,6 +5,8 @@
     import PromiseKitStyle
 #endif
 
+extension Promise: WalkedDesign { static var walks: any DesignWalks.Type { PromiseKitStyleWalks.self } }
+
 enum PromiseKitStyleWalks: DesignWalks {
     static func value(_ walk: Walk) {
         let (promise, seal) = walk.make { Promise<Int>.pending() }

@@ -1,6 +1,10 @@
 import Foundation
 import GooglePromisesStyle
 
+extension UntypedPromise: ProgrammedDesign {
+    static var versions: any PromiseVersions.Type { GooglePromisesStyleVersions.self }
+}
+
 struct GooglePromisesStyleVersions: PromiseVersions {
     let context: RunContext
 

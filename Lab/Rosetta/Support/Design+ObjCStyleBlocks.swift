@@ -1,6 +1,10 @@
 import Foundation
 import ObjCStyleBlocks
 
+extension PMKPromise: ProgrammedDesign {
+    static var versions: any PromiseVersions.Type { ObjCStyleBlocksVersions.self }
+}
+
 struct ObjCStyleBlocksVersions: PromiseVersions {
     let context: RunContext
 

@@ -1,6 +1,10 @@
 import Foundation
 import PromisStyle
 
+extension Future: ProgrammedDesign {
+    static var versions: any PromiseVersions.Type { PromisStyleVersions.self }
+}
+
 struct PromisStyleVersions: PromiseVersions {
     let context: RunContext
 

@@ -1,6 +1,10 @@
 import Foundation
 import PromiseKitStyle
 
+extension Promise: ProgrammedDesign {
+    static var versions: any PromiseVersions.Type { PromiseKitStyleVersions.self }
+}
+
 struct PromiseKitStyleVersions: PromiseVersions {
     let context: RunContext
 

@@ -30,6 +30,9 @@ protocol PromiseVersions: Versions {
     func returnYourself()
 }
 
+/// The promise of a design, by which the catalog leads to the programs in this design.
+protocol ProgrammedDesign { static var versions: any PromiseVersions.Type { get } }
+
 extension Versions {
     func print(_ line: String) { context.print(line) }
     func note(_ event: String) { context.record(ProgramEvent(.note, event)) }

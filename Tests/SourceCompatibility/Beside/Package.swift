@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Programs that use PromiseLab beside a library that declares a name of PromiseLab, too. These libraries are small stand-ins.
+// A program that uses PromiseLab beside a library with a module of the same name, which a small package replaces here.
 let package = Package(
     name: "beside",
     platforms: [.macOS(.v15)],
@@ -10,18 +10,13 @@ let package = Package(
         .package(path: "Neighbors/PromiseKit"),
     ],
     targets: [
-        .target(name: "Alamofire", path: "Neighbors/Alamofire"),
-        .testTarget(
-            name: "BesideAlamofireTests",
-            dependencies: ["Alamofire"]
-                + ["PMKFoundation", "PromiseKitStyle"].map { .product(name: $0, package: "promise-lab") }),
         // begin: promisekit
         .testTarget(
             name: "BesidePromiseKitTests",
             dependencies: [
                 .product(name: "Conformance", package: "promise-lab"),
                 .product(name: "PromiseKit", package: "PromiseKit", moduleAliases: ["PromiseKit": "RealPromiseKit"]),
-            ]),
+            ])
         // end: promisekit
     ]
 )

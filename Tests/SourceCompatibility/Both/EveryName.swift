@@ -33,6 +33,12 @@ struct User: Sendable, Equatable {
     var name: String
 }
 
+/// A request of a program that also imports Alamofire, which has a protocol of this name, too. So the program names the module.
+struct Endpoint: PMKFoundation.URLRequestConvertible {
+    let url: URL
+    var pmkRequest: URLRequest { url.pmkRequest.pmkRequest }
+}
+
 /// A function with a completion handler, which tests wrap in a promise.
 func fetchName(_ id: Int, completion: @escaping (String?, Error?) -> Void) {
     if id > 0 { completion("user \(id)", nil) } else { completion(nil, Oops.bad) }
@@ -309,7 +315,7 @@ final class Screen {
             String(decoding: $0.data, as: UTF8.self)
         }
         #expect(try await text.async() == "answer ")
-        let converted = session.dataTask(.promise, with: server.url).compactMap(String.init)
+        let converted = session.dataTask(.promise, with: Endpoint(url: server.url)).compactMap(String.init)
         #expect(try await converted.async() == "answer ")
         let optional: Promise<String?> = session.dataTask(.promise, with: server.url).map(String.init)
         #expect(try await optional.async() == "answer ")

@@ -9,7 +9,10 @@ struct Example: Sendable, CustomTestStringConvertible {
     let explore: @Sendable (SchedulingStrategy, ExplorationLimits) -> Exploration
 
     init(
-        _ name: String, _ program: @escaping @Sendable (Threads, Box) -> Void
+        _ name: String, _ program: @escaping @Sendable (Threads, Box) -> Void,
+        check: @escaping @Sendable (Box) throws -> Void = { box in
+            try expect(box.value == 2, "the value is \(box.value)")
+        }
     ) {
         testDescription = name
         explore = { strategy, limits in
@@ -17,8 +20,8 @@ struct Example: Sendable, CustomTestStringConvertible {
                 let box = Box()
                 program(threads, box)
                 return box
-            } check: { box in
-                try expect(box.value == 2, "the value is \(box.value)")
+            } check: {
+                try check($0)
             }
         }
     }

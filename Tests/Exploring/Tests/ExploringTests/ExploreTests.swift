@@ -90,26 +90,37 @@ import Testing
         #expect(exploration.obstacle == .unknownThread, "\(exploration)")
     }
 
-    /// What a program of this package prints on standard output.
-    private func printed(by name: String, _ arguments: String...) throws -> String {
-        let program = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = program.appending(path: name)
+    /// Runs a program of this package, for a minute at most, and returns it with what it has written to its two outputs.
+    func run(
+        _ name: String, _ arguments: [String] = [], _ variables: [String: String?] = [:]
+    ) throws -> (process: Process, output: String, errors: String) {
+        let (process, output, errors) = (Process(), Pipe(), Pipe())
+        process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
+            .appending(path: name)
         process.arguments = arguments
-        process.standardOutput = output
+        process.environment = ProcessInfo.processInfo.environment
+        for (name, value) in variables { process.environment?[name] = value }
+        (process.standardOutput, process.standardError) = (output, errors)
         try process.run()
-        return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let deadline = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: deadline)
+        let texts = try [errors, output].map {
+            String(decoding: try $0.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        }
+        process.waitUntilExit()
+        deadline.cancel()
+        return (process, texts[1], texts[0])
     }
 
     @Test
     func aProgramWithoutInstrumentationIsNamed() throws {
-        let printed = try printed(by: "uninstrumented")
+        let printed = try run("uninstrumented").output
         #expect(printed.hasPrefix("Not explored: no instrumented code has run."), "\(printed)")
     }
 
     @Test
     func aScheduleDecidesARuleAboutRaces() throws {
-        let printed = try printed(by: "judging", "--rule", "states.one-winner")
+        let printed = try run("judging", ["--rule", "states.one-winner"]).output
         #expect(printed.contains("✗ Hasty breaks states.one-winner"), "\(printed)")
         #expect(printed.contains("It shows under the schedule "), "\(printed)")
     }

@@ -15,6 +15,7 @@ import Testing
     @Test("The lanes that the guide shows are printed: first the interrupted line, and then the line that called it")
     func lanes() throws {
         let finding = try #require(exploreCache().finding)
+        #expect(finding.problem == "the value was made 2 times")
         let shown = try #require(guide.split(separator: "\n\n  thread 1 ").last?.components(separatedBy: "\n```")[0])
         let expected = Self.cells("  thread 1 " + shown).map { row in
             row.map { $0.replacing("Cache.swift:14", with: place("        return lock.withLock {")) }
@@ -94,11 +95,11 @@ import Testing
         let targets: [Target]
     }
 
-    /// The place of the first line of `CacheTests.swift` that begins with the text.
+    /// The place of the first line of `Cache.swift` that begins with the text.
     private func place(_ text: String) -> String {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "CacheTests.swift")
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Cache.swift")
         let lines = (try? String(contentsOf: file, encoding: .utf8))?.components(separatedBy: "\n") ?? []
-        return "CacheTests.swift:\((lines.firstIndex { $0.hasPrefix(text) } ?? -1) + 1)"
+        return "Cache.swift:\((lines.firstIndex { $0.hasPrefix(text) } ?? -1) + 1)"
     }
 
     /// The cells of the lanes, without the blanks that align them.

@@ -6,27 +6,16 @@ import Testing
 
 /// A program, and what an exploration says about it.
 struct Word: Sendable, CustomTestStringConvertible {
-    let testDescription: String
+    let program: Example
     /// The beginning of the exploration's description.
     let expected: String
-    let explore: @Sendable () -> Exploration
+    var testDescription: String { program.testDescription }
 
     init(
-        _ name: String, _ expected: String, by strategy: SchedulingStrategy = .allSchedules(preemptions: 2),
-        _ program: @escaping @Sendable (Threads, Example.Box) throws -> Void,
+        _ name: String, _ expected: String, _ program: @escaping @Sendable (Threads, Example.Box) -> Void,
         check: @escaping @Sendable (Example.Box) throws -> Void = { _ in }
     ) {
-        testDescription = name
-        self.expected = expected
-        explore = {
-            Exploring.explore(strategy) { threads in
-                let box = Example.Box()
-                try program(threads, box)
-                return box
-            } check: { box in
-                try check(box)
-            }
-        }
+        (self.program, self.expected) = (Example(name, program, check: check), expected)
     }
 
     /// Variables that keep their values from one run to the next.
@@ -111,7 +100,7 @@ struct Word: Sendable, CustomTestStringConvertible {
 extension ExploreTests {
     @Test(arguments: Word.all)
     func aClearWordIsSaid(_ word: Word) {
-        let said = word.explore().description
+        let said = word.program.explore(.allSchedules(preemptions: 2), ExplorationLimits()).description
         #expect(said.hasPrefix(word.expected), "\(said)")
     }
 
@@ -153,21 +142,7 @@ extension ExploreTests {
     @Test(arguments: [nil, "enable=yes", "enable=no"], ["crash", "exit"])
     func aProgramThatEndsTellsItsSchedule(_ backtrace: String?, _ end: String) throws {
         for _ in 0..<3 {
-            let (process, output, errors) = (Process(), Pipe(), Pipe())
-            process.executableURL = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-                .appending(path: "crashing")
-            process.arguments = [end]
-            process.environment = ProcessInfo.processInfo.environment
-            process.environment?["SWIFT_BACKTRACE"] = backtrace
-            process.standardOutput = output
-            process.standardError = errors
-            try process.run()
-            let deadline = DispatchWorkItem { kill(process.processIdentifier, SIGKILL) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: deadline)
-            let said = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-            let printed = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-            process.waitUntilExit()
-            deadline.cancel()
+            let (process, printed, said) = try run("crashing", [end], ["SWIFT_BACKTRACE": backtrace])
             #expect(process.terminationReason == (end == "exit" ? .exit : .uncaughtSignal), "\(said)")
             #expect(process.terminationStatus != SIGKILL)
             let prefix = end == "exit" ? "exploring: the program called exit under schedule " : Exploration.crashPrefix

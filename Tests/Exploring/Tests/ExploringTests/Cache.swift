@@ -1,8 +1,6 @@
 import Exploring
-import ExploringHook
 import Foundation
 import Synchronization
-import Testing
 
 // begin: cache
 /// Keeps what a closure has made for a key, so that it is made once.
@@ -43,10 +41,3 @@ func exploreCache() -> Exploration {
     }
 }
 // end: exploring-cache
-
-@Test(.enabled(if: exploring_is_available()))
-func theRaceOfTheGuideIsFound() throws {
-    let finding = try #require(exploreCache().finding)
-    #expect(finding.problem == "the value was made 2 times")
-    #expect(finding.schedule.description.split(separator: " ").count == 1)
-}
