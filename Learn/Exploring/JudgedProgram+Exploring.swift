@@ -22,8 +22,7 @@ extension JudgedProgram {
                 Swift.print("There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names.")
                 exit(64)
             }
-            let finding = Finding(
-                exploration: program.id, statement: program.statement, expected: program.expected.sorted())
+            let finding = Finding(program.id, [program.statement], expected: program.expected.sorted())
             if request.mode == .watch {
                 ChildLog.write(Message.explores(finding))
                 for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
@@ -71,7 +70,7 @@ extension JudgedProgram {
         case .obstacle(let obstacle):
             // Where nothing can be explored, the judgment says so once. The advice after the first sentence is not for learners.
             if obstacle != .unavailable {
-                ChildLog.write(Message.unexplored("\(finding.exploration), because \(reason(obstacle))"))
+                ChildLog.write(Message.unexplored("\(finding.subject), because \(reason(obstacle))"))
             }
             return true
         case .nothing: return true

@@ -23,8 +23,8 @@ extension JudgedProgram {
         endWithReader()
         let expected = request.names.joined(separator: ", ")
         let finding = Finding(
-            exploration: "the threads of the program",
-            statement: "The program prints the same lines under every schedule of its threads.", expected: [expected])
+            "the threads of the program", ["The program prints the same lines under every schedule of its threads."],
+            expected: [expected])
         _ = explore(request, finding) {
             fault(of: program, expecting: expected)
         } telling: { schedule, story in

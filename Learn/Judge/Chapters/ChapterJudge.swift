@@ -58,7 +58,9 @@ package struct ChapterJudge: Sendable {
     private func places(of judgment: Judgment, in sources: [URL]) -> [String] {
         let path = { (file: URL) in String(file.path.dropFirst(Exercise.root.path.count + 1)) }
         var lines: [String] = []
-        if case .prints(_, _, let title) = judgment, let flaw = chapter.programs.first(where: { $0.title == title }) {
+        if case .breaks(let findings) = judgment,
+            let flaw = chapter.programs.first(where: { findings[0].subject.hasPrefix("\($0.title) ") })
+        {
             let given = flaw.file(in: chapter.number)
             let own = sources.first { $0.lastPathComponent == given.lastPathComponent }
             lines.append("  The program is \(own?.path ?? path(given)).")
@@ -124,11 +126,14 @@ extension ChapterJudge {
             guard let assignment = try chapter.assignment(watching: exercise, in: folder) else { return nil }
             return try? await judge.judgments(answers, by: assignment)[0]
         }
-        if case .refuses(let run)? = refusal, run.lines.last?.hasPrefix("Observed: ") == true { return .refuses(run) }
-        guard case .holds(let unexplored) = first, !unexplored.isEmpty else { return first }
-        let assignment = chapter.assignment(of: [exercise])
-        return try await judge.dataRace(in: sources, by: assignment, running: exercise.program).map(Judgment.races)
-            ?? first
+        if let refusal, case .breaks(let findings) = refusal, findings[0].isConclusive { return refusal }
+        guard case .holds(let unexplored) = first, !unexplored.isEmpty,
+            var race = try await judge.dataRace(
+                in: sources, by: chapter.assignment(of: [exercise]), running: exercise.program)
+        else { return first }
+        race.remarks.insert(race.subject, at: 0)
+        race.subject = "\(exercise.title), isn't right yet."
+        return .breaks([race])
     }
 
     /// Why the check of an exercise doesn't compile: the exercise isn't answered, or a label or a type of the answer differs.

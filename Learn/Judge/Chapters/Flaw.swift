@@ -71,9 +71,9 @@ package struct Flaw: Sendable {
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
     }
 
-    /// The program, as the main program of a chapter performs it.
-    var program: Assignment.Program {
-        Assignment.Program(name: name, function: function, lines: lines, title: title)
+    /// The program, as the main program of a chapter performs it. It must print these lines.
+    func program(_ prints: (@Sendable () async throws -> [String])? = nil) -> Assignment.Program {
+        Assignment.Program(name: name, function: function, lines: lines, title: title, prints: prints)
     }
 
     /// The name of the file with the function, without its ending.
