@@ -26,6 +26,8 @@ package struct Assignment: Sendable {
         var lines = 0
         /// The name for the learner, at the beginning of a sentence.
         var title = "It"
+        /// The files of this run. The first one contains the function.
+        var files: [URL] = []
         /// The text that replaces the file ``Exercise/given``, so that the program is compiled again; nil if the file stays as it is.
         var given: String?
         /// The lines to print; nil for the check of an answer, which must end well, whatever it prints.

@@ -59,7 +59,7 @@ extension JudgedProgram {
         // The first outcome is that of a new process. If a later one differs, something lasts from run to run.
         var outcomes: [String] = []
         let usual = explored(program, .schedule(Schedule("")!)) { outcomes.append($0) }
-        if usual.obstacle == .silent { return .cutOff }
+        if usual.obstacle == .silent { cutOff() }
         guard let first = outcomes.first ?? usual.finding?.problem else {
             return usual.obstacle.map(Fault.obstacle) ?? .nothing
         }

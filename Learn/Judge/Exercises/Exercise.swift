@@ -46,6 +46,9 @@ extension Exercise {
     /// The root folder of the clone in which this program was compiled.
     package static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
 
+    /// The path, relative to the root if the file is in the clone.
+    static func path(_ file: URL) -> String { file.path.replacing(root.path + "/", with: "", maxReplacements: 1) }
+
     private static let exercises = root.appending(path: "Learn/Exercises")
     static let adapters = exercises.appending(path: "Adapters")
     static let locks = exercises.appending(path: "Support/Locks.swift")

@@ -37,8 +37,8 @@ extension Lesson {
         let paragraphs = text.story + guess.map { "Guess first: \($0)" }
         Terminal.write(
             try heading(exercise) + [""] + paragraphs.flatMap { [$0, ""] }
-                + ["Change: \(path(copies.file(of: exercise)))"]
-                + (given.map { ["Belongs to it, don't change it: \(path($0))"] } ?? [])
+                + ["Change: \(Exercise.path(copies.file(of: exercise)))"]
+                + (given.map { ["Belongs to it, don't change it: \(Exercise.path($0))"] } ?? [])
                 + (guess.isEmpty ? [""] : whatToType()))
         return guess.isEmpty ? try await run(exercise, isShown: true) : .asksForGuess
     }
@@ -81,8 +81,8 @@ extension Lesson {
             progress.hints[exercise.name] = nil
         }
         return told(
-            ["\(path(copies.file(of: exercise))) is as it was at the start."]
-                + (kept.map { ["What you had typed is in \(path($0))."] } ?? []))
+            ["\(Exercise.path(copies.file(of: exercise))) is as it was at the start."]
+                + (kept.map { ["What you had typed is in \(Exercise.path($0))."] } ?? []))
     }
 
     /// Shows one of the right answers, and marks the lines that the start does not have.

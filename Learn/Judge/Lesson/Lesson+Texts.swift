@@ -83,7 +83,4 @@ extension Lesson {
     func whatToType() -> [String] {
         options == nil ? [] : ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
-
-    /// The path, relative to the root of the clone if the file is in the clone.
-    func path(_ url: URL) -> String { url.path.replacing(Exercise.root.path + "/", with: "", maxReplacements: 1) }
 }
