@@ -91,21 +91,16 @@ extension Finding {
         }
     }
 
-    /// An answer that its check has rejected. The check prints lines with the words `Tried`, `Expected` and `Observed`; the last
-    /// of each are about the step that failed.
+    /// An answer that its check has rejected, at the last step that the check has tried.
     init(rejecting run: CompiledProgram.Run, _ title: String) {
-        func last(_ word: String) -> (index: Int, text: String)? {
-            run.lines.lastIndex { $0.hasPrefix("\(word): ") }
-                .map { ($0, String(run.lines[$0].dropFirst(word.count + 2))) }
-        }
-        let (tried, observed) = (last("Tried"), last("Observed"))
+        self = run.step ?? Finding("", ["Tried: nothing"], expected: [""])
+        subject = "\(title), isn't right yet."
+        isConclusive = observed?.isEmpty == false
+        if isConclusive { return }
         let end = run.secondsUntilStopped.map {
             "nothing more, and after \(Int($0)) seconds it was stopped" + (run.place.map { " \($0)" } ?? "")
         }
-        self.init("\(title), isn't right yet.", ["Tried: \(tried?.text ?? "nothing")"])
-        isConclusive = (observed?.index ?? -1) > (tried?.index ?? 0)
-        expected = [last("Expected")?.text ?? ""]
-        self.observed = [isConclusive ? observed?.text ?? "" : end ?? run.problem ?? ""]
+        observed = [end ?? run.problem ?? ""]
     }
 }
 

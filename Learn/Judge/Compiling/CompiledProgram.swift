@@ -94,9 +94,11 @@ package struct CompiledProgram: Sendable {
         let output = try await start(
             arguments, environment: Self.reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
         let ended = output.ended
+        var step = output.exploration
+        step?.observed = output.observed ?? []
         let last = ended.bySignal ? output.lastLines.last.map { " \($0)" } ?? "" : ""
         return Run(
-            events: output.events, problem: ended.isOrderly ? nil : ended.description + last,
+            events: output.events, step: step, problem: ended.isOrderly ? nil : ended.description + last,
             secondsUntilStopped: ended.gaveUp ? seconds : nil, place: place(output.stack, in: files),
             unexplored: Array(Set(output.unexplored)).sorted())
     }
@@ -106,6 +108,8 @@ package struct CompiledProgram: Sendable {
         /// The lines that the program printed, each with its queue and its thread.
         let events: [JudgedProgram.Event]
         package var lines: [String] { events.map(\.text) }
+        /// The last step of a check; nil if the program is no check. The observation is empty if the check has rejected nothing.
+        let step: Finding?
         /// A description of how the program ended; nil if it ended with status 0.
         package let problem: String?
         /// The number of seconds after which the program was stopped; nil if it ended by itself.

@@ -67,6 +67,17 @@ public enum JudgedProgram {
         }
     }
 
+    /// Says which step of a check comes next, and what is expected of it.
+    public static func tries(_ step: String, expecting expected: String) {
+        ChildLog.write(Message.explores(Finding("", ["Tried: \(step)"], expected: [expected])))
+    }
+
+    /// Says what was observed instead of what was expected in this step, and ends this process.
+    public static func rejects(_ observed: String) -> Never {
+        ChildLog.write(Message.observed([observed]))
+        exit(1)
+    }
+
     /// Ends this process as soon as nothing reads its output, which means that its judge was killed.
     package static func endWithReader() {
         Thread.detachNewThread {

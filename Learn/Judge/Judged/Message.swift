@@ -44,9 +44,10 @@ extension JudgedProgram {
         case event(Event)
         /// A run under another schedule begins. Earlier events belong to an earlier run.
         case attempt
-        /// The observations of the replay in which the rule was broken.
+        /// What was observed instead, in a rule that was broken in its replay, or in the last step of a check.
         case observed([String])
-        /// An exploration begins, or has found something. The finding has no observation yet when the exploration begins.
+        /// An exploration or a step of a check begins, or an exploration has found something. At the beginning, the finding has no
+        /// observation yet.
         case explores(Finding)
         /// All explorations have ended.
         case explored
