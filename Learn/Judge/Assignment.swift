@@ -34,6 +34,8 @@ package struct Assignment: Sendable {
         var prints: (@Sendable () async throws -> [String])?
     }
 
+    /// The files with which the learner begins, or which the learner has by now, by their names.
+    var start: [String: String] = [:]
     /// The files that are compiled together with the learner's. If the learner has a file of the same name, that one is compiled.
     var files: [URL]
     /// The text of the main program.
@@ -48,6 +50,20 @@ package struct Assignment: Sendable {
     /// The names of the programs that are explored with the learner's promise. If the assignment itself is a program that shares
     /// variables between threads, these are the lines that it must print under every schedule.
     var explorations: [String] = []
+
+    /// The names that a file of the start declares and that no file of the learner declares, for each file with such names.
+    func missing(_ names: [String], in files: [URL]) -> [(file: String, names: [String])] {
+        func declares(_ name: String, _ text: String) -> Bool {
+            let declaration = try? Regex("\\b(func|var|let|class|struct|enum|protocol|typealias|case) `?\(name)\\b")
+            return declaration.map { text.contains($0) } ?? false
+        }
+        let typed = files.compactMap { try? String(contentsOf: $0, encoding: .utf8) }.joined(separator: "\n")
+        let lacking = names.filter { !declares($0, typed) }
+        return start.sorted { $0.key < $1.key }.compactMap { file, text in
+            let names = lacking.filter { declares($0, text) }
+            return names.isEmpty ? nil : (file, names)
+        }
+    }
 
     /// Requires that some of the rules are kept, and that the others are not broken.
     mutating func require(_ rules: [Rule], of all: [Rule]) {

@@ -111,7 +111,12 @@ package struct Judge: Sendable {
                 using: assignment.designs, adding: instrumentation, in: scratch, giveUpAfter: seconds)
         } catch let error as CompilerError {
             let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: seconds)
-            throw CompilerError(diagnostics: syntax ?? error.diagnostics.preferring(files))
+            var diagnostics = syntax ?? error.diagnostics.preferring(files)
+            // An error in the file itself says more.
+            let faulty = Set(diagnostics.errors.map { URL(filePath: $0.file).lastPathComponent })
+            diagnostics.missing = assignment.missing(diagnostics.missingNames, in: files)
+                .filter { !faulty.contains($0.file) }
+            throw CompilerError(diagnostics: diagnostics)
         }
     }
 

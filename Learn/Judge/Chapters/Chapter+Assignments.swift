@@ -49,7 +49,9 @@ extension Chapter {
 
     /// The programs, with their files, these files, and the adapter of the chapter.
     private func assignment(_ programs: [Assignment.Program], with files: [URL]) -> Assignment {
-        Assignment(
+        let texts = stage.map { ($0.lastPathComponent, (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
+        return Assignment(
+            start: Dictionary(uniqueKeysWithValues: texts),
             files: Set(programs.flatMap(\.files) + files + adapter).sorted { $0.path < $1.path },
             main: main(performing: programs), programs: programs)
     }

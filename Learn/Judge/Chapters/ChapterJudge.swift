@@ -34,7 +34,7 @@ package struct ChapterJudge: Sendable {
         _ = try? await reference.value
         switch judgment {
         case .holds(let unexplored): return (true, try VerdictTable.summary(of: chapter, unexplored: unexplored))
-        case .doesNotCompile(let diagnostics): return (false, advice(diagnostics, on: sources))
+        case .doesNotCompile(let diagnostics): return (false, text(about: diagnostics))
         case .failed: return (false, JudgmentText.lines(judgment))
         case .breaks(let findings):
             let program = assignment.programs.first { findings[0].subject.hasPrefix("\($0.title) ") }
@@ -71,16 +71,11 @@ package struct ChapterJudge: Sendable {
         }
     }
 
-    /// Advice about the errors of the compiler: the names that are missing in the reader's files or, if there are none, the
-    /// errors.
-    private func advice(_ diagnostics: Diagnostics, on sources: [URL]) -> [String] {
-        let missing = chapter.missing(diagnostics.missingNames, in: sources)
-        guard !missing.isEmpty else { return JudgmentText.lines(.doesNotCompile(diagnostics)) }
-        return [JudgmentText.bad("Something is missing, or has another name.")]
-            + missing.map { "  \($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }
-            + [
-                "  'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
-            ]
+    /// The text about the errors of the compiler, with advice if names are missing.
+    private func text(about diagnostics: Diagnostics) -> [String] {
+        let advice =
+            "  'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
+        return JudgmentText.lines(.doesNotCompile(diagnostics)) + (diagnostics.missing.isEmpty ? [] : [advice])
     }
 }
 
@@ -103,8 +98,8 @@ extension ChapterJudge {
                 }
                 guard judged.contains(where: { lines[$0] != nil }),
                     !errors.contains(where: { sources.contains(where: $0.isIn) }),
-                    chapter.missing(error.diagnostics.missingNames, in: sources).isEmpty
-                else { return (false, advice(error.diagnostics, on: sources)) }
+                    error.diagnostics.missing.isEmpty
+                else { return (false, text(about: error.diagnostics)) }
                 judged.removeAll { lines[$0] != nil }
             }
         }

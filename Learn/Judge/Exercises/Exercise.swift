@@ -99,7 +99,9 @@ extension Exercise {
     /// What is asked of the learner's file.
     package func assignment() throws -> Assignment {
         let text = try text()
-        var assignment = Assignment(files: given.map { [$0] } ?? [], main: "import LearnJudge\n", designs: designs)
+        var assignment = Assignment(
+            start: try ["\(name).swift": start()], files: given.map { [$0] } ?? [], main: "import LearnJudge\n",
+            designs: designs)
         if let criteria {
             assignment.files += criteria.files
             // The number of links of a long chain is large enough to overflow a stack, and small enough for a quick judgment.

@@ -26,6 +26,11 @@ package enum JudgmentText {
             let others = findings.dropFirst(shown).map(\.subject).joined(separator: ", ")
             let texts = findings.prefix(shown).map(lines) + (others.isEmpty ? [] : [["Broken, too: \(others)."]])
             return Array(texts.joined(separator: [""]))
+        case .doesNotCompile(let diagnostics) where !diagnostics.missing.isEmpty:
+            return [bad("Something is missing, or has another name.")]
+                + diagnostics.missing.map { file, names in
+                    "  \(file) lacks \(names.map { "'\($0)'" }.joined(separator: ", "))."
+                }
         case .doesNotCompile(let diagnostics):
             return diagnostics.errors.isEmpty
                 ? [bad("The compiler has failed.")] + diagnostics.output.components(separatedBy: "\n")

@@ -306,6 +306,14 @@ import Testing
         #expect(ending.output.contains("cannot find 'outcom' in scope"), "\(ending.output)")
     }
 
+    @Test("If the file was emptied, the message names what is missing in it, and no file of the judge")
+    func emptied() async throws {
+        try folder.type("", into: first)
+        let output = try await learn("run").output
+        #expect(output.contains("second-thoughts.swift lacks 'Promise'."), "\(output)")
+        #expect(!output.contains("Adapter"), "\(output)")
+    }
+
     @Test(
         "A program that is being judged does not outlive a lesson that is killed", .enabled(if: Variant.areAllTested))
     func killed() async throws {
