@@ -22,16 +22,13 @@ package struct CompiledProgram: Sendable {
                 giveUpAfter: seconds, orAfter: limit, warning: warning, patience: 5))
     }
 
-    /// Judges the promise by the rules. If the verdicts are known (`expected`), fewer rounds are enough for rules that depend on
-    /// chance, and a crash is unlikely. So only dangerous rules get processes of their own, unless there is a crash after all.
+    /// Judges the promise by the rules.
     package func judge(
-        by rules: [Rule], expected: Bool = false, timeoutFactor: Double, giveUpAfter seconds: Double
+        by rules: [Rule], timeoutFactor: Double, giveUpAfter seconds: Double
     ) async throws -> [Verdict] {
-        let request = JudgedProgram.Request(
-            mode: .judge, names: rules.map(\.id), isExpected: expected, timeoutFactor: timeoutFactor)
+        let request = JudgedProgram.Request(mode: .judge, names: rules.map(\.id), timeoutFactor: timeoutFactor)
         let output = try await start(request.arguments, readingErrors: false, giveUpAfter: seconds)
         if output.ended.isOrderly, let verdicts = output.verdicts { return verdicts }
-        if expected { return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds) }
         let cause =
             output.ended.gaveUp
             ? "The rules took too long. Look for a handler that is never called, or for a call that blocks."

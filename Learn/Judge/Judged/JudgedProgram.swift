@@ -12,11 +12,9 @@ public enum JudgedProgram {
             await IsolatedRun.runIfRequested(designs: [design])
             guard let request = Request.ofThisProcess else { exit(64) }
             if request.mode == .replay { await replay(design, request, links: links) }
-            let (rounds, racingSeconds) = request.isExpected ? (3, 0.02) : (10, 0.1)
             let runner = RuleRunner(
-                rounds: rounds, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: racingSeconds,
-                attempts: 1,
-                isolation: request.isExpected ? .processForDangerousRules(.thisProgram) : .process(.thisProgram))
+                timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0.1, attempts: 1,
+                isolation: .process(.thisProgram))
             let report = await runner.report(on: [design], by: request.names.compactMap(RuleBook.rule))
             ChildLog.write(Message.judged(report.columns.flatMap(\.verdicts)))
             exit(0)

@@ -18,8 +18,6 @@ extension JudgedProgram {
         package var mode: Mode
         /// The names of the rules or of the programs.
         package var names: [String]
-        /// Whether the verdicts are known.
-        var isExpected = false
         var timeoutFactor = 1.0
         /// The only schedule to run; nil to try many schedules.
         package var schedule: String?

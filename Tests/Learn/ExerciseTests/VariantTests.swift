@@ -18,10 +18,10 @@ import Testing
         try await variant.judging { judge, file, folder in
             let program = try await judge.compile([file], variant.exercise.assignment(), adding: .steps, in: folder)
             #expect(program.diagnostics.warnings.isEmpty, "\(name)")
-            for verdict in try await program.judge(by: named, expected: true, timeoutFactor: 0.1, giveUpAfter: 300) {
+            for verdict in try await program.judge(by: named, timeoutFactor: 0.1, giveUpAfter: 300) {
                 #expect(verdict.ruling == .broken, "\(verdict)")
             }
-            for verdict in try await program.judge(by: others, expected: true, timeoutFactor: 1, giveUpAfter: 300) {
+            for verdict in try await program.judge(by: others, timeoutFactor: 1, giveUpAfter: 300) {
                 #expect(!verdict.isBroken, "\(verdict)")
             }
         }
