@@ -55,44 +55,41 @@ package struct Lesson: Sendable {
 
 // The steps that a learner can type
 extension Lesson {
-    package struct Step: Sendable {
-        /// The names, and whether the name of an exercise may follow, for instance `hint [NAME]`.
-        package let usage: String
-        package let summary: String
-        let perform: @Sendable (Lesson, Exercise) async throws -> Result
+    /// The names of a step, after which the name of an exercise may follow, for instance `hint [NAME]`; what it does in words; and
+    /// how it is done.
+    package typealias Step = (
+        usage: String, summary: String, perform: @Sendable (Lesson, Exercise) async throws -> Result
+    )
 
-        init(
-            _ usage: String, _ summary: String,
-            perform: @escaping @Sendable (Lesson, Exercise) async throws -> Result
-        ) {
-            (self.usage, self.summary, self.perform) = (usage, summary, perform)
-        }
-
-        var names: [String] { usage.replacing(" [NAME]", with: "").components(separatedBy: ", ") }
-    }
-
-    package static let steps = [
-        Step("run [NAME]", "judge your file of the exercise; in a session, each save does the same") {
-            try await $0.run($1)
-        },
-        Step("show [NAME]", "show the exercise, or another one by its name or number, and judge it") {
-            try await $0.show($1)
-        },
-        Step("hint [NAME]", "the next hint: a question, then the place, then almost the answer") { try $0.hint($1) },
-        Step("next, skip", "go to the next unsolved exercise") { try await $0.skip($1) },
-        Step("back", "go to the previous exercise") { try await $0.back($1) },
-        Step("list", "list all exercises and your progress") { lesson, _ in try lesson.told(lesson.list()) },
-        Step("reset [NAME]", "restore the initial file; your file is kept under another name") { try $0.reset($1) },
-        Step("solution [NAME]", "show one of the solutions") { try $0.solution($1) },
-        Step("fast", "choose the fast track for people with experience") { lesson, _ in
-            try await lesson.take(fast: true)
-        },
-        Step("all", "choose all exercises") { lesson, _ in try await lesson.take(fast: false) },
-        Step("help", "list the steps") { lesson, _ in lesson.told(help()) },
-        Step("quit", "end the session; your files and your progress are kept") { _, _ in .told },
+    package static let steps: [Step] = [
+        (
+            "run [NAME]", "judge your file of the exercise; in a session, each save does the same",
+            { try await $0.run($1) }
+        ),
+        (
+            "show [NAME]", "show the exercise, or another one by its name or number, and judge it",
+            { try await $0.show($1) }
+        ),
+        ("hint [NAME]", "the next hint: a question, then the place, then almost the answer", { try $0.hint($1) }),
+        ("next, skip", "go to the next unsolved exercise", { try await $0.skip($1) }),
+        ("back", "go to the previous exercise", { try await $0.back($1) }),
+        ("list", "list all exercises and your progress", { lesson, _ in try lesson.told(lesson.list()) }),
+        ("reset [NAME]", "restore the initial file; your file is kept under another name", { try $0.reset($1) }),
+        ("solution [NAME]", "show one of the solutions", { try $0.solution($1) }),
+        (
+            "fast", "choose the fast track for people with experience",
+            { lesson, _ in try await lesson.take(fast: true) }
+        ),
+        ("all", "choose all exercises", { lesson, _ in try await lesson.take(fast: false) }),
+        ("help", "list the steps", { lesson, _ in lesson.told(help()) }),
+        ("quit", "end the session; your files and your progress are kept", { _, _ in .told }),
     ]
 
-    package static let names = steps.flatMap(\.names)
+    private static func names(of step: Step) -> [String] {
+        step.usage.replacing(" [NAME]", with: "").components(separatedBy: ", ")
+    }
+
+    package static let names = steps.flatMap(names)
 
     package static func help() -> [String] {
         TextTable(steps.map { [$0.usage, $0.summary] }).lines(indent: 2, width: Terminal.widthOfText)
@@ -112,7 +109,7 @@ extension Lesson {
         }
         do {
             let known = try NameLookup.find("step", step, among: Self.names)
-            guard let step = Self.steps.first(where: { $0.names.contains(known) }) else { return .told }
+            guard let step = Self.steps.first(where: { Self.names(of: $0).contains(known) }) else { return .told }
             guard let name else { return try await step.perform(self, current) }
             guard let exercise = Exercise.all.first(where: { [$0.name, "\($0.number)"].contains(name) }) else {
                 throw UsageError(
