@@ -23,12 +23,12 @@ package struct ChapterJudge: Sendable {
     }
 
     private func judgePromise(_ sources: [URL]) async throws -> (isGood: Bool, lines: [String]) {
+        try checkThatNone(of: chapter.programs.map { $0.program(in: chapter.number) }, isDeclaredIn: sources)
         // The promise of the chapter says what the programs must print. It is compiled together with the reader's promise.
         let reference = Task { try await chapter.program(by: judge.compiler) }
         let assignment = try chapter.assignment { flaw in
             try await reference.value.run([flaw.name], giveUpAfter: 600).lines
         }
-        try checkThatNone(of: assignment.programs, isDeclaredIn: sources)
         let judgment = try await judge.judge(sources, by: assignment).judgment
         reference.cancel()
         _ = try? await reference.value
