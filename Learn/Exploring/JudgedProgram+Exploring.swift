@@ -22,8 +22,7 @@ extension JudgedProgram {
                 Swift.print("There is no exploration '\(name)'. Sources/Exploring/Programs/Programs.txt has the names.")
                 exit(64)
             }
-            let finding = Finding(
-                exploration: program.id, statement: program.statement, expected: program.expected.sorted())
+            let finding = Finding(program.id, [program.statement], expected: program.expected.sorted())
             if request.mode == .watch {
                 ChildLog.write(Message.explores(finding))
                 for _ in 0..<watchedRounds { _ = program.runByChance(on: design) }
@@ -65,13 +64,10 @@ extension JudgedProgram {
             if let schedule { tellSchedule(schedule) }
             ChildLog.write(Message.explores(found))
             return false
-        case .cutOff:
-            ChildLog.write(Message.cutOff)
-            return false
         case .obstacle(let obstacle):
             // Where nothing can be explored, the judgment says so once. The advice after the first sentence is not for learners.
             if obstacle != .unavailable {
-                ChildLog.write(Message.unexplored("\(finding.exploration), because \(reason(obstacle))"))
+                ChildLog.write(Message.unexplored("\(finding.subject), because \(reason(obstacle))"))
             }
             return true
         case .nothing: return true
@@ -87,12 +83,16 @@ extension JudgedProgram {
         ChildLog.write(Message.event(Event(event.text, thread: event.thread, place: event.place)))
     }
 
+    /// Ends this process, because the machine is too busy to try the schedules.
+    package static func cutOff() -> Never {
+        ChildLog.write(Message.cutOff)
+        exit(0)
+    }
+
     /// What an exploration has shown.
     package enum Fault {
         /// The first outcome that is not expected, with the schedule that leads to it; nil if none is needed.
         case found(observed: String, schedule: String?)
-        /// The machine is too busy to try the schedules.
-        case cutOff
         /// The schedules can't be tried, for instance because the code starts a task for each of thousands of promises.
         case obstacle(Exploration.Obstacle)
         /// There is none.
@@ -147,7 +147,7 @@ extension JudgedProgram {
             if let finding = exploration.finding {
                 return .found(observed: observed(finding.problem), schedule: finding.schedule.description)
             }
-            if exploration.obstacle == .silent || end.timeIntervalSinceNow <= 0 { return .cutOff }
+            if exploration.obstacle == .silent || end.timeIntervalSinceNow <= 0 { cutOff() }
             if let obstacle = exploration.obstacle { return .obstacle(obstacle) }
         }
         return .nothing
@@ -184,7 +184,6 @@ extension JudgedProgram {
         }
         switch fault {
         case .found(let observed, _): return observed
-        case .cutOff: ChildLog.write(Message.cutOff)
         case .obstacle(let obstacle):
             ChildLog.write(Message.unexplored("its threads, because \(reason(obstacle))"))
             // If a lock happens to order the two threads, the sanitizer misses a race, so there are many rounds.

@@ -42,14 +42,15 @@ package struct Judge: Sendable {
                 let program = try await compile(files, assignment, adding: steps, in: scratch)
                 var judgment = Judgment.holds()
                 for wanted in assignment.programs where judgment.isGood {
-                    let changed = try await changed(files, assignment, wanted, in: scratch)
-                    judgment = try await self.judgment(on: wanted, changed ?? program, files)
+                    judgment = try await self.judgment(on: wanted, program, files, by: assignment, in: scratch)
                 }
                 if judgment.isGood { judgment = try await judge(program, files, by: assignment) }
-                if judgment.isGood || judgment.isInconclusive, !assignment.explorations.isEmpty,
+                var isOpen = judgment.isGood
+                if case .breaks(let findings) = judgment { isOpen = !findings.contains(where: \.isConclusive) }
+                if isOpen, !assignment.explorations.isEmpty,
                     let race = try await dataRace(in: files, by: assignment)
                 {
-                    judgment = .races(race)
+                    judgment = .breaks([race])
                 }
                 return (judgment, program.diagnostics.warnings)
             } catch let error as CompilerError {
@@ -64,7 +65,7 @@ package struct Judge: Sendable {
     /// finds none, or if the toolchain has no sanitizer for this system.
     func dataRace(
         in files: [URL], by assignment: Assignment, running program: Assignment.Program? = nil
-    ) async throws -> DataRace? {
+    ) async throws -> Finding? {
         let request = JudgedProgram.Request(mode: .watch, names: assignment.explorations)
         let arguments = (program?.name).map { [$0] } ?? request.arguments
         return try await Self.inScratch { scratch in
@@ -82,7 +83,9 @@ package struct Judge: Sendable {
         try await Self.inScratch { scratch in
             let program = try await compile(files, assignment, adding: .steps, in: scratch)
             var judgments: [Judgment] = []
-            for wanted in assignment.programs { judgments.append(try await judgment(on: wanted, program, files)) }
+            for wanted in assignment.programs {
+                judgments.append(try await judgment(on: wanted, program, files, by: assignment, in: scratch))
+            }
             return judgments
         }
     }
@@ -108,54 +111,53 @@ package struct Judge: Sendable {
                 using: assignment.designs, adding: instrumentation, in: scratch, giveUpAfter: seconds)
         } catch let error as CompilerError {
             let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: seconds)
-            throw CompilerError(diagnostics: syntax ?? error.diagnostics.preferring(files))
+            var diagnostics = syntax ?? error.diagnostics.preferring(files)
+            // An error in the file itself says more.
+            let faulty = Set(diagnostics.errors.map { URL(filePath: $0.file).lastPathComponent })
+            diagnostics.missing = assignment.missing(diagnostics.missingNames, in: files)
+                .filter { !faulty.contains($0.file) }
+            throw CompilerError(diagnostics: diagnostics)
         }
     }
 
-    /// The program, compiled with another given file; nil if the given file stays as it is.
-    private func changed(
-        _ files: [URL], _ assignment: Assignment, _ wanted: Assignment.Program, in scratch: URL
-    ) async throws -> CompiledProgram? {
-        guard let text = wanted.given else { return nil }
-        let folder = scratch.appending(path: wanted.title)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let given = folder.appending(path: "given.swift")
-        try text.write(to: given, atomically: true, encoding: .utf8)
-        var changed = assignment
-        changed.files = assignment.files.map { $0 == assignment.given ? given : $0 }
-        return try await compile(files, changed, adding: .none, in: folder)
-    }
-
+    /// Runs the program or, with another given file, the program that contains this file.
     private func judgment(
-        on wanted: Assignment.Program, _ program: CompiledProgram, _ files: [URL]
+        on wanted: Assignment.Program, _ program: CompiledProgram, _ files: [URL], by assignment: Assignment,
+        in scratch: URL
     ) async throws -> Judgment {
+        var program = program
+        if let text = wanted.given {
+            let folder = scratch.appending(path: wanted.title)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let given = folder.appending(path: Exercise.given)
+            try text.write(to: given, atomically: true, encoding: .utf8)
+            program = try await compile(files + [given], assignment, adding: .none, in: folder)
+        }
         let run = try await program.run(
             wanted.name.map { [$0] } ?? [], in: files, giveUpAfter: Self.programTimeout * slowness)
         let expected = try await wanted.prints?()
         if run.problem == nil, expected == nil || expected == run.lines { return .holds(unexplored: run.unexplored) }
-        return expected.map { .prints(run, expected: $0, by: wanted.title) } ?? .refuses(run)
+        let finding = expected.map { Finding(run, expected: $0, by: wanted.title) }
+        return .breaks([finding ?? Finding(rejecting: run, wanted.title)])
     }
 }
 
-// Rules
+// Rules and schedules
 extension Judge {
     private func judge(
         _ program: CompiledProgram, _ files: [URL], by assignment: Assignment
     ) async throws -> Judgment {
-        let (rules, explorations) = (assignment.rules, assignment.explorations)
-        let bad = try await broken(by: program, rules, explorations) { $0.ruling != .kept }
-        if bad.contains(where: \.isConclusive) { return .breaks(await replayed(bad, by: program)) }
-        // Of the other rules, those in the sections of the first rules are judged first.
-        let sections = Set(rules.map(\.section))
-        let others = assignment.otherRules
-        let sorted = others.filter { sections.contains($0.section) } + others.filter { !sections.contains($0.section) }
-        async let explored = program.explore(explorations, in: files, giveUpAfter: 60 * slowness)
-        let worse = try await broken(by: program, sorted, explorations) { $0.ruling == .broken } + bad
-        let (finding, unexplored) = try await explored
-        if worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty {
-            return .breaks(await replayed(worse, by: program))
+        let explorations = assignment.explorations
+        var broken = try await broken(by: program, assignment.rules, explorations) { $0.ruling != .kept }
+        var met: (finding: Finding?, unexplored: [String]) = (nil, [])
+        if !broken.contains(where: \.isConclusive) {
+            async let explored = program.explore(explorations, in: files, giveUpAfter: 60 * slowness)
+            broken += try await self.broken(by: program, assignment.otherRules, explorations) { $0.ruling == .broken }
+            met = try await explored
         }
-        return finding.map(Judgment.meets) ?? .holds(unexplored: unexplored)
+        if let finding = met.finding, !broken.contains(where: \.isConclusive) { return .breaks([finding]) }
+        return broken.isEmpty
+            ? .holds(unexplored: met.unexplored) : .breaks(await findings(about: broken, in: program))
     }
 
     /// Judges by the rules in batches, and returns the bad verdicts of the first batch that has any. Later batches are left out:
@@ -177,38 +179,19 @@ extension Judge {
         return []
     }
 
-    /// Replays the first broken rules, all at the same time, to record their events. Rules with a conclusive verdict come first. A rule
-    /// that depends on timing is not replayed, because the fault may not happen again.
-    private func replayed(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
+    /// The findings about broken rules. Rules with a conclusive verdict come first. Those that are shown in full are replayed, all
+    /// at the same time.
+    private func findings(about broken: [Verdict], in program: CompiledProgram) async -> [Finding] {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
             Task {
-                guard !verdict.dependsOnTiming else { return BrokenRule(verdict) }
-                return await program.replay(
+                await program.finding(
                     verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness,
                     giveUpAfter: Self.replayTimeout * slowness)
             }
         }
-        var replayed: [BrokenRule] = []
-        for replay in replays { replayed.append(await replay.value) }
-        return replayed + verdicts.dropFirst(replayed.count).map { BrokenRule($0) }
-    }
-}
-
-extension Judgment {
-    /// Whether rules are broken, but no verdict shows why.
-    fileprivate var isInconclusive: Bool {
-        if case .breaks(let rules) = self { !rules.contains(where: \.verdict.isConclusive) } else { false }
-    }
-}
-
-extension Verdict {
-    /// Whether the rule is broken only if two threads act at the same moment, which may not happen again in the next run.
-    fileprivate var dependsOnTiming: Bool { timing == .sameMoment || RuleBook.rule(rule)?.isRacing == true }
-
-    /// Whether the verdict shows in every run why the rule is broken. A rule that still waits for a handler has not come to the
-    /// behavior that it judges.
-    fileprivate var isConclusive: Bool {
-        !dependsOnTiming && !observed.contains(MissedDeadline.waiting(for: "a handler at its default place"))
+        var findings: [Finding] = []
+        for replay in replays { findings.append(await replay.value) }
+        return findings + verdicts.dropFirst(findings.count).map { Finding($0.rule) }
     }
 }

@@ -23,8 +23,8 @@ extension JudgedProgram {
         endWithReader()
         let expected = request.names.joined(separator: ", ")
         let finding = Finding(
-            exploration: "the threads of the program",
-            statement: "The program prints the same lines under every schedule of its threads.", expected: [expected])
+            "the threads of the program", ["The program prints the same lines under every schedule of its threads."],
+            expected: [expected])
         _ = explore(request, finding) {
             fault(of: program, expecting: expected)
         } telling: { schedule, story in
@@ -59,7 +59,7 @@ extension JudgedProgram {
         // The first outcome is that of a new process. If a later one differs, something lasts from run to run.
         var outcomes: [String] = []
         let usual = explored(program, .schedule(Schedule("")!)) { outcomes.append($0) }
-        if usual.obstacle == .silent { return .cutOff }
+        if usual.obstacle == .silent { cutOff() }
         guard let first = outcomes.first ?? usual.finding?.problem else {
             return usual.obstacle.map(Fault.obstacle) ?? .nothing
         }

@@ -6,25 +6,54 @@ extension Chapter {
     /// (`prints`), that it keeps the rules that it should keep by then, and that the explorations end as they should.
     func assignment(_ prints: @escaping @Sendable (Flaw) async throws -> [String]) throws -> Assignment {
         let verdicts = try ChapterVerdicts()
-        let new = verdicts.newRules(of: self)
-        let performed = programs.map { flaw in
-            var program = flaw.program
-            program.prints = { try await prints(flaw) }
-            return program
-        }
-        var assignment = assignment(programs.flatMap { $0.files(in: number) } + [Exercise.locks], performed)
-        assignment.rules = Self.sorted(new)
-        assignment.otherRules = Self.sorted(
-            verdicts.rules(.kept, in: number).filter { rule in !new.contains { $0.id == rule.id } })
+        let performed = programs.map { flaw in flaw.program(in: number) { try await prints(flaw) } }
+        var assignment = assignment(performed, with: [Exercise.locks])
+        assignment.require(
+            Self.sorted(verdicts.newRules(of: self)), of: Self.sorted(verdicts.rules(.kept, in: number)))
         assignment.explorations = explorations
         return assignment
     }
 
-    /// The files with the adapter of the chapter, and the programs.
-    func assignment(_ files: [URL], _ programs: [Assignment.Program]) -> Assignment {
-        Assignment(
-            files: Set(files + adapter).sorted { $0.path < $1.path }, main: main(performing: programs),
-            programs: programs)
+    /// The checks of the exercises that ask for code, in the order of the page.
+    package var exercises: [Assignment.Program] { answers.indices.map { exercise($0 + 1) } }
+
+    /// The check of the exercise with this number on the page or, if `watched`, of the way to its result.
+    func exercise(_ number: Int, watched: Bool = false) -> Assignment.Program {
+        let kind = watched ? "watched" : "exercise"
+        return Assignment.Program(
+            name: "\(kind) \(number)", function: "Check.\(kind)\(number)",
+            title: "Exercise \(number) of chapter \(self.number), \(answers[number - 1])",
+            files: [Self.file("Solutions/Checks/\(name)Exercise\(number)\(watched ? "Watched" : "")")])
+    }
+
+    /// What is asked of the answers to these exercises: that each check ends well, whatever it prints.
+    func assignment(of exercises: [Int]) -> Assignment {
+        assignment(exercises.map { exercise($0) }, with: checkHelpers + [Exercise.locks])
+    }
+
+    /// What is asked of the way to the result, by a check that runs with a changed promise; nil if the exercise has none. Writes the
+    /// promise of the chapter, after the changes that make the way visible, into the folder.
+    func assignment(watching exercise: Int, in folder: URL) throws -> Assignment? {
+        let check = self.exercise(exercise, watched: true)
+        guard FileManager.default.fileExists(atPath: check.files[0].path) else { return nil }
+        let diff = Self.tutorial.appending(path: "Solutions/Checks/\(name)Watched.diff")
+        var files = stage
+        for (file, diff) in UnifiedDiff.files(in: try String(contentsOf: diff, encoding: .utf8), name: diff.path) {
+            guard let index = files.firstIndex(where: { $0.lastPathComponent == file }) else { continue }
+            let changed = folder.appending(path: file)
+            try Data(diff.applied(to: String(contentsOf: files[index], encoding: .utf8)).utf8).write(to: changed)
+            files[index] = changed
+        }
+        return assignment([check], with: files + [Self.file("Solutions/Checks/Watched")] + checkHelpers)
+    }
+
+    /// The programs, with their files, these files, and the adapter of the chapter.
+    private func assignment(_ programs: [Assignment.Program], with files: [URL]) -> Assignment {
+        let texts = stage.map { ($0.lastPathComponent, (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
+        return Assignment(
+            start: Dictionary(uniqueKeysWithValues: texts),
+            files: Set(programs.flatMap(\.files) + files + adapter).sorted { $0.path < $1.path },
+            main: main(performing: programs), programs: programs)
     }
 
     /// The rules in the order in which they are judged and shown. A forgotten queue breaks many rules, and only the first broken
@@ -38,13 +67,10 @@ extension Chapter {
     /// exercises. It is compiled again only when one of its files has changed.
     package func program(by compiler: SourceCompiler = .besideThisProgram) async throws -> CompiledProgram {
         let flaws = Flaw.all.filter { $0.chapters.contains(number) }
-        let files = Set(
-            stage + adapter + [solutions] + exercises.map(\.check) + checkHelpers
-                + flaws.flatMap { $0.files(in: number) })
+        let all = assignment(
+            flaws.map { $0.program(in: number) } + exercises, with: stage + [solutions] + checkHelpers)
         return try await compiler.compile(
-            files.sorted { $0.path < $1.path },
-            main: main(performing: flaws.map(\.program) + exercises.map(\.program)),
-            adding: .steps, reusing: compiler.products.appending(path: name))
+            all.files, main: all.main, adding: .steps, reusing: compiler.products.appending(path: name))
     }
 
     /// The text of the main program, which performs one of the programs or judges the promise.

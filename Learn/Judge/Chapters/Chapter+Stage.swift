@@ -24,20 +24,6 @@ extension Chapter {
         }
     }
 
-    /// The names that a file of the stage declares and that no source declares, for each file with such names.
-    func missing(_ names: [String], in sources: [URL]) -> [(file: String, names: [String])] {
-        func declares(_ name: String, _ file: URL) -> Bool {
-            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            let declaration = try? Regex("\\b(func|var|let|class|struct|enum|protocol|typealias|case) `?\(name)\\b")
-            return declaration.map { text.contains($0) } ?? false
-        }
-        let lacking = names.filter { name in !sources.contains { declares(name, $0) } }
-        return stage.compactMap { file in
-            let names = lacking.filter { declares($0, file) }
-            return names.isEmpty ? nil : (file.lastPathComponent, names)
-        }
-    }
-
     /// Copies the files of the stage into the folder. Makes the folder if it does not exist, but replaces no file.
     package func writeStage(to folder: URL) throws {
         let copies = stage.map { folder.appending(path: $0.lastPathComponent) }

@@ -6,7 +6,7 @@ package struct Chapter: Sendable, CustomStringConvertible {
     /// The name of the chapter's page. It begins with the number of the chapter.
     package let page: String
     /// What the exercises declare that ask for code, in the order of the page.
-    private let answers: [String]
+    let answers: [String]
     /// The names of the explorations that test what the chapter adds to the promise or changes in it.
     let explorations: [String]
 
@@ -76,11 +76,6 @@ package struct Chapter: Sendable, CustomStringConvertible {
     /// The files of the adapter with which the promise of the chapter is judged.
     package var adapter: [URL] {
         Self.adapterFiles.filter { $0.chapters.contains(number) }.map { Self.file("Adapters/\($0.name)") }
-    }
-
-    /// The exercises that ask for code, in the order of the page.
-    package var exercises: [ChapterExercise] {
-        answers.enumerated().map { ChapterExercise(chapter: self, number: $0 + 1, name: $1) }
     }
 
     /// The solutions of the exercises.

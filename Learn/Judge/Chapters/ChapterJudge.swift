@@ -23,7 +23,7 @@ package struct ChapterJudge: Sendable {
     }
 
     private func judgePromise(_ sources: [URL]) async throws -> (isGood: Bool, lines: [String]) {
-        try checkThatNoProgramIsDeclared(in: sources)
+        try checkThatNone(of: chapter.programs.map { $0.program(in: chapter.number) }, isDeclaredIn: sources)
         // The promise of the chapter says what the programs must print. It is compiled together with the reader's promise.
         let reference = Task { try await chapter.program(by: judge.compiler) }
         let assignment = try chapter.assignment { flaw in
@@ -34,49 +34,48 @@ package struct ChapterJudge: Sendable {
         _ = try? await reference.value
         switch judgment {
         case .holds(let unexplored): return (true, try VerdictTable.summary(of: chapter, unexplored: unexplored))
-        case .doesNotCompile(let diagnostics): return (false, advice(diagnostics, on: sources))
+        case .doesNotCompile(let diagnostics): return (false, text(about: diagnostics))
         case .failed: return (false, JudgmentText.lines(judgment))
-        default:
+        case .breaks(let findings):
+            let program = assignment.programs.first { findings[0].subject.hasPrefix("\($0.title) ") }
+            let place = program.map { program in
+                let own = sources.first { $0.lastPathComponent == program.files[0].lastPathComponent }
+                return "  The program is \(own?.path ?? Exercise.path(program.files[0]))."
+            }
             let end = "Chapter \(chapter.number) does not hold yet. Fix this, and judge again."
-            return (false, JudgmentText.lines(judgment) + places(of: judgment, in: sources) + ["", end])
+            return (
+                false,
+                JudgmentText.lines(judgment) + [place].compactMap(\.self) + differences(of: sources) + ["", end]
+            )
         }
     }
 
-    private func checkThatNoProgramIsDeclared(in sources: [URL]) throws {
-        for flaw in chapter.programs {
-            let names = flaw.files(in: chapter.number).map(\.lastPathComponent)
+    private func checkThatNone(of programs: [Assignment.Program], isDeclaredIn sources: [URL]) throws {
+        for program in programs {
+            let names = program.files.map(\.lastPathComponent)
             for file in sources where !names.contains(file.lastPathComponent) {
-                guard try String(contentsOf: file, encoding: .utf8).contains("func \(flaw.function)(") else { continue }
+                guard try String(contentsOf: file, encoding: .utf8).contains("func \(program.function)(") else {
+                    continue
+                }
                 throw LearnError(
-                    "\(file.lastPathComponent) declares \(flaw.function)(), and so does a program of the chapter. Move it to main.swift, which is not judged."
+                    "\(file.lastPathComponent) declares \(program.function)(), and so does a program of the chapter. Move it to main.swift, which is not judged."
                 )
             }
         }
     }
 
-    /// What to compare: the program that does not print what it should, and the reader's files that differ from the chapter's.
-    private func places(of judgment: Judgment, in sources: [URL]) -> [String] {
-        let path = { (file: URL) in String(file.path.dropFirst(Exercise.root.path.count + 1)) }
-        var lines: [String] = []
-        if case .prints(_, _, let title) = judgment, let flaw = chapter.programs.first(where: { $0.title == title }) {
-            let given = flaw.file(in: chapter.number)
-            let own = sources.first { $0.lastPathComponent == given.lastPathComponent }
-            lines.append("  The program is \(own?.path ?? path(given)).")
+    /// What to compare: the reader's files that differ from the chapter's.
+    private func differences(of sources: [URL]) -> [String] {
+        chapter.filesThatDiffer(from: sources).map {
+            "  Your \($0.lastPathComponent) differs from \(Exercise.path($0))."
         }
-        return lines
-            + chapter.filesThatDiffer(from: sources).map { "  Your \($0.lastPathComponent) differs from \(path($0))." }
     }
 
-    /// Advice about the errors of the compiler: the names that are missing in the reader's files or, if there are none, the
-    /// errors.
-    private func advice(_ diagnostics: Diagnostics, on sources: [URL]) -> [String] {
-        let missing = chapter.missing(diagnostics.missingNames, in: sources)
-        guard !missing.isEmpty else { return JudgmentText.lines(.doesNotCompile(diagnostics)) }
-        return [JudgmentText.bad("Something is missing, or has another name.")]
-            + missing.map { "  \($0.file) lacks \($0.names.map { "'\($0)'" }.joined(separator: ", "))." }
-            + [
-                "  'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
-            ]
+    /// The text about the errors of the compiler, with advice if names are missing.
+    private func text(about diagnostics: Diagnostics) -> [String] {
+        let advice =
+            "  'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
+        return JudgmentText.lines(.doesNotCompile(diagnostics)) + (diagnostics.missing.isEmpty ? [] : [advice])
     }
 }
 
@@ -85,64 +84,73 @@ extension ChapterJudge {
     /// Checks the answers of the reader, each in a process of its own. Exercises that aren't answered yet, and answers that can't be
     /// called, are named, and the others are judged without them.
     private func judgeExercises(_ sources: [URL]) async throws -> (isGood: Bool, lines: [String]) {
-        var (texts, judged, judgments) = ([Int: [String]](), chapter.exercises, [Judgment]())
+        var lines: [Int: [String]] = [:]
+        var (judged, judgments) = (Array(1...chapter.answers.count), [Judgment]())
         while !judged.isEmpty, judgments.isEmpty {
             do {
                 judgments = try await judge.judgments(sources, by: chapter.assignment(of: judged))
             } catch let error as CompilerError {
                 let errors = error.diagnostics.errors
-                let uncallable = judged.filter { exercise in errors.contains { $0.isIn(exercise.check) } }
-                let isOwn = errors.contains { error in sources.contains(where: error.isIn) }
-                let isOfChapter = !chapter.missing(error.diagnostics.missingNames, in: sources).isEmpty
-                guard !isOwn, !isOfChapter, !uncallable.isEmpty else {
-                    return (false, advice(error.diagnostics, on: sources))
+                for number in judged {
+                    let exercise = chapter.exercise(number)
+                    let uncallable = errors.filter { $0.isIn(exercise.files[0]) }
+                    if !uncallable.isEmpty { lines[number] = reason(uncallable, number, exercise.title, in: sources) }
                 }
-                for exercise in uncallable {
-                    texts[exercise.number] = reason(errors.filter { $0.isIn(exercise.check) }, exercise, in: sources)
-                }
-                judged.removeAll { texts[$0.number] != nil }
+                guard judged.contains(where: { lines[$0] != nil }),
+                    !errors.contains(where: { sources.contains(where: $0.isIn) }),
+                    error.diagnostics.missing.isEmpty
+                else { return (false, text(about: error.diagnostics)) }
+                judged.removeAll { lines[$0] != nil }
             }
         }
-        var isGood = texts.isEmpty
-        for (exercise, first) in zip(judged, judgments) {
-            let judgment = first.isGood ? try await secondJudgment(on: exercise, first, sources) : first
-            texts[exercise.number] = JudgmentText.lines(judgment, title: exercise.title)
+        var isGood = lines.isEmpty
+        for (number, first) in zip(judged, judgments) {
+            let judgment = try await secondJudgment(on: number, first, sources)
+            lines[number] = JudgmentText.lines(judgment, title: chapter.exercise(number).title)
             isGood = isGood && judgment.isGood
         }
-        return (isGood, chapter.exercises.flatMap { texts[$0.number] ?? [] })
+        return (isGood, lines.sorted { $0.key < $1.key }.flatMap(\.value))
     }
 
     /// The judgment on an answer whose result is right. An answer is refused for the way to the result only if the watched check has
     /// observed something else: an answer in a file of the promise does not compile with the changed promise, and another one may
     /// end in a crash. The thread sanitizer finds less than an exploration, so it's only asked where that isn't possible.
     private func secondJudgment(
-        on exercise: ChapterExercise, _ first: Judgment, _ sources: [URL]
+        on number: Int, _ first: Judgment, _ sources: [URL]
     ) async throws -> Judgment {
+        guard case .holds(let unexplored) = first else { return first }
         let own = Set(chapter.stage.map(\.lastPathComponent))
-        let answers = sources.filter { !own.contains($0.lastPathComponent) }
-        let refusal = try await Judge.inScratch { folder -> Judgment? in
-            guard let assignment = try chapter.assignment(watching: exercise, in: folder) else { return nil }
-            return try? await judge.judgments(answers, by: assignment)[0]
+        let watched = try await Judge.inScratch { folder -> Judgment? in
+            guard let assignment = try chapter.assignment(watching: number, in: folder) else { return nil }
+            return try? await judge.judgments(
+                sources.filter { !own.contains($0.lastPathComponent) }, by: assignment)[0]
         }
-        if case .refuses(let run)? = refusal, run.lines.last?.hasPrefix("Observed: ") == true { return .refuses(run) }
-        guard case .holds(let unexplored) = first, !unexplored.isEmpty else { return first }
-        let assignment = chapter.assignment(of: [exercise])
-        return try await judge.dataRace(in: sources, by: assignment, running: exercise.program).map(Judgment.races)
-            ?? first
+        if let watched, case .breaks(let findings) = watched, findings[0].isConclusive { return watched }
+        let (assignment, exercise) = (chapter.assignment(of: [number]), chapter.exercise(number))
+        guard !unexplored.isEmpty,
+            var race = try await judge.dataRace(in: sources, by: assignment, running: exercise)
+        else { return first }
+        race.remarks.insert(race.subject, at: 0)
+        race.subject = "\(exercise.title), isn't right yet."
+        return .breaks([race])
     }
 
     /// Why the check of an exercise doesn't compile: the exercise isn't answered, or a label or a type of the answer differs.
     private func reason(
-        _ errors: [Diagnostics.Message], _ exercise: ChapterExercise, in sources: [URL]
+        _ errors: [Diagnostics.Message], _ number: Int, _ title: String, in sources: [URL]
     ) -> [String] {
-        if exercise.isMissing(Diagnostics.missingNames(in: errors)) {
-            return ["– \(exercise.title), isn't answered yet."]
+        let missing = Diagnostics.missingNames(in: errors)
+        // The answer declares, for instance, `cancelled(by:)`.
+        if chapter.answers[number - 1].split(whereSeparator: { !$0.isLetter }).contains(where: {
+            missing.contains(String($0))
+        }) {
+            return ["– \(title), isn't answered yet."]
         }
-        let call = errors[0].excerpt.first?.trimmingCharacters(in: .whitespaces) ?? ""
         return [
-            JudgmentText.bad("\(exercise.title), can't be called in the way its text says."),
-            "  The judge calls it like this:", "    \(call)", "  The compiler says: \(errors[0].text)",
-            "  Compare the labels and types with the text.",
-        ] + places(of: .holds(), in: sources)
+            JudgmentText.bad("\(title), can't be called in the way its text says."),
+            "  The judge calls it like this:",
+            "    \(errors[0].excerpt.first?.trimmingCharacters(in: .whitespaces) ?? "")",
+            "  The compiler says: \(errors[0].text)", "  Compare the labels and types with the text.",
+        ] + differences(of: sources)
     }
 }

@@ -20,37 +20,33 @@ package struct ChapterVerdicts: Equatable, Sendable {
 
     /// Reads the rulings from the file. A test compares them with the verdicts of a run.
     package init(contentsOf file: URL = Self.file) throws {
-        var (rulings, chapter) = (Rulings(), 1)
-        self.rulings = []
+        rulings = Array(repeating: [:], count: Chapter.withPromise.count)
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-            guard let match = line.wholeMatch(of: #/(\d+) (\w+) ([\w-]+): (.+)/#), let number = Int(match.1),
+            guard let match = line.wholeMatch(of: #/(\d+) (\w+) ([\w-]+): (.+)/#),
+                let first = Int(match.1).map({ $0 - 1 }), rulings.indices.contains(first),
                 let ruling = Verdict.Ruling(rawValue: String(match.2))
             else { throw LearnError("'\(line)' is not a line of verdicts. Run 'make docs'.") }
-            while chapter < number {
-                chapter += 1
-                self.rulings.append(rulings)
-            }
             for name in match.4.split(separator: " ") {
-                rulings["\(match.3).\(name)"] = ruling == .notApplicable ? nil : ruling
+                for index in first..<rulings.count {
+                    rulings[index]["\(match.3).\(name)"] = ruling == .notApplicable ? nil : ruling
+                }
             }
         }
-        self.rulings += Array(repeating: rulings, count: Chapter.withPromise.count - self.rulings.count)
     }
 
     package func write(to file: URL = Self.file) throws {
-        var (lines, before) = ([String](), Rulings())
-        for (index, rulings) in rulings.enumerated() {
+        var lines: [String] = []
+        for chapter in 1...rulings.count {
+            let (now, before) = (self[chapter], self[chapter - 1])
+            let changed = RuleBook.rules.map(\.id).filter { before[$0] != now[$0] }
             for ruling in Verdict.Ruling.allCases {
-                let changed = RuleBook.rules.map(\.id).filter {
-                    (rulings[$0] ?? .notApplicable) == ruling && before[$0] != rulings[$0]
-                }
-                let sections = Dictionary(grouping: changed) { $0.prefix { $0 != "." } }
+                let rules = changed.filter { (now[$0] ?? .notApplicable) == ruling }
+                let sections = Dictionary(grouping: rules) { $0.prefix { $0 != "." } }
                 for (section, rules) in sections.sorted(by: { $0.key < $1.key }) {
                     let names = rules.map { $0.dropFirst(section.count + 1) }.joined(separator: " ")
-                    lines.append("\(index + 1) \(ruling.rawValue) \(section): \(names)\n")
+                    lines.append("\(chapter) \(ruling.rawValue) \(section): \(names)\n")
                 }
             }
-            before = rulings
         }
         try Data(lines.joined().utf8).write(to: file)
     }

@@ -11,7 +11,7 @@ package struct Flaw: Sendable {
     /// Other files of the tutorial that the program needs.
     private let helpers: [String]
     /// The number of printed lines for which the program waits before it exits.
-    package let lines: Int
+    private let lines: Int
 
     private init(_ name: String, _ chapters: [Int], using helpers: String..., endsAfter lines: Int = 0) {
         self.name = name
@@ -63,17 +63,18 @@ package struct Flaw: Sendable {
 
     package static let folder = Chapter.tutorial.appending(path: "Flaws")
 
-    /// The name for a reader, at the beginning of a sentence.
-    var title: String { "The program \(name)" }
-
-    var function: String {
-        let words = name.split(separator: "-")
-        return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
+    /// The program, as the main program of the chapter performs it. It must print these lines.
+    func program(
+        in chapter: Int, printing prints: (@Sendable () async throws -> [String])? = nil
+    ) -> Assignment.Program {
+        Assignment.Program(
+            name: name, function: function, lines: lines, title: "The program \(name)", files: files(in: chapter),
+            prints: prints)
     }
 
-    /// The program, as the main program of a chapter performs it.
-    var program: Assignment.Program {
-        Assignment.Program(name: name, function: function, lines: lines, title: title)
+    private var function: String {
+        let words = name.split(separator: "-")
+        return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
     }
 
     /// The name of the file with the function, without its ending.
@@ -81,14 +82,14 @@ package struct Flaw: Sendable {
 
     /// The file with the function. Some programs have to be written differently for the chapter that fixes the flaw. For this
     /// chapter, they have another file, whose name ends in `Fixed`. The program that grows is in the stage.
-    func file(in chapter: Int) -> URL {
+    private func file(in chapter: Int) -> URL {
         let names = (chapter == chapters.last ? ["\(fileName)Fixed"] : []) + [fileName]
         return names.map { Chapter.file("Flaws/\($0)") }.first { FileManager.default.fileExists(atPath: $0.path) }
             ?? Chapter.all[chapter].stage.first { $0.lastPathComponent == "\(fileName).swift" }
             ?? Chapter.file("Flaws/\(fileName)")
     }
 
-    /// The files of the program.
+    /// The files of the program. The first one contains the function.
     package func files(in chapter: Int) -> [URL] {
         [file(in: chapter)] + helpers.map(Chapter.file)
             + (isGrowing

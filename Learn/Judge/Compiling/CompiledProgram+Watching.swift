@@ -1,39 +1,38 @@
 import Conformance
 import Foundation
 
-/// Two accesses of one variable by two threads, without a lock that orders the accesses. At least one of them is a write.
-package struct DataRace: Sendable {
-    /// What must hold in the explored program, in one sentence; nil for a learner's program, which is not explored.
-    let statement: String?
-    /// What the two threads do, for instance `writes it in line 12`.
-    let accesses: [String]
-}
-
 extension CompiledProgram {
     /// Runs the program with these arguments under the thread sanitizer; the system schedules the threads. Returns the first data
-    /// race that the sanitizer reports; nil if there is none. Throws if the program doesn't end well for another reason.
+    /// race that the sanitizer reports: two accesses of one variable by two threads, without a lock that orders them. Nil if there
+    /// is none. Throws if the program doesn't end well for another reason.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
     /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.
-    package func dataRace(
+    func dataRace(
         in files: [URL], running arguments: [String], giveUpAfter seconds: Double
-    ) async throws -> DataRace? {
+    ) async throws -> Finding? {
         let symbolizer = Toolchain.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 \(others)\(symbolizer)"]
-        let ended = try await ended(arguments, environment: options, giveUpAfter: seconds)
-        if ended.isOrderly { return nil }
-        let (messages, printed) = try JudgedProgram.read(ended.output)
-        let accesses = Self.accesses(in: ended.output, files)
+        let output = try await start(arguments, environment: options, giveUpAfter: seconds)
+        if output.ended.isOrderly { return nil }
+        let report = output.ended.output
+        let accesses = Self.accesses(in: report, files)
         // The sanitizer reports a data race between two uses of memory, and a Swift access race between two exclusive
         // accesses, such as those of an operator `-=`.
-        guard ended.output.contains(#/ThreadSanitizer: (data|Swift access) race/#), accesses.count == 2 else {
+        guard report.contains(#/ThreadSanitizer: (data|Swift access) race/#), accesses.count == 2 else {
             throw LearnError(
-                "The thread sanitizer gave no answer, because under it the program doesn't end well. \(ended) "
-                    + JudgedProgram.lastLines(printed).joined(separator: " "))
+                "The thread sanitizer gave no answer, because under it the program doesn't end well. \(output.ended) "
+                    + output.lastLines.joined(separator: " "))
         }
-        return DataRace(statement: messages.compactMap(\.exploration).last?.statement, accesses: accesses)
+        return Finding(
+            "A data race: two threads use one variable without a common lock.",
+            [
+                output.exploration?.remarks[0] ?? "What it printed was right this time.",
+                "One thread \(accesses.joined(separator: ", and the other one ")).",
+                "If nothing goes wrong, that's luck: a thread may read a value that's half written, or an old one.",
+            ])
     }
 
     /// The accesses in a report of the sanitizer. For each access, the report has a line that says whether the access is a read or a

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// A program that a ``SourceCompiler`` has compiled.
+/// A program that a ``SourceCompiler`` has compiled. Each run is a process of its own.
 package struct CompiledProgram: Sendable {
     package let url: URL
     /// The compiler's messages. All of them are warnings, because an error would have prevented the program.
@@ -11,37 +11,41 @@ package struct CompiledProgram: Sendable {
     /// in each run, so a program that reads a dictionary does something else under the same schedule.
     private static let reproducible = ["SWIFT_DETERMINISTIC_HASHING": "1"]
 
-    /// Runs the program in a process of its own. Waits longer for a process that gets too little processor time, and throws in the end.
-    func ended(
+    /// Runs the program, and waits longer if it gets too little processor time.
+    func start(
         _ arguments: [String], environment: [String: String] = [:], readingErrors: Bool = true,
-        giveUpAfter seconds: Double,
-        orAfter limit: Int = .max, warning: Bool = false
-    ) async throws -> Subprocess.Ended {
-        let ended = try await Subprocess.run(
-            url, arguments: arguments, environment: environment, readingErrors: readingErrors, giveUpAfter: seconds,
-            orAfter: limit, warning: warning, patience: 5)
-        if ended.wasStarved { throw MachineIsBusy(subject: "the program") }
-        return ended
+        giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false
+    ) async throws -> JudgedOutput {
+        try JudgedOutput(
+            await Subprocess.run(
+                url, arguments: arguments, environment: environment, readingErrors: readingErrors,
+                giveUpAfter: seconds, orAfter: limit, warning: warning, patience: 5))
     }
 
-    /// Judges the promise by the rules. If the verdicts are known (`expected`), fewer rounds are enough for rules that depend on
-    /// chance, and a crash is unlikely. So only dangerous rules get processes of their own, unless there is a crash after all.
+    /// Judges the promise by the rules.
     package func judge(
-        by rules: [Rule], expected: Bool = false, timeoutFactor: Double, giveUpAfter seconds: Double
+        by rules: [Rule], timeoutFactor: Double, giveUpAfter seconds: Double
     ) async throws -> [Verdict] {
+        let request = JudgedProgram.Request(mode: .judge, names: rules.map(\.id), timeoutFactor: timeoutFactor)
+        let output = try await start(request.arguments, readingErrors: false, giveUpAfter: seconds)
+        if output.ended.isOrderly, let verdicts = output.verdicts { return verdicts }
+        let cause =
+            output.ended.gaveUp
+            ? "The rules took too long. Look for a handler that is never called, or for a call that blocks."
+            : "\(output.ended) Look for code that runs before any rule does, as in global variables."
+        throw LearnError("There is no verdict. \(cause)")
+    }
+
+    /// Judges by the broken rule again, and records its events until the rule is broken once more or the time is over. A rule
+    /// that depends on timing is not replayed, because the fault may not happen again.
+    func finding(_ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double) async -> Finding {
         let request = JudgedProgram.Request(
-            mode: .judge, names: rules.map(\.id), isExpected: expected, timeoutFactor: timeoutFactor)
-        let ended = try await ended(request.arguments, readingErrors: false, giveUpAfter: seconds)
-        let messages = try JudgedProgram.read(ended.output).messages
-        guard ended.isOrderly, let verdicts = messages.compactMap(\.verdicts).last else {
-            if expected { return try await judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: seconds) }
-            let cause =
-                ended.gaveUp
-                ? "The rules took too long. Look for a handler that is never called, or for a call that blocks."
-                : "\(ended) Look for code that runs before any rule does, as in global variables."
-            throw LearnError("There is no verdict. \(cause)")
-        }
-        return verdicts
+            mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing)
+        guard !verdict.dependsOnTiming,
+            let output = try? await start(request.arguments, readingErrors: false, giveUpAfter: seconds),
+            output.observed != nil || output.ended.gaveUp || output.ended.bySignal
+        else { return Finding(verdict) }
+        return Finding(verdict, events: ReplayLog.readable(output.events), observed: output.observed)
     }
 
     /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome. Also returns which
@@ -50,25 +54,33 @@ package struct CompiledProgram: Sendable {
         _ explorations: [String], in files: [URL] = [], giveUpAfter seconds: Double
     ) async throws -> (finding: Finding?, unexplored: [String]) {
         if explorations.isEmpty { return (nil, []) }
-        func explore(_ explorations: [String], _ schedule: String? = nil) async throws -> Subprocess.Ended {
-            var request = JudgedProgram.Request(mode: .explore, names: explorations)
-            request.schedule = schedule
-            return try await self.ended(request.arguments, environment: Self.reproducible, giveUpAfter: seconds)
+        var request = JudgedProgram.Request(mode: .explore, names: explorations)
+        func explore() async throws -> JudgedOutput {
+            try await start(request.arguments, environment: Self.reproducible, giveUpAfter: seconds)
         }
-        let ended = try await explore(explorations)
-        let unexplored = try JudgedProgram.read(ended.output).messages.compactMap(\.unexplored)
-        guard var found = try JudgedProgram.finding(in: ended) else { return (nil, unexplored) }
+        let output = try await explore()
+        var finding = output.exploration ?? Finding("start", ["The program starts."], expected: ["it starts"])
+        finding.events = output.events
+        let isCrash = finding.observed?.isEmpty != false
+        if isCrash {
+            if output.ended.isOrderly, output.isExplored { return (nil, output.unexplored) }
+            // `Exploring` prints this line when the program crashes.
+            let prefix = "exploring: the program crashed under schedule "
+            finding.schedule = output.printed.last { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+            finding.observed = [output.ended.description]
+            finding.printed = output.lastLines.filter { !$0.hasPrefix(prefix) }
+        }
         // A crash ends the process before it prints the events of its schedule. So another process runs this schedule, and prints
         // each event when it happens.
-        if found.isCrash, let schedule = found.schedule {
-            let again = try await explore([found.exploration], schedule)
-            found.events = JudgedProgram.events(in: try JudgedProgram.read(again.output).messages)
+        if isCrash, output.ended.bySignal, output.exploration != nil {
+            (request.names, request.schedule) = ([finding.subject], finding.schedule ?? "usual")
+            finding.events = try await explore().events
         }
-        for index in found.events.indices {
-            guard let place = place(found.events[index].place ?? [], in: files) else { continue }
-            found.events[index].text += " \(place)"
+        for index in finding.events.indices {
+            guard let place = place(finding.events[index].place ?? [], in: files) else { continue }
+            finding.events[index].text += " \(place)"
         }
-        return (found, unexplored)
+        return (finding.explained(isCrash: isCrash && output.ended.bySignal), output.unexplored)
     }
 
     /// Runs the program to its end, and reads the lines that the program printed by ``JudgedProgram/print(_:)``. Stops a
@@ -76,22 +88,25 @@ package struct CompiledProgram: Sendable {
     package func run(
         _ arguments: [String] = [], in files: [URL] = [], giveUpAfter seconds: Double
     ) async throws -> Run {
-        let ended = try await ended(
+        let output = try await start(
             arguments, environment: Self.reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
-        let (messages, printed) = try JudgedProgram.read(ended.output)
-        let last = ended.bySignal ? JudgedProgram.lastLines(printed).last.map { " \($0)" } ?? "" : ""
+        let ended = output.ended
+        var step = output.exploration
+        step?.observed = output.observed ?? []
+        let last = ended.bySignal ? output.lastLines.last.map { " \($0)" } ?? "" : ""
         return Run(
-            events: messages.compactMap(\.event), problem: ended.isOrderly ? nil : ended.description + last,
-            secondsUntilStopped: ended.gaveUp ? seconds : nil,
-            place: place(messages.compactMap(\.stack).last ?? [], in: files),
-            unexplored: Array(Set(messages.compactMap(\.unexplored))).sorted())
+            events: output.events, step: step, problem: ended.isOrderly ? nil : ended.description + last,
+            secondsUntilStopped: ended.gaveUp ? seconds : nil, place: place(output.stack, in: files),
+            unexplored: Array(Set(output.unexplored)).sorted())
     }
 
     /// The output of a program, and how the program ended.
     package struct Run: Sendable {
         /// The lines that the program printed, each with its queue and its thread.
-        package let events: [JudgedProgram.Event]
+        let events: [JudgedProgram.Event]
         package var lines: [String] { events.map(\.text) }
+        /// The last step of a check; nil if the program is no check. The observation is empty if the check has rejected nothing.
+        let step: Finding?
         /// A description of how the program ended; nil if it ended with status 0.
         package let problem: String?
         /// The number of seconds after which the program was stopped; nil if it ended by itself.

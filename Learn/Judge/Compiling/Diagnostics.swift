@@ -18,6 +18,8 @@ package struct Diagnostics: Sendable {
     package let output: String
     /// The names that the compiler could not find in any of the files, in alphabetical order.
     let missingNames: [String]
+    /// Those of them that the learner's files should declare, by the file that should declare them.
+    var missing: [(file: String, names: [String])] = []
 
     /// Reads the output of a compiler that was asked for diagnostics in the style of LLVM.
     init(_ output: String) {

@@ -33,60 +33,55 @@ package struct SourceCompiler: Sendable {
         _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
         in scratch: URL, giveUpAfter seconds: Double = 120
     ) async throws -> CompiledProgram {
-        let file = scratch.appending(path: "main.swift")
+        let (file, program) = (scratch.appending(path: "main.swift"), scratch.appending(path: Self.programName))
         try Data(main.utf8).write(to: file)
-        let linked = Self.modules(linkedBy: main)
-        let controller = linked.contains("Exploring") ? try Self.files(".c", of: "ExploringHook") : []
+        let modules = Self.modules(linkedBy: main)
+        let hooks = modules.contains("Exploring") ? try Self.files(".c", of: "ExploringHook") : []
         let others =
             instrumentation == .accesses
-            ? try await watchedObjects(of: designs, controller, in: scratch, seconds)
+            ? try await watchedObjects(of: designs, hooks, in: scratch, seconds)
             : try objects(of: designs)
-                + controller.map { products.appending(path: "ExploringHook.build/\($0.lastPathComponent).o") }
-        let program = scratch.appending(path: Self.programName)
+                + hooks.map { products.appending(path: "ExploringHook.build/\($0.lastPathComponent).o") }
         // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
         var arguments = ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
         arguments += ["-whole-module-optimization"] + instrumentation.options + Self.sanitizing
-        arguments += ["-I", products.appending(path: "Modules").path, "-I", Self.controllerHeaders, "-o", program.path]
+        arguments += ["-I", products.appending(path: "Modules").path, "-I", Self.hookHeaders, "-o", program.path]
         // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
         // in the learner's module is instrumented, and this module comes first, because its sources do.
-        arguments += try (sources + [file] + objects(of: linked) + others).map(\.path)
+        arguments += try (sources + [file] + objects(of: modules) + others).map(\.path)
         return CompiledProgram(
             url: program, diagnostics: try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds))
     }
 
-    /// The object files of the designs and of the C target that schedules threads, compiled for the thread sanitizer.
+    /// Returns the program in the folder if it was compiled from the same files. Otherwise compiles the program anew into the
+    /// folder.
     ///
-    /// In the usual object files of a design, the sanitizer would not see the locks by which a promise orders its handlers. The usual
-    /// C target replaces functions of the system, and so does the sanitizer. For the sanitizer, the target leaves the scheduling to
-    /// the system.
-    private func watchedObjects(
-        of designs: [String], _ controller: [URL], in scratch: URL, _ seconds: Double
-    ) async throws -> [URL] {
-        var objects: [URL] = []
-        func add(_ name: String, _ compiler: String, _ options: [String], _ sources: [URL]) async throws {
-            objects.append(scratch.appending(path: "\(name).o"))
-            let arguments = options + ["-c", "-o", objects[objects.count - 1].path] + sources.map(\.path)
-            _ = try await call(compiler, arguments, in: scratch, giveUpAfter: seconds)
+    /// Several processes may use the same folder at the same time. One of them compiles, and the others wait.
+    package func compile(
+        _ sources: [URL], main: String, adding instrumentation: Instrumentation = .none, reusing folder: URL
+    ) async throws -> CompiledProgram {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard lock >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        defer { close(lock) }
+        while flock(lock, LOCK_EX | LOCK_NB) != 0 { try await Task.sleep(for: .milliseconds(50)) }
+        let files = try sources + objects(of: Self.modules(linkedBy: main))
+        let inputs = try ([main, "\(instrumentation)"] + files.map(Self.version)).joined(separator: "\n")
+        let record = folder.appending(path: "inputs")
+        if inputs == (try? String(contentsOf: record, encoding: .utf8)) {
+            return CompiledProgram(url: folder.appending(path: Self.programName), diagnostics: Diagnostics(""))
         }
-        for design in designs {
-            // The condition is that of the module beside this program, and so the declarations are the same. In a design, the
-            // sanitizer has to see only locks and atomic variables, which it sees without optimization, too.
-            let options = ["-swift-version", "6", "-module-name", design, "-parse-as-library", "-DDEBUG"]
-            let optimizing = ["-whole-module-optimization", "-Onone", "-sanitize=thread"]
-            try await add(design, "swiftc", options + optimizing, Self.files(".swift", of: design))
-        }
-        for file in controller {
-            let options = ["-fsanitize=thread", "-I", Self.controllerHeaders]
-            try await add(file.lastPathComponent, "clang", options, [file])
-        }
-        return objects
+        try? FileManager.default.removeItem(at: record)
+        let program = try await compile(sources, main: main, adding: instrumentation, in: folder)
+        try Data(inputs.utf8).write(to: record)
+        return program
     }
 
-    /// The source files of a target in the folder `Sources`.
-    private static func files(_ ending: String, of target: String) throws -> [URL] {
-        let folder = sources.appending(path: target)
-        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-            .filter { $0.hasSuffix(ending) }.map { folder.appending(path: $0) }
+    /// The path, the date and the size of a file, as a text that differs after each change of the file.
+    package static func version(of file: URL) throws -> String {
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+        let date = attributes[.modificationDate] as? Date
+        return "\(file.path) \(date?.timeIntervalSince1970 ?? 0) \(attributes[.size] ?? 0)"
     }
 
     /// The syntax errors in the files; nil if there are none.
@@ -94,17 +89,15 @@ package struct SourceCompiler: Sendable {
     /// After a syntax error, the compiler also reports errors that follow from it, and some are in files that aren't wrong.
     func syntaxErrors(in files: [URL], giveUpAfter seconds: Double) async -> Diagnostics? {
         let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm"] + files.map(\.path)
-        let scratch = FileManager.default.temporaryDirectory
         do {
-            _ = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
-        } catch let error as CompilerError {
-            return error.diagnostics
-        } catch {}
-        return nil
+            _ = try await call(
+                "swiftc", arguments, in: FileManager.default.temporaryDirectory, giveUpAfter: seconds)
+            return nil
+        } catch { return (error as? CompilerError)?.diagnostics }
     }
 
     /// Runs a compiler, and throws if the compiler reports an error. Returns its messages, all of which are warnings.
-    private func call(
+    func call(
         _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
     ) async throws -> Diagnostics {
         // After an error, the compiler leaves a temporary folder behind. So `scratch` is its place for temporary files.
@@ -120,58 +113,10 @@ package struct SourceCompiler: Sendable {
         return diagnostics
     }
 
-    static let programName = "judged"
-
-    /// The modules of this package that a program links, apart from the designs, in the order of their dependencies.
-    static func modules(linkedBy main: String) -> [String] {
-        let imported = ["LearnPrograms", "LearnExploring", "Fuzzing"].filter { main.contains("import \($0)\n") }
-        let exploring = imported.contains { $0.hasPrefix("Learn") } ? ["Exploring", "LearnExploring"] : []
-        return ["Conformance", "LearnJudge", "LoopbackHTTP"] + exploring + imported.filter { $0 != "LearnExploring" }
-    }
+    private static let programName = "judged"
 
     /// Whether the thread sanitizer watches this process. If so, the modules beside this program were built for the sanitizer,
     /// too, and a program that links these modules must also be built for it.
     package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
-
-    /// The folder of the designs and of the kit.
-    private static let sources = Exercise.root.appending(path: "Sources")
-
-    private static let controllerHeaders = sources.appending(path: "ExploringHook/include").path
-
-    /// The object files of the modules that a program links.
-    func objects(of modules: [String]) throws -> [URL] {
-        try modules.flatMap { module in
-            let folder = products.appending(path: "\(module).build")
-            // The folder may still contain object files of renamed sources. The list has only the current object files.
-            guard let list = try? Data(contentsOf: folder.appending(path: "output-file-map.json")),
-                let files = try? JSONDecoder().decode([String: [String: String]].self, from: list)
-            else { throw LearnError("\(module) is not built in \(products.path). Run 'swift build' first.") }
-            return files.values.compactMap { $0["object"] }.sorted().map { URL(fileURLWithPath: $0) }
-        }
-    }
-}
-
-extension SourceCompiler.Instrumentation {
-    fileprivate var options: [String] {
-        let options =
-            switch self {
-            case .none: ["-Onone", "-gline-tables-only"]
-            case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
-            // Without optimization, generic code reaches its variables through the runtime, which the sanitizer does not watch.
-            case .accesses: ["-O", "-gline-tables-only", "-sanitize=thread"]
-            }
-        return options + Self.linker
-    }
-
-    #if os(Linux)
-        /// The faster one of the two linkers in the toolchain.
-        private static let linker = ["-use-ld=lld"]
-        /// The options with which compiled code calls a function before each access of memory. They are passed to the frontend,
-        /// because the driver would also link the thread sanitizer, which defines the same functions as the C target.
-        private static let stepping =
-            ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]
-    #else
-        private static let (linker, stepping): ([String], [String]) = ([], [])
-    #endif
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An exercise of `make learn`: a folder with a file to change, and a text.
 package struct Exercise: Sendable {
     /// The kind of work in an exercise.
@@ -10,25 +12,27 @@ package struct Exercise: Sendable {
         case build = "Build"
     }
 
-    /// What the learner's file contains, and by what it is judged.
-    package enum Task: Sendable {
-        /// The learner's promise is judged by rules, which use the promise through an adapter.
-        case promise(JudgingCriteria)
-        /// The learner's program, which imports the design, is judged by the lines that it prints. A program that shares
-        /// variables between threads has to print them under every schedule, and also runs under the thread sanitizer.
-        case program(design: String, sharesVariables: Bool = false)
-    }
-
     /// The name of the exercise on the command line, of its folder, and of the learner's file.
     package let name: String
     package let track: Track
-    package let task: Task
+    /// The adapter, the rules and the explorations by which the learner's promise is judged; nil if the learner changes a program,
+    /// which is judged by the lines that it prints.
+    package var criteria: JudgingCriteria?
+    /// The designs that the learner's program imports.
+    private var designs: [String] = []
+    /// Whether the learner's program shares variables between threads. If so, it has to print the lines under every schedule, and
+    /// it also runs under the thread sanitizer.
+    private var sharesVariables = false
     /// Whether the exercise is on the fast track.
     package let isFast: Bool
 
-    init(_ track: Track, _ name: String, _ task: Task, fast: Bool = false) {
-        (self.name, self.track, self.task) = (name, track, task)
-        isFast = fast
+    init(_ track: Track, _ name: String, by criteria: JudgingCriteria, fast: Bool = false) {
+        (self.name, self.track, self.criteria, isFast) = (name, track, criteria, fast)
+    }
+
+    init(_ name: String, using design: String, sharesVariables: Bool = false, fast: Bool = false) {
+        (self.name, track, isFast) = (name, .use, fast)
+        (designs, self.sharesVariables) = ([design], sharesVariables)
     }
 
     package static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
@@ -37,7 +41,85 @@ package struct Exercise: Sendable {
     package var number: Int { (Self.all.firstIndex { $0.name == name } ?? 0) + 1 }
 }
 
+// Its folder
 extension Exercise {
-    /// The adapter, the rules and the explorations by which the promise is judged; nil if the exercise is a program.
-    package var criteria: JudgingCriteria? { if case .promise(let criteria) = task { criteria } else { nil } }
+    /// The root folder of the clone in which this program was compiled.
+    package static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL
+
+    /// The path, relative to the root if the file is in the clone.
+    static func path(_ file: URL) -> String { file.path.replacing(root.path + "/", with: "", maxReplacements: 1) }
+
+    private static let exercises = root.appending(path: "Learn/Exercises")
+    static let adapters = exercises.appending(path: "Adapters")
+    static let locks = exercises.appending(path: "Support/Locks.swift")
+    /// The name of a file that belongs to an exercise and that the learner must not change.
+    static let given = "given.swift"
+
+    /// The folder of all exercises of a track.
+    package static func folder(of track: Track) -> URL { exercises.appending(path: track.rawValue) }
+
+    package var folder: URL { Self.folder(of: track).appending(path: name) }
+
+    /// The file that belongs to the exercise and that the learner must not change; nil if there is none.
+    var given: URL? {
+        let file = folder.appending(path: Self.given)
+        return FileManager.default.fileExists(atPath: file.path) ? file : nil
+    }
+
+    package func text() throws -> ExerciseText { try ExerciseText(content("text.md")) }
+
+    /// The text with which the learner begins. It is stored as a file, or as a diff of files that several exercises share. The
+    /// first line of such a diff names the shared files.
+    package func start() throws -> String {
+        if let whole = try? content("start.swift") { return whole }
+        let shared = try content("start.diff").prefix { $0 != "\n" }.split(separator: " ").dropFirst().map { path in
+            try String(contentsOf: Self.exercises.appending(path: path), encoding: .utf8)
+        }
+        return try applying("start", to: shared.joined(separator: "\n"))
+    }
+
+    /// One of the right answers, which is stored as a diff of the start.
+    package func solution() throws -> String { try answer("solution") }
+
+    /// An answer that is stored as a diff of the start: `wrong/name` for one that the text of the exercise warns about, `right/name` for
+    /// one in another style than the solution. In the track Build, the start lacks the code that a wrong answer changes, so there
+    /// its diff is one of the solution.
+    package func answer(_ name: String) throws -> String {
+        try applying(name, to: track == .build && name.hasPrefix("wrong/") ? solution() : start())
+    }
+
+    private func applying(_ diff: String, to original: String) throws -> String {
+        try UnifiedDiff(content("\(diff).diff"), name: "Exercise \(name), \(diff).diff").applied(to: original)
+    }
+
+    private func content(_ file: String) throws -> String {
+        try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    }
+
+    /// What is asked of the learner's file.
+    package func assignment() throws -> Assignment {
+        let text = try text()
+        var assignment = Assignment(
+            start: try ["\(name).swift": start()], files: given.map { [$0] } ?? [], main: "import LearnJudge\n",
+            designs: designs)
+        if let criteria {
+            assignment.files += criteria.files
+            // The number of links of a long chain is large enough to overflow a stack, and small enough for a quick judgment.
+            assignment.main += "import LearnExploring\nJudgedProgram.judge(Adapter(), links: 20_000)\n"
+            try assignment.require(criteria.rules(named: text.rules), of: criteria.rules())
+            assignment.explorations = criteria.explorations
+            return assignment
+        }
+        let kind = sharesVariables ? "ExploredProgram" : "Program"
+        assignment.files += [Self.exercises.appending(path: "Support/\(kind).swift"), Self.locks]
+        assignment.main += sharesVariables ? "import LearnPrograms\n" : ""
+        assignment.main += "JudgedProgram.\(sharesVariables ? "runExplored" : "run")(program)\n"
+        assignment.explorations = sharesVariables ? text.prints : []
+        assignment.programs = [Assignment.Program { text.prints }]
+        for (name, prints) in text.printsWith {
+            let given = try applying("given/\(name.replacing(" ", with: "-"))", to: content(Self.given))
+            assignment.programs.append(Assignment.Program(title: "With \(name), it", given: given) { prints })
+        }
+        return assignment
+    }
 }

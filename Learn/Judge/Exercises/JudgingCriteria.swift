@@ -25,15 +25,13 @@ package struct JudgingCriteria: Sendable {
         (included, excluded) = (rules, without + Self.neverJudged)
     }
 
-    /// The rules with these names by which the promise is judged, in the order of the names.
-    package func rules(named names: [String]) throws -> [Rule] {
-        let excluded = try RuleBook.rules(named: excluded)
-        let judged = try RuleBook.rules(named: included).filter { rule in !excluded.contains { $0.id == rule.id } }
-        return try RuleBook.rules(named: names).filter { rule in judged.contains { $0.id == rule.id } }
+    /// The rules by which the promise is judged, in the order of the rule book, or those of them with these names, in the order of
+    /// the names.
+    package func rules(named names: [String] = Rule.Section.allCases.map(\.rawValue)) throws -> [Rule] {
+        let (judged, excluded) = try (RuleBook.rules(named: included), RuleBook.rules(named: excluded))
+        let ids = Set(judged.map(\.id)).subtracting(excluded.map(\.id))
+        return try RuleBook.rules(named: names).filter { ids.contains($0.id) }
     }
-
-    /// All rules by which the promise is judged, in the order of the rule book.
-    package func rules() throws -> [Rule] { try rules(named: Rule.Section.allCases.map(\.rawValue)) }
 }
 
 extension RuleBook {

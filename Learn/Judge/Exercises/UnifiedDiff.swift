@@ -1,5 +1,3 @@
-import Foundation
-
 /// A list of changes to a text, in the format of `diff -U1`. The two lines with file names may be left out.
 package struct UnifiedDiff {
     private let name: String
@@ -21,34 +19,33 @@ package struct UnifiedDiff {
     /// The changed text. Each hunk is applied exactly at the line that its header names, and each line that the hunk keeps or
     /// removes must be the same in the text. Throws an error that names the line of the diff that doesn't fit.
     package func applied(to original: String) throws -> String {
-        var (text, place) = (original.lines, nil as Int?)
+        var (text, place) = (original.lines, -1)
         for (number, line) in lines.enumerated() where !(number < 2 && line.starts(with: #/(---|\+\+\+) /#)) {
-            func check(_ isRight: Bool, _ reason: @autoclosure () -> String) throws {
-                guard !isRight else { return }
-                throw LearnError(
-                    "\(name), line \(number + 1): \(reason()). Write the diff anew: CONTRIBUTING.md says how, under 'Adding an exercise'."
-                )
-            }
             if let header = line.wholeMatch(of: /@@ -\S+ \+(\d+)(?:,(\d+))? @@.*/) {
                 // If the hunk leaves no line in the new text, the header has the number of the line before the hunk.
                 place = (Int(header.1) ?? 0) - (header.2 == "0" ? 0 : 1)
                 continue
             }
-            try check(place != nil, "'\(line)' is not '@@ -line,count +line,count @@'")
-            let here = place ?? 0
-            let content = line.dropFirst()
-            if line.first == "+" {
-                try check(here <= text.count, "the text has no line \(here)")
-                text.insert(content, at: here)
-            } else {
-                // A kept line begins with a space. If the line is empty, an editor may have removed this space.
-                let found = text.indices.contains(here) ? "'\(text[here])'" : "no line"
-                try check(found == "'\(content)'", "the text has \(found) instead of '\(content)'")
-                if line.first == "-" { text.remove(at: here) }
+            // A kept line begins with a space. If the line is empty, an editor may have removed this space.
+            let (mark, content) = (line.first, line.dropFirst())
+            let found = text.indices.contains(place) ? "'\(text[place])'" : "no line"
+            guard place >= 0, mark == "+" ? place <= text.count : found == "'\(content)'" else {
+                let reason =
+                    place < 0
+                    ? "'\(line)' is not '@@ -line,count +line,count @@'"
+                    : "the text has \(found) instead of '\(content)'"
+                throw LearnError(
+                    "\(name), line \(number + 1): \(reason). Write the diff anew: CONTRIBUTING.md says how, under 'Adding an exercise'."
+                )
             }
-            place = here + (line.first == "-" ? 0 : 1)
+            if mark == "-" {
+                text.remove(at: place)
+            } else {
+                if mark == "+" { text.insert(content, at: place) }
+                place += 1
+            }
         }
-        guard place != nil else { throw LearnError("\(name) changes nothing.") }
+        guard place >= 0 else { throw LearnError("\(name) changes nothing.") }
         return text.joined(separator: "\n")
     }
 }

@@ -2,15 +2,50 @@ import Conformance
 import Foundation
 
 extension JudgedProgram {
+    /// A request to a ``CompiledProgram``. It is passed as JSON in the first argument.
+    package struct Request: Codable, Sendable {
+        package enum Mode: String, Codable, Sendable {
+            case judge
+            /// Tries schedules of programs with two or three threads. If the request has a schedule, runs only this schedule and
+            /// prints its events.
+            case explore
+            /// Runs programs with two or three threads under the thread sanitizer. The system schedules the threads.
+            case watch
+            /// Judges by one rule, and prints its events.
+            case replay
+        }
+
+        package var mode: Mode
+        /// The names of the rules or of the programs.
+        package var names: [String]
+        var timeoutFactor = 1.0
+        /// The only schedule to run; nil to try many schedules.
+        package var schedule: String?
+        /// The timing to replay; nil for all timings of the rule.
+        var timing: Rule.Timing?
+
+        var arguments: [String] {
+            (try? JSONEncoder().encode(self)).map { [String(decoding: $0, as: UTF8.self)] } ?? []
+        }
+
+        /// The request to this process; nil if there is none.
+        package static var ofThisProcess: Request? {
+            CommandLine.arguments.dropFirst().first.flatMap {
+                try? JSONDecoder().decode(Request.self, from: Data($0.utf8))
+            }
+        }
+    }
+
     /// A message from a judged program to its judge. The program writes it as an entry of the ``ChildLog``.
     package enum Message: Codable, Sendable {
         case judged([Verdict])
         case event(Event)
         /// A run under another schedule begins. Earlier events belong to an earlier run.
         case attempt
-        /// The observations of the replay in which the rule was broken.
+        /// What was observed instead, in a rule that was broken in its replay, or in the last step of a check.
         case observed([String])
-        /// An exploration begins, or has found something. The finding has no observation yet when the exploration begins.
+        /// An exploration or a step of a check begins, or an exploration has found something. At the beginning, the finding has no
+        /// observation yet.
         case explores(Finding)
         /// All explorations have ended.
         case explored
@@ -21,28 +56,45 @@ extension JudgedProgram {
         case cutOff
         /// A program cannot be explored, in a few words that begin with its name.
         case unexplored(String)
-
-        var verdicts: [Verdict]? { if case .judged(let verdicts) = self { verdicts } else { nil } }
-        var event: Event? { if case .event(let event) = self { event } else { nil } }
-        var observations: [String]? { if case .observed(let observations) = self { observations } else { nil } }
-        var exploration: Finding? { if case .explores(let exploration) = self { exploration } else { nil } }
-        var unexplored: String? { if case .unexplored(let words) = self { words } else { nil } }
-        var stack: [UInt]? { if case .stopped(let stack) = self { stack } else { nil } }
-        var isAttempt: Bool { if case .attempt = self { true } else { false } }
-        var isExplored: Bool { if case .explored = self { true } else { false } }
     }
+}
 
-    /// The messages in the output of a program, in their order, and the other lines of the output. Throws if the machine was too
-    /// busy for an exploration.
-    static func read(_ output: String) throws -> (messages: [Message], printed: [Substring]) {
-        var (messages, printed) = ([Message](), [Substring]())
-        for line in output.split(whereSeparator: \.isNewline) {
-            switch ChildLog.entry(Message.self, in: line) {
-            case nil: printed.append(line)
+/// What a judged program has told by its messages, what else it has printed, and how it ended.
+struct JudgedOutput: Sendable {
+    let ended: Subprocess.Ended
+    private(set) var verdicts: [Verdict]?
+    /// The events of the last run.
+    private(set) var events: [JudgedProgram.Event] = []
+    private(set) var observed: [String]?
+    private(set) var exploration: Finding?
+    private(set) var isExplored = false
+    private(set) var stack: [UInt] = []
+    private(set) var unexplored: [String] = []
+    private(set) var printed: [Substring] = []
+
+    /// Reads the output. Throws if the machine was too busy for the program or for an exploration.
+    init(_ ended: Subprocess.Ended) throws {
+        self.ended = ended
+        if ended.wasStarved { throw MachineIsBusy(subject: "the program") }
+        for line in ended.output.split(whereSeparator: \.isNewline) {
+            switch ChildLog.entry(JudgedProgram.Message.self, in: line) {
+            case .judged(let verdicts): self.verdicts = verdicts
+            case .event(let event): events.append(event)
+            case .attempt: events = []
+            case .observed(let lines): observed = lines
+            case .explores(let finding): exploration = finding
+            case .explored: isExplored = true
+            case .stopped(let calls): stack = calls
             case .cutOff: throw MachineIsBusy(subject: "the exploration of its schedules")
-            case let message?: messages.append(message)
+            case .unexplored(let words): unexplored.append(words)
+            case nil: printed.append(line)
             }
         }
-        return (messages, printed)
+    }
+
+    /// The last lines that the program printed before its backtrace.
+    var lastLines: [String] {
+        let lines = printed.prefix { !Backtrace.begins(with: $0) }
+        return lines.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map(String.init)
     }
 }

@@ -1,5 +1,4 @@
 import Conformance
-import Foundation
 
 /// Prints what a rule does with promises, and when their handlers run.
 ///
@@ -8,16 +7,25 @@ import Foundation
 /// ``readable(_:)`` removes their lines when the log is complete.
 final class ReplayLog: Sendable {
     /// The maximum number of events. Without a limit, a chain of thousands of links would fill the log.
-    static let mostEvents = 300
+    private static let mostEvents = 300
 
     private let counts = Locked((promises: 0, handlers: 0, events: 0))
 
+    private func next(_ count: WritableKeyPath<(promises: Int, handlers: Int, events: Int), Int>) -> Int {
+        counts.withLock { counts in
+            counts[keyPath: count] += 1
+            return counts[keyPath: count]
+        }
+    }
+
+    /// The name of the promise that is made next.
+    func nextPromise() -> String { "‹\(next(\.promises))›" }
+    /// The number of the handler that is added next.
+    func nextHandler() -> Int { next(\.handlers) }
+
     /// Prints an event, unless the limit is reached.
     func write(_ text: String) {
-        let number = counts.withLock { counts in
-            counts.events += 1
-            return counts.events
-        }
+        let number = next(\.events)
         if number <= Self.mostEvents { JudgedProgram.print(number < Self.mostEvents ? text : "… and so on") }
     }
 
@@ -34,38 +42,24 @@ final class ReplayLog: Sendable {
         }
     }
 
-    /// The name of the promise that is made next.
-    func nextName() -> String {
-        counts.withLock { counts in
-            counts.promises += 1
-            return "‹\(counts.promises)›"
-        }
-    }
-
-    func numberOfHandler() -> Int {
-        counts.withLock { counts in
-            counts.handlers += 1
-            return counts.handlers
-        }
-    }
-
     /// Marks the promise as one that only the rule uses, so that ``readable(_:)`` removes its lines.
     func hide(_ name: String) { write("\(Self.hiding) \(name)") }
 
     private static let hiding = "hide"
 
-    private static func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
+    private static func names(_ event: JudgedProgram.Event) -> [String] {
+        event.text.matches(of: #/‹\d+›/#).map { String($0.0) }
+    }
 
     /// The events, except those of promises that only the rule uses. The remaining promises are numbered from 1.
     static func readable(_ events: [JudgedProgram.Event]) -> [JudgedProgram.Event] {
-        var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })
+        var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap(names))
         // A promise that is made of a hidden promise is hidden, too.
-        for event in events where event.text.contains("› is ") {
-            let names = names(event.text)
-            if let made = names.first, !hidden.isDisjoint(with: names) { hidden.insert(made) }
+        for event in events where event.text.contains("› is ") && !hidden.isDisjoint(with: names(event)) {
+            hidden.insert(names(event)[0])
         }
-        var shown = events.filter { hidden.isDisjoint(with: names($0.text)) }
-        let promises = Set(shown.flatMap { names($0.text) }).sorted { ($0.count, $0) < ($1.count, $1) }
+        var shown = events.filter { hidden.isDisjoint(with: names($0)) }
+        let promises = Set(shown.flatMap(names)).sorted { ($0.count, $0) < ($1.count, $1) }
         for index in shown.indices {
             shown[index].text.replace(#/‹\d+›/#) { name in
                 "promise \((promises.firstIndex(of: String(name.0)) ?? 0) + 1)"

@@ -4,21 +4,20 @@ import Foundation
 extension Lesson {
     /// Lists all exercises, and shows which ones are done and which one is the current exercise.
     package func list() throws -> [String] {
-        let (progress, here, width) = (copies.progress, current.name, Terminal.widthOfText)
+        let (progress, here) = (copies.progress, current.name)
         let longest = Exercise.all.map(\.name.count).max() ?? 0
-        var lines: [String] = []
-        for track in Exercise.Track.allCases {
-            lines.append(Terminal.style.bold(track.rawValue))
-            for exercise in Exercise.all where exercise.track == track {
-                let isDone = progress.done.contains(exercise.name)
-                let mark = (exercise.name == here ? "here" : "    ") + (isDone ? " done" : "     ")
-                let title = try exercise.text().title + (exercise.isFast ? " (fast track)" : "")
-                let row = ["\(exercise.number)".aligned(to: 2), mark, exercise.name.padded(to: longest), title]
-                let text = TextTable([row]).lines(indent: 2, width: width)
-                lines += isDone ? text.map(Terminal.style.green) : text
-            }
-        }
-        return lines + ["", progressBar()]
+        return try Exercise.Track.allCases.flatMap { track in
+            let exercises = Exercise.all.filter { $0.track == track }
+            return try [Terminal.style.bold(track.rawValue)]
+                + exercises.flatMap { exercise in
+                    let isDone = progress.done.contains(exercise.name)
+                    let mark = (exercise.name == here ? "here" : "    ") + (isDone ? " done" : "     ")
+                    let title = try exercise.text().title + (exercise.isFast ? " (fast track)" : "")
+                    let row = ["\(exercise.number)".aligned(to: 2), mark, exercise.name.padded(to: longest), title]
+                    let text = TextTable([row]).lines(indent: 2, width: Terminal.widthOfText)
+                    return isDone ? text.map(Terminal.style.green) : text
+                }
+        } + ["", progressBar()]
     }
 
     /// A bar, and a sentence that says how many of the learner's exercises are done.
@@ -40,27 +39,12 @@ extension Lesson {
         ]
     }
 
-    /// The title of the exercise, its story, and the file to change. Makes a working copy if there is none.
-    func introduction(to exercise: Exercise) throws -> [String] {
-        try copies.open(exercise)
-        let paragraphs = try exercise.text().story + guess(in: exercise).map { "Guess first: \($0)" }
-        return try heading(exercise) + [""] + paragraphs.flatMap { [$0, ""] }
-            + ["Change: \(path(copies.file(of: exercise)))"]
-            + (copies.givenFile(of: exercise).map { ["Belongs to it, don't change it: \(path($0))"] } ?? [])
-    }
-
-    /// The question to answer before the first judgment; empty if the learner has already changed the file.
-    package func guess(in exercise: Exercise) throws -> [String] {
-        try copies.isUnchanged(exercise) ? exercise.text().guess : []
-    }
-
     /// A sentence that compares a guess with the last line that the program has printed. Only letters and digits are compared,
     /// and the guess is right if the line begins with it.
     static func answer(to guess: String, _ printed: [String]) -> String {
         func plain(_ line: String) -> String { String(line.lowercased().filter { $0.isLetter || $0.isNumber }) }
-        let last = printed.last ?? "nothing"
-        let words = printed.isEmpty ? "it prints nothing at all" : "the last line is '\(last)'"
-        let isRight = !plain(guess).isEmpty && plain(last).hasPrefix(plain(guess))
+        let words = printed.last.map { "the last line is '\($0)'" } ?? "it prints nothing at all"
+        let isRight = !plain(guess).isEmpty && plain(printed.last ?? "nothing").hasPrefix(plain(guess))
         return isRight
             ? "You guessed right: \(words)." : "You guessed '\(guess)', but \(words). Now find out why."
     }
@@ -99,7 +83,4 @@ extension Lesson {
     func whatToType() -> [String] {
         options == nil ? [] : ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
-
-    /// The path, relative to the root of the clone if the file is in the clone.
-    func path(_ url: URL) -> String { url.path.replacing(Exercise.root.path + "/", with: "", maxReplacements: 1) }
 }

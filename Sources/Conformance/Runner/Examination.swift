@@ -1,7 +1,7 @@
 /// The observations of one rule's scenario on one design. ``Verdict/judge(_:on:_:seconds:)`` turns them into a verdict.
 ///
 /// If the rule runs in a process of its own, that process sends the examination as JSON, in an ``ExaminationLog``.
-struct Examination: Sendable, Codable, Equatable {
+package struct Examination: Sendable, Codable, Equatable {
     /// The notes of the scenario in one timing.
     struct Observation: Sendable, Codable, Equatable {
         /// When the promise settled.

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 extension RuleRunner {
-    func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
+    package func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
         if let problem = design.problemInDeclarations { return Examination(crash: problem, cause: problem) }
         if let launcher = isolation.launcher(for: rule) { return await launcher.examine(rule, on: design, by: self) }
         return await withCheckedContinuation { continuation in

@@ -1,8 +1,8 @@
 extension Verdict {
     /// Compares the observations with what the rule expects and with what the design declares.
-    static func judge(_ rule: Rule, on design: any PromiseConformance, _ examination: Examination, seconds: Double)
-        -> Verdict
-    {
+    package static func judge(
+        _ rule: Rule, on design: any PromiseConformance, _ examination: Examination, seconds: Double
+    ) -> Verdict {
         let declared = design.differences.filter { $0.rule == rule.id }
 
         func verdict(

@@ -77,7 +77,10 @@ import Testing
 
     @Test("One can go anywhere, skip, go back, take the fast track, and read the solution")
     func moving() async throws {
-        #expect(try await learn("run", "own-tail").output.contains("✗ self-return"))
+        let ownTail = try await learn("run", "own-tail").output
+        #expect(ownTail.contains("✗ self-return"))
+        // The events end with the rule. What the judge does to find the reason of a missed deadline is not shown.
+        #expect(!ownTail.contains("handler 1 of promise"), "\(ownTail)")
         let halfAPromise = try #require(Exercise.named("half-a-promise"))
         #expect(try await learn("show", "\(halfAPromise.number)").output.contains("Half a promise"))
         let following = Exercise.all[halfAPromise.number]
@@ -301,6 +304,14 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
         #expect(ending.output.contains("second-thoughts.swift:"), "\(ending.output)")
         #expect(ending.output.contains("cannot find 'outcom' in scope"), "\(ending.output)")
+    }
+
+    @Test("If the file was emptied, the message names what is missing in it, and no file of the judge")
+    func emptied() async throws {
+        try folder.type("", into: first)
+        let output = try await learn("run").output
+        #expect(output.contains("second-thoughts.swift lacks 'Promise'."), "\(output)")
+        #expect(!output.contains("Adapter"), "\(output)")
     }
 
     @Test(

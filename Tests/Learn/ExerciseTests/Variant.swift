@@ -46,18 +46,8 @@ struct Variant: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Passes the compiled variant to the body. It must not make the compiler warn.
-    func compiled<Result: Sendable>(
-        _ body: @Sendable @escaping (CompiledProgram) async throws -> Result
-    ) async throws -> Result {
-        try await judging { judge, file, folder in
-            let program = try await judge.compile([file], exercise.assignment(), adding: .steps, in: folder)
-            #expect(program.diagnostics.warnings.isEmpty, "\(self)")
-            return try await body(program)
-        }
-    }
-
-    private func judging<Result: Sendable>(
+    /// Passes a judge and the file with the variant, in a folder of its own, to the body.
+    func judging<Result: Sendable>(
         _ slowness: Double = 1, _ body: @Sendable @escaping (Judge, URL, URL) async throws -> Result
     ) async throws -> Result {
         let folder = TemporaryFolder()

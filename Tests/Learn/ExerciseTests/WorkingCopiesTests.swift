@@ -15,12 +15,6 @@ import Testing
         try folder.type("mine", into: exercise)
         try copies.open(exercise)
         #expect(try folder.typed(in: exercise) == "mine")
-        // A deleted file is replaced only by `reset`.
-        try FileManager.default.removeItem(at: copies.file(of: exercise))
-        let error = #expect(throws: (any Error).self) { try copies.open(exercise) }
-        #expect(error?.localizedDescription.contains("'reset \(exercise.name)'") == true)
-        #expect(try copies.reset(exercise) == nil)
-        #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(exercise.start().utf8))
     }
 
     @Test("A reset keeps what it replaces, each time under a name of its own")

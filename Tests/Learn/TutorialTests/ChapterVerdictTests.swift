@@ -31,7 +31,7 @@ import Testing
             let others = rules.filter { written[number][$0.id] != .broken }
             let program = try await chapter.program(by: .ofTests)
             let verdicts =
-                try await program.judge(by: others, expected: true, timeoutFactor: 1, giveUpAfter: 250)
+                try await program.judge(by: others, timeoutFactor: 1, giveUpAfter: 250)
                 + program.judge(by: broken, timeoutFactor: 0.1, giveUpAfter: 550)
             var rulings = verdicts.filter { $0.ruling != .notApplicable }.map { verdict in
                 (verdict.rule, verdict.machineWasBusy ? written[number][verdict.rule] ?? .kept : verdict.ruling)

@@ -41,7 +41,7 @@ import Testing
     func solutions(_ chapter: Chapter) async throws {
         let program = try await chapter.program(by: .ofTests)
         for exercise in chapter.exercises {
-            let run = try await program.run([#require(exercise.program.name)], giveUpAfter: 600)
+            let run = try await program.run([#require(exercise.name)], giveUpAfter: 600)
             #expect(run.problem == nil, "\(run)")
         }
     }

@@ -1,8 +1,9 @@
 import Foundation
+import LearnJudge
 import Synchronization
 
-/// Checks the answers to the exercises. Each exercise is checked in a process of its own. The last printed lines say what was
-/// tried, what was expected and, if something else was observed, what that was.
+/// Checks the answers to the exercises. Each exercise is checked in a process of its own. The judge learns what is tried, what is
+/// expected and, if something else is observed, what that is.
 @MainActor enum Check {
     struct Failing: Error {}
     struct Other: Error {}
@@ -14,22 +15,16 @@ import Synchronization
     static func expect<Observation>(
         _ tried: String, _ expected: Observation, _ observe: @MainActor () async throws -> Observation
     ) async rethrows {
-        print("Tried: \(tried)")
-        print("Expected: \(expected)")
+        JudgedProgram.tries(tried, expecting: "\(expected)")
         let observed = try await observe()
-        guard "\(observed)" != "\(expected)" else { return }
-        print("Observed: \(observed)")
-        exit(1)
+        if "\(observed)" != "\(expected)" { JudgedProgram.rejects("\(observed)") }
     }
 
     /// Waits until the log has the expected number of lines, and compares them. After three seconds it doesn't wait any longer, so
     /// that a refusal shows the lines that have come.
     static func expect(_ tried: String, lines expected: [String], in log: Log) async {
         await expect(tried, expected) {
-            let refusal = DispatchWorkItem { @Sendable in
-                print("Observed: \(log.lines)")
-                exit(1)
-            }
+            let refusal = DispatchWorkItem { @Sendable in JudgedProgram.rejects("\(log.lines)") }
             DispatchQueue.main.asyncAfter(deadline: .now() + 3, execute: refusal)
             await log.reaches(expected.count)
             refusal.cancel()
