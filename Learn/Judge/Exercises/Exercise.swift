@@ -17,22 +17,19 @@ package struct Exercise: Sendable {
     package let track: Track
     /// The adapter, the rules and the explorations by which the learner's promise is judged; nil if the learner changes a program,
     /// which is judged by the lines that it prints.
-    package var criteria: JudgingCriteria?
-    /// The designs that the learner's program imports.
-    private var designs: [String] = []
+    package let criteria: JudgingCriteria?
     /// Whether the learner's program shares variables between threads. If so, it has to print the lines under every schedule, and
     /// it also runs under the thread sanitizer.
-    private var sharesVariables = false
+    private let sharesVariables: Bool
     /// Whether the exercise is on the fast track.
     package let isFast: Bool
 
-    init(_ track: Track, _ name: String, by criteria: JudgingCriteria, fast: Bool = false) {
-        (self.name, self.track, self.criteria, isFast) = (name, track, criteria, fast)
-    }
-
-    init(_ name: String, using design: String, sharesVariables: Bool = false, fast: Bool = false) {
-        (self.name, track, isFast) = (name, .use, fast)
-        (designs, self.sharesVariables) = ([design], sharesVariables)
+    init(
+        _ track: Track, _ name: String, by criteria: JudgingCriteria? = nil, sharesVariables: Bool = false,
+        fast: Bool = false
+    ) {
+        (self.name, self.track, self.criteria, self.sharesVariables) = (name, track, criteria, sharesVariables)
+        isFast = fast
     }
 
     package static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
@@ -98,10 +95,11 @@ extension Exercise {
 
     /// What is asked of the learner's file.
     package func assignment() throws -> Assignment {
-        let text = try text()
+        let (text, start) = try (text(), start())
+        let imports = start.matches(of: /import (\w+)/).map { String($0.1) }
         var assignment = Assignment(
-            start: try ["\(name).swift": start()], files: given.map { [$0] } ?? [], main: "import LearnJudge\n",
-            designs: designs)
+            start: ["\(name).swift": start], files: given.map { [$0] } ?? [], main: "import LearnJudge\n",
+            designs: imports.filter { !["Dispatch", "Foundation", "Synchronization"].contains($0) })
         if let criteria {
             assignment.files += criteria.files
             // The number of links of a long chain is large enough to overflow a stack, and small enough for a quick judgment.

@@ -194,7 +194,7 @@ final class Interruption: Sendable {
 
         /// The handler of the signal. It runs on the thread that is to be stopped.
         ///
-        /// The second thread may need a lock that this thread holds, and then can't finish. So the handler returns ten milliseconds after
+        /// The second thread may need a lock that this thread holds, and then can't finish. So the handler returns two milliseconds after
         /// the second thread has begun, or after a tenth of a second if it doesn't begin.
         private static func stop() {
             let error = errno
@@ -205,7 +205,7 @@ final class Interruption: Sendable {
                 let number = stops.add(1, ordering: .acquiringAndReleasing).newValue
                 stopped.store(index, ordering: .releasing)
                 post(arrival)
-                var (patience, patienceOfActing) = (100, 10)
+                var (patience, patienceOfActing) = (100, 2)
                 while served.load(ordering: .acquiring) < number, isServing.load(ordering: .acquiring), patience > 0,
                     patienceOfActing > 0
                 {

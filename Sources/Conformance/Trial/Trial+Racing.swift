@@ -41,14 +41,14 @@ extension Trial {
     /// the same run on an idle machine would show a race.
     var enoughMeetings: Int { max(Self.fewestMeetings, Int(racingSeconds * Self.meetingsPerSecond)) }
 
-    private static let (fewestMeetings, meetingsPerSecond, stopsPerMeeting) = (20, 1000.0, 3)
+    private static let (fewestMeetings, meetingsPerSecond) = (20, 1000.0)
 
     /// How often threads have raced at the same moment so far, if that isn't enough; otherwise `nil`. If the rule has threads that
     /// are stopped while another one acts, only that counts.
     var tooFewMeetings: Int? {
         let stops = stops.load(ordering: .relaxed)
         if stops >= 0 {
-            let enough = enoughMeetings * Self.stopsPerMeeting * stopFactor.load(ordering: .relaxed)
+            let enough = enoughMeetings * stopFactor.load(ordering: .relaxed)
             return stops < enough ? stops : nil
         }
         let count = meetings.load(ordering: .relaxed)

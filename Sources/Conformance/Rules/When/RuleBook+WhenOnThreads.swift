@@ -8,7 +8,7 @@ extension RuleBook {
                 on the main queue. With two threads a count can be lost, and the when then waits
                 forever.
                 """,
-            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 4,
+            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 8,
             expect: "all values in order, in every round"
         ) { trial in
             // The number of inputs is a multiple of the number of threads.

@@ -9,7 +9,7 @@ extension RuleBook {
                 Both threads count down. If one of them overwrites the count of the other, both find
                 that an input is missing, and the when waits forever.
                 """,
-            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 4,
+            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 8,
             expect: "all end with their values, in every round"
         ) { trial in
             try combineTwo(trial, trial.whenAll, ending: "fulfilled: [0, 1]")
@@ -22,7 +22,7 @@ extension RuleBook {
                 This form has a count of its own. Uploads that end at the same moment must not keep
                 the report waiting.
                 """,
-            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 4,
+            from: .defect("a countdown without a lock loses a count"), timeout: 20, stops: 8,
             expect: "all end with their values, in every round"
         ) { trial in
             try combineTwo(trial, trial.whenSettled, ending: "fulfilled: [fulfilled: 0, fulfilled: 1]")
