@@ -14,15 +14,19 @@ extension RuleBook {
         ) { trial in
             let others = [HandlerPlace.queue(trial.queue("bodies")), .immediate]
             let places = [HandlerPlace.default] + others.filter(trial.design.supports)
-            var number = 0
+            var (number, hasOperator) = (0, false)
             for step in OperatorCase.all(of: trial.design) {
                 for moment in OperatorCase.Moment.allCases {
                     number += 1
                     let place = places[number % places.count]
-                    let finding = try trial.ifSupported { try step.finding(moment, on: place, trial) }
-                    if case .some(let finding?) = finding { return trial.note("\(step.text(moment)): \(finding)") }
+                    guard let finding = try trial.ifSupported({ try step.finding(moment, on: place, trial) }) else {
+                        continue
+                    }
+                    hasOperator = true
+                    if let finding { return trial.note("\(step.text(moment)): \(finding)") }
                 }
             }
+            guard hasOperator else { throw Unsupported("The design has no operators.") }
             trial.note("as expected in every case")
         }
     ]
