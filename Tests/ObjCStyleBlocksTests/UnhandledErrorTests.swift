@@ -15,6 +15,14 @@ import Testing
         #expect(reports == 0)
     }
 
+    @Test("An error that a `catch` block returns is unhandled again")
+    func returnedAgain() async {
+        let reports = await UnhandledErrors.count { error in
+            PMKPromise.promiseWithValue(error).catch { (error: NSError) in error }
+        }
+        #expect(reports == 1)
+    }
+
     @Test("`join` handles the errors of its inputs")
     func joinHandles() async {
         #expect(await UnhandledErrors.count { error in _ = PMKPromise.join([error, 1]) } == 0)

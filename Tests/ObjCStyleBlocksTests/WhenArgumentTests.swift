@@ -77,4 +77,17 @@ import Testing
         let pairs: any Sendable = ["a": 1] as KeyValuePairs
         #expect(await PMKPromise.when(pairs).endValue() is KeyValuePairs<String, Int>)
     }
+
+    @Test("`when` finds a promise anywhere in a dictionary whose type it isn't told")
+    func promiseAmongValues() async {
+        let (promise, fulfill, _) = pendingPromise()
+        // The order of a dictionary is random, so the promise is rarely first.
+        for key in 0..<10 {
+            var values: [Int: any Sendable] = [:]
+            for other in 0..<10 { values[other] = other == key ? promise : other }
+            let ending = PMKPromise.when(values as any Sendable)
+            #expect(ending.pending)
+            if key == 9 { fulfill(true) }
+        }
+    }
 }

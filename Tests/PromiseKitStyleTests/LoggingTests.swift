@@ -106,6 +106,18 @@ extension PromiseTests {
             }
         }
 
+        @Test("The catch policy of the configuration can be set and reset")
+        func catchPolicy() async {
+            await #expect(processExitsWith: .success) {
+                for policy in [CatchPolicy.allErrors, .allErrorsExceptCancellation, .allErrors] {
+                    conf.catchPolicy = policy
+                    let caught = EventLog<String>()
+                    Promise<Int>(error: PMKError.cancelled).catch(on: nil) { _ in caught.record("caught") }
+                    #expect(caught.events == (policy == .allErrors ? ["caught"] : []))
+                }
+            }
+        }
+
         @Test("Many threads can read and write the configuration")
         func configurationAndThreads() async {
             await #expect(processExitsWith: .success) {

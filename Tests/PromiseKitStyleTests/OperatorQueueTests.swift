@@ -111,6 +111,15 @@ extension PromiseTests.Operators {
         #expect(after(seconds: .infinity).isPending)
     }
 
+    @Test(
+        "`after` takes an interval in any unit",
+        arguments: [.milliseconds(1), .microseconds(100_000), .nanoseconds(1_000)] as [DispatchTimeInterval])
+    func units(interval: DispatchTimeInterval) throws {
+        let winner = race(after(interval).map(on: nil) { "interval" }, after(seconds: 60).map(on: nil) { "minute" })
+        #expect(try value(winner) == "interval")
+        #expect(after(.never).isPending)
+    }
+
     @Test("A part of a millisecond is not cut off `after`")
     func fraction() async {
         for _ in 0..<10 {

@@ -9,7 +9,7 @@ extension Trial {
     /// machine threads hardly meet, so only rounds with stops take longer there.
     ///
     /// On a busy machine the rounds continue until threads have raced often enough, but at most for ten seconds and for half of the
-    /// timeout. Otherwise the rule isn't judged.
+    /// timeout. If they have raced less than half as often as they should, the rule isn't judged.
     ///
     /// - Parameter factor: Multiplies the number of stops that a rule needs. It's more than 1 if only few of the stops can show a fault.
     package func rounds(noting success: String, stops factor: Int = 1, _ round: () throws -> String?) rethrows {
@@ -17,7 +17,7 @@ extension Trial {
         let start = DispatchTime.now()
         let (end, last) = (start + racingSeconds, start + min(10, start.seconds(to: deadline) / 2))
         var (number, secondsOfMeetings, secondsOfStops) = (0, 0.0, 0.0)
-        func hasRaced() -> Bool { isExplored || tooFewMeetings == nil }
+        func hasRaced() -> Bool { isExplored || races.count >= races.enough }
         repeat {
             number += 1
             let begin = DispatchTime.now()
@@ -43,16 +43,15 @@ extension Trial {
 
     private static let (fewestMeetings, meetingsPerSecond) = (20, 1000.0)
 
-    /// How often threads have raced at the same moment so far, if that isn't enough; otherwise `nil`. If the rule has threads that
-    /// are stopped while another one acts, only that counts.
-    var tooFewMeetings: Int? {
+    /// How often threads have raced at the same moment so far, if that isn't even half of what the rule needs; otherwise `nil`.
+    var tooFewMeetings: Int? { races.count < races.enough / 2 ? races.count : nil }
+
+    /// How often threads have raced at the same moment so far, and how often they should. If the rule has threads that are stopped
+    /// while another one acts, only that counts.
+    private var races: (count: Int, enough: Int) {
         let stops = stops.load(ordering: .relaxed)
-        if stops >= 0 {
-            let enough = enoughMeetings * stopFactor.load(ordering: .relaxed)
-            return stops < enough ? stops : nil
-        }
-        let count = meetings.load(ordering: .relaxed)
-        return count < enoughMeetings ? count : nil
+        if stops >= 0 { return (stops, enoughMeetings * stopFactor.load(ordering: .relaxed)) }
+        return (meetings.load(ordering: .relaxed), enoughMeetings)
     }
 
     /// The number of promises, inputs or threads in a round. Usually it is `many`, so that threads often meet by chance. An
