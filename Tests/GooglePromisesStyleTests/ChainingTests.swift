@@ -35,6 +35,18 @@ import Testing
         #expect(seen.events == [true, true, true, true])
     }
 
+    @Test("A promise that waits for the one that its closure returned can be settled by hand, and only once")
+    func settledByHand() {
+        let inner = Promise<Int>()
+        let outer = one.then(on: queue) { _ in inner }
+        settle()
+        outer.fulfill(2)
+        #expect(outer.value == 2)
+        inner.fulfill(3)
+        settle()
+        #expect(outer.value == 2)
+    }
+
     @Test("Reduce stops at the first error, and without elements returns the promise itself")
     func reducing() {
         let seen = EventLog<Int>()
