@@ -56,20 +56,19 @@ import Testing
     }
 
     @Test("Promises that one deeply nested block resolves run their blocks in the order in which it resolved them")
-    func deepOrder() {
-        onSmallStack {
-            let log = EventLog<Int>()
-            let waiting = (0..<4).map { _ in pendingPromise() }
-            for (index, one) in waiting.enumerated() { one.promise.thenUnleashZalgo { log.record(index) } }
-            @Sendable func step(_ left: Int) -> PMKPromise {
-                PMKPromise.promiseWithValue(1).thenUnleashZalgo { () -> PMKPromise in
-                    if left > 0 { return step(left - 1) }
-                    for one in waiting { one.fulfill(1) }
-                    return PMKPromise.promiseWithValue(1)
-                }
+    func deepOrder() async {
+        let log = EventLog<Int>()
+        let resolved = (0..<4).map { _ in pendingPromise() }
+        let links = resolved.indices.map { index in resolved[index].promise.then { log.record(index) } }
+        @Sendable func step(_ left: Int) -> PMKPromise {
+            PMKPromise.promiseWithValue(1).thenUnleashZalgo { () -> PMKPromise in
+                if left > 0 { return step(left - 1) }
+                for one in resolved { one.fulfill(1) }
+                return PMKPromise.promiseWithValue(1)
             }
-            #expect(step(100).fulfilled)
-            #expect(log.events == [0, 1, 2, 3])
         }
+        #expect(step(100).fulfilled)
+        _ = await PMKPromise.when(links).endValue()
+        #expect(log.events == [0, 1, 2, 3])
     }
 }

@@ -96,7 +96,7 @@ extension Exercise {
     /// What is asked of the learner's file.
     package func assignment() throws -> Assignment {
         let (text, start) = try (text(), start())
-        let imports = start.matches(of: /import (\w+)/).map { String($0.1) }
+        let imports = track == .use ? start.matches(of: /import (\w+)/).map { String($0.1) } : []
         var assignment = Assignment(
             start: ["\(name).swift": start], files: given.map { [$0] } ?? [], main: "import LearnJudge\n",
             designs: imports.filter { !["Dispatch", "Foundation", "Synchronization"].contains($0) })
