@@ -72,22 +72,6 @@ import Testing
         #expect(disagreement.seed == seed + UInt64(report.programs) - 1)
     }
 
-    /// With these faults, programs that fail although no single change makes them smaller had up to three steps more.
-    @Test(
-        "From whatever program a fault is first seen, shrinking ends at the same number of steps",
-        arguments: [
-            (Fault.settlesTwice, 1), (.copiesOutcomes, 1), (.overlooksLongCycles, 3), (.refusesAncestors, 2),
-            (.mergesOneHandler, 5),
-        ])
-    func smallest(_ fault: Fault, _ steps: Int) async throws {
-        for number in 0..<5 {
-            let fuzzer = Fuzzer(design: TinyDesign(fault), timeout: 0)
-            let report = await run(fuzzer, programs: 20_000, seed: UInt64(1 + 1_000 * number))
-            let disagreement = try #require(report.disagreement, "\(fault) was not found")
-            #expect(disagreement.program.steps.count == steps, "\(report)")
-        }
-    }
-
     @Test("A closure of `making` that runs too late is named as the cause, by the smallest program")
     func lateClosure() async throws {
         let report = await run(Fuzzer(design: QuirkyDesign(.makesLater), timeout: 0), programs: 1_000, seed: 1)
