@@ -152,7 +152,7 @@ def test_the_names_of_the_designs_stay_above_the_tables_and_rules_are_filtered_o
         page.locator(".filters select").nth(index).select_option(value)
     expect(page).to_have_url(re.compile("text=queue&section=ordering&verdict=differs&design=PromisStyle"))
     page.reload()
-    expect(ids).to_have_text(["ordering.passing-by", "ordering.adopted-place"])
+    expect(ids).to_have_text(["ordering.passing-by", "ordering.adopted-place", "ordering.place-after-recovery"])
     search.press_sequentially(" no rule says this")
     expect(page.locator("main .notice")).to_contain_text("No rule fits")
     go(page, "rules?verdict=differs")
