@@ -42,8 +42,8 @@ extension JudgedProgram {
     /// Looks for a fault, or only runs the schedule of the request, and writes what the exploration of a program shows. Returns
     /// whether to explore further programs.
     ///
-    /// - Parameter tell: Runs one schedule. The story that it makes writes each event when it happens, so that a crash doesn't hide the events
-    ///   before it.
+    /// - Parameter tell: Runs one schedule. The story that it makes writes each event when it happens, so that a crash doesn't hide
+    ///   the events before it.
     package static func explore(
         _ request: Request, _ finding: Finding, for fault: () -> Fault,
         telling tell: (SchedulingStrategy, @Sendable @escaping () -> ProgramStory) -> Void

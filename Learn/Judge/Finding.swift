@@ -28,7 +28,7 @@ package struct Finding: Sendable, Codable {
     }
 }
 
-// What the judge has found in a rule or in a run
+// MARK: Findings about rules and runs
 extension Finding {
     /// A broken rule. The events and the observations are those of a replay, if it has any.
     init(_ verdict: Verdict, events: [JudgedProgram.Event] = [], observed: [String]? = nil) {

@@ -142,7 +142,7 @@ package struct Judge: Sendable {
     }
 }
 
-// Rules and schedules
+// MARK: Rules and schedules
 extension Judge {
     private func judge(
         _ program: CompiledProgram, _ files: [URL], by assignment: Assignment

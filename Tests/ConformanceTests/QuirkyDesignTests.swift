@@ -126,8 +126,12 @@ import Testing
     @Test("If values are lost, the verdict names them")
     func lostValues() async throws {
         let verdict = try await SelfTest.judge("when.many-threads", on: LosesLastInput())
-        // A round with stops has more inputs than one in which threads meet.
-        #expect([["round 1: 1 lost: [239]"], ["round 1: 1 lost: [959]"]].contains(verdict.observed), "\(verdict.text)")
+        // On Linux, threads are stopped in the first round, which has more inputs than one in which threads meet.
+        #if os(Linux)
+            #expect(verdict.observed == ["round 1: 1 lost: [959]"], "\(verdict.text)")
+        #else
+            #expect(verdict.observed == ["round 1: 1 lost: [239]"], "\(verdict.text)")
+        #endif
     }
 
     @Test("A race of two threads shows in every run", arguments: ["states.one-winner", "race.many-threads"])

@@ -1,6 +1,6 @@
 import Foundation
 
-// What is compiled and linked together with the sources
+// MARK: Modules that are linked with the sources
 extension SourceCompiler {
     /// The object files of the designs and of the C target that schedules threads, compiled for the thread sanitizer.
     ///

@@ -38,7 +38,7 @@ package struct Exercise: Sendable {
     package var number: Int { (Self.all.firstIndex { $0.name == name } ?? 0) + 1 }
 }
 
-// Its folder
+// MARK: The folder of the exercise
 extension Exercise {
     /// The root folder of the clone in which this program was compiled.
     package static let root = URL(fileURLWithPath: #filePath).appending(path: "../../../..").standardizedFileURL

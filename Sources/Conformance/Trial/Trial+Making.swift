@@ -52,7 +52,7 @@ extension Trial {
         let promise = try unsupported.noting {
             defer { returned.open() }
             return try design.making { settler in
-                // A closure on another thread must not run before the call returns only by chance.
+                // On another thread the closure may run early by chance. So it waits until the call has ended or the caller sleeps.
                 if ThreadNumber.current != number { self.wait(until: returned, orAsleep: caller) }
                 if !returned.isOpen { hasRun.withLock { $0 = true } }
                 try body(self.wrap(settler: settler))

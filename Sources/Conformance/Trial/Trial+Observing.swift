@@ -128,8 +128,8 @@ extension Trial {
         return opened
     }
 
-    /// Waits until the condition holds, and returns whether it did in time. Notes the symptom if it didn't. The condition may block until the date that it
-    /// receives from this call.
+    /// Waits until the condition holds, and returns whether it did in time. Notes the symptom if it didn't. The condition may block
+    /// until the date that it receives from this call.
     ///
     /// The wait ends before the deadline if the condition can't come true anymore: all threads sleep, or the scenario has used
     /// a member that the design doesn't support.
