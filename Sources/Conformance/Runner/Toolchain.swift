@@ -20,11 +20,9 @@ import Foundation
             /// The path of the file; empty if it is unknown. Code that the compiler has generated has no file, or line 0.
             package let file: String
             package let line: Int
-            /// The address at which the function begins.
-            package let start: UInt
 
-            package init(function: String, file: String, line: Int, start: UInt) {
-                (self.function, self.file, self.line, self.start) = (function, file, line, start)
+            package init(function: String, file: String, line: Int) {
+                (self.function, self.file, self.line) = (function, file, line)
             }
         }
 
@@ -42,8 +40,7 @@ import Foundation
             return found.map { found in
                 let symbol = found.symbols.first
                 return Symbol(
-                    function: symbol?.function ?? "", file: symbol?.file ?? "", line: symbol?.line ?? 0,
-                    start: symbol.flatMap { UInt($0.start.dropFirst(2), radix: 16) } ?? 0)
+                    function: symbol?.function ?? "", file: symbol?.file ?? "", line: symbol?.line ?? 0)
             }
         }
 
@@ -53,13 +50,11 @@ import Foundation
                 let function: String
                 let file: String
                 let line: Int
-                let start: String
 
                 enum CodingKeys: String, CodingKey {
                     case function = "FunctionName"
                     case file = "FileName"
                     case line = "Line"
-                    case start = "StartAddress"
                 }
             }
             let symbols: [Symbol]

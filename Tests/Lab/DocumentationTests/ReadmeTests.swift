@@ -15,21 +15,6 @@ import Testing
         }
     }
 
-    @Test(
-        "It says what this is, shows a recording, and gives two commands and what they need, before a table of six ways on"
-    )
-    func order() throws {
-        let lines = try Self.lines.get()
-        let parts = [
-            "Four classic promise designs", "(docs/images/recording.svg)", "*What to see: ", "async/await leaves",
-            "make compare ", "make test ", "It needs Swift", "| you want to | go to |",
-        ]
-        let places = parts.map { part in lines.firstIndex { $0.contains(part) } }
-        #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
-        let rows = lines.drop { !$0.hasPrefix("| you want to") }.dropFirst(2).prefix { $0.hasPrefix("|") }
-        #expect((1...6).contains(rows.count))
-    }
-
     @Test("It names the deployment targets of the manifest")
     func platforms() throws {
         let platforms = try Repository.clone.text("Package.swift").matches(of: #/\.(\w+OS)\(\.v(\d+)\)/#).map {
@@ -38,10 +23,5 @@ import Testing
         #expect(platforms.count == 5)
         let text = try Self.lines.get().joined(separator: " ")
         for platform in platforms { #expect(text.contains(platform), "\(platform)") }
-    }
-
-    @Test("It promises an order of handlers on one queue only")
-    func handlers() throws {
-        #expect(try Self.lines.get().joined(separator: " ").contains("Handlers on one queue run in the order"))
     }
 }

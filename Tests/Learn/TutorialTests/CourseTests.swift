@@ -10,20 +10,12 @@ import Testing
         chapters = try Chapter.all.map { try ChapterWork(of: $0.number, page: $0.page) }
     }
 
-    @Test("The index states the lines to type and the minutes of each chapter, and the sum of the lines")
-    func index() throws {
+    @Test("The index states the lines to type of each chapter and their sum, which is at most 450")
+    func lines() throws {
         let index = try TutorialPage("README").parts.map(\.text).joined()
-        for chapter in chapters {
-            #expect(index.contains(" | \(chapter.lines) | \(chapter.minutes) minutes |"), "\(chapter)")
-        }
-        let (lines, minutes) = (chapters.map(\.lines).reduce(0, +), chapters.map(\.minutes).reduce(0, +))
-        #expect(index.contains("\(lines) lines to type"))
-        #expect(210...255 ~= minutes, "The index says about four hours. There are \(minutes) minutes.")
-    }
-
-    @Test("There are at most 450 lines to type")
-    func lines() {
-        #expect(chapters.map(\.lines).reduce(0, +) <= 450)
+        for chapter in chapters { #expect(index.contains(" | \(chapter.lines) | "), "\(chapter)") }
+        let lines = chapters.map(\.lines).reduce(0, +)
+        #expect(index.contains("\(lines) lines to type") && lines <= 450)
     }
 
     @Test("The reader's folder compiles at least after every third block")
@@ -42,7 +34,6 @@ import Testing
 
 /// What a reader does in a chapter.
 private struct ChapterWork {
-    private var words = 0, commands = 0
     /// Lines of code in blocks of the chapter's promise. Comments and the files in `Given` need not be typed.
     private(set) var lines = 0
     /// The largest number of such blocks before the page says that the folder compiles.
@@ -58,19 +49,10 @@ private struct ChapterWork {
             blocksUntilItCompiles = max(blocksUntilItCompiles, blocks)
             for line in part.lines.map({ $0.trimmingCharacters(in: .whitespaces) }) where !line.isEmpty {
                 if isTyped, !line.hasPrefix("//") { lines += 1 }
-                if part.language == "" { commands += 1 }
                 if part.language == "", line.hasPrefix("make judge") { blocks = 0 }
                 guard part.language == nil else { continue }
-                words += line.split(separator: " ").count
-                commands += line.matches(of: #/`(make|swift) /#).count
                 if line.contains(#/compiles|`swift run`|[Pp]ut `showOrder/#) { blocks = 0 }
             }
         }
-    }
-
-    /// As the index explains it: reading, typing and commands, with a fifth more, in steps of five minutes.
-    var minutes: Int {
-        let whole = 1.2 * (Double(words) / 200 + Double(lines) / 6 + Double(commands) / 2)
-        return Int((whole / 5).rounded()) * 5
     }
 }

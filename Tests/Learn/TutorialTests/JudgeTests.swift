@@ -65,26 +65,6 @@ import Testing
         #expect(ending.status == 1)
     }
 
-    @Test("A syntax error is shown, and not the names that are missing because of it")
-    func syntaxError() async throws {
-        let folder = try TemporaryFolder(copyOf: 5)
-        try folder.replace("func settle(", with: "fnc settle(", in: "Promise.swift")
-        let output = try await program.run("judge", "5", folder.path).output
-        #expect(output.hasPrefix("✗ It does not compile.\n  Promise.swift:"), "\(output)")
-        #expect(!output.contains("lacks"), "\(output)")
-    }
-
-    @Test("If a file was emptied, the message names what is missing in it, and no file of the judge")
-    func emptied() async throws {
-        let folder = try TemporaryFolder(copyOf: 4)
-        try folder.write("", to: "Promise+Errors.swift")
-        let ending = try await program.run("judge", "4", folder.path)
-        #expect(ending.status == 1)
-        #expect(ending.output.contains("Promise+Errors.swift lacks "), "\(ending.output)")
-        for name in ["'recover'", "'ensure'", "'catch'"] { #expect(ending.output.contains(name), "\(ending.output)") }
-        for name in ["main.swift", "Adapter"] { #expect(!ending.output.contains(name), "\(ending.output)") }
-    }
-
     @Test(
         "A message names the file of the reader that has the mistake",
         arguments: [

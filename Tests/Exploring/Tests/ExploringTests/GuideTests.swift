@@ -52,49 +52,6 @@ import Testing
         #expect(guide.replacing("\n", with: " ").contains("it has made the value, but hasn't stored it yet"))
     }
 
-    /// The time to the first finding is mostly the first build, so the guide's package must not build more than it needs.
-    @Test("For the first finding, three targets of this repository are built")
-    func firstBuild() throws {
-        let manifest = Process()
-        let output = Pipe()
-        manifest.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        // The command of these tests may have locked the usual build folder.
-        let scratch = FileManager.default.temporaryDirectory.appending(path: "guide-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        manifest.arguments = [
-            "swift", "package", "--package-path", root.path, "--scratch-path", scratch.path, "describe",
-            "--type", "json",
-        ]
-        manifest.standardOutput = output
-        try manifest.run()
-        let json = output.fileHandleForReading.readDataToEndOfFile()
-        manifest.waitUntilExit()
-        let decoder = JSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
-        let targets = try decoder.decode(Package.self, from: json).targets
-        var (built, waiting) = ([Package.Target](), ["Exploring"])
-        while let name = waiting.popLast() {
-            if built.contains(where: { $0.name == name }) { continue }
-            built.append(try #require(targets.first { $0.name == name }))
-            waiting += built.last?.targetDependencies ?? []
-        }
-        #expect(Set(built.map(\.name)) == ["Conformance", "Exploring", "ExploringHook"])
-        let files = built.flatMap { target in target.sources.map { root.appending(path: "\(target.path)/\($0)") } }
-        let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
-        let lines = texts.joined().split(separator: "\n", omittingEmptySubsequences: false).count
-        #expect(10_000..<18_000 ~= lines, "The guide's package compiles \(lines) lines.")
-    }
-
-    private struct Package: Decodable {
-        struct Target: Decodable {
-            let name: String
-            let path: String
-            let sources: [String]
-            let targetDependencies: [String]?
-        }
-        let targets: [Target]
-    }
-
     /// The place of the first line of `Cache.swift` that begins with the text.
     private func place(_ text: String) -> String {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Cache.swift")

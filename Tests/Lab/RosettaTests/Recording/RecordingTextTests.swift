@@ -43,7 +43,7 @@ import Testing
     func places() {
         let root = "/clone"
         func place(_ file: String, _ line: Int) -> SourcePlace? {
-            Symbols.place(of: Toolchain.Symbol(function: "f", file: file, line: line, start: 0), root: root)
+            Symbols.place(of: Toolchain.Symbol(function: "f", file: file, line: line), root: root)
         }
         #expect(place("/clone/Sources/A/B.swift", 12) == SourcePlace(file: "Sources/A/B.swift", line: 12))
         for (file, line) in [
