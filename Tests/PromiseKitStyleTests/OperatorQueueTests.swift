@@ -37,43 +37,31 @@ extension PromiseTests.Operators {
         "Unless a queue is given, a closure hops by the configured queue for its place in the chain to the main queue")
     func configuredQueues() async {
         await #expect(processExitsWith: .success) {
-            let queue = DispatchQueue(label: "map")
-            conf.Q.map = queue
-            try await Self.expectHops(by: queue, OperatorForm.onMap)
+            let own = MarkedQueue("map")
+            conf.Q.map = own.queue
+            try await Self.expectHops(of: OperatorForm.onMap, by: own.queue, to: .main)
+            // Elements are sorted on the configured queue itself.
+            try await Self.expectHops(of: OperatorForm.sorting, by: own.queue, to: own)
         }
         await #expect(processExitsWith: .success) {
             let queue = DispatchQueue(label: "return")
             conf.Q.return = queue
-            try await Self.expectHops(by: queue, OperatorForm.onReturn)
+            try await Self.expectHops(of: OperatorForm.onReturn, by: queue, to: .main)
         }
     }
 
-    private static func expectHops(by queue: DispatchQueue, _ forms: [OperatorForm]) async throws {
+    private static func expectHops(of forms: [OperatorForm], by queue: DispatchQueue, to end: MarkedQueue) async throws
+    {
         for form in forms {
             let places = EventLog<Bool>()
             queue.suspend()
-            let added = form.add(nil, nil) { places.record(MarkedQueue.main.isCurrent) }
+            let added = form.add(nil, nil) { places.record(end.isCurrent) }
             added.settle()
             await MarkedQueue.main.drain()
             #expect(places.events == [], "\(form)")
             queue.resume()
             try settled(added.next)
             #expect(places.events == [true], "\(form)")
-        }
-    }
-
-    @Test("Unless a queue is given, elements are sorted on the queue `conf.Q.map`")
-    func sorting() async {
-        await #expect(processExitsWith: .success) {
-            let own = MarkedQueue("map")
-            conf.Q.map = own.queue
-            for form in OperatorForm.sorting {
-                let places = EventLog<Bool>()
-                let added = form.add(nil, nil) { places.record(own.isCurrent) }
-                added.settle()
-                try settled(added.next)
-                #expect(places.events == [true], "\(form)")
-            }
         }
     }
 
@@ -117,7 +105,7 @@ extension PromiseTests.Operators {
             for form in OperatorForm.all {
                 let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
                 conf.Q = (map: queue, return: queue)
-                #expect(form.addBarrier(to: queue)(), "\(form)")
+                #expect(form.isKeptBack(by: queue), "\(form)")
             }
         }
     }

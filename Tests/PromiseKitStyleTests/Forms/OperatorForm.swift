@@ -5,15 +5,7 @@ import PromiseKitStyle
 /// too.
 struct OperatorForm: Sendable, CustomStringConvertible {
     let description: String
-    private let make: @Sendable (Bool, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> Added
-
-    private init(
-        description: String,
-        _ make:
-            @escaping @Sendable (Bool, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> Added
-    ) {
-        (self.description, self.make) = (description, make)
-    }
+    let make: @Sendable (Bool, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> Added
 
     /// Adds the form to a new promise or guarantee, which is pending unless `isSettled` is true. A form without `on` does not
     /// use the queue.
@@ -106,31 +98,28 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     static let sorting = families.flatMap(\.sorting)
     static let all = withQueue + onMap + onReturn + sorting
 
-    /// Adds the form with the flag `.barrier` while the concurrent queue runs another block. Returns a closure that waits for
-    /// the closure of the form, and returns whether the queue kept it back until the other block ended.
-    func addBarrier(to queue: DispatchQueue) -> @Sendable () -> Bool {
-        let (hasRun, ended, isAlone) = (
-            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
-        )
-        queue.async { if hasRun.wait(timeout: .now() + 0.02) == .timedOut { isAlone.signal() } }
-        let added = add(queue, .barrier) {
-            hasRun.signal()
-            ended.signal()
-        }
-        added.settle()
-        return { ended.wait(timeout: .now() + 60) == .success && isAlone.wait(timeout: .now()) == .success }
+    /// Adds the form with the flag `.barrier` while the concurrent queue runs another block. Returns whether the queue keeps the
+    /// closure back until that block ends.
+    func isKeptBack(by queue: DispatchQueue) -> Bool {
+        let (hasRun, isKeptBack) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        queue.async { if hasRun.wait(timeout: .now() + 0.02) == .timedOut { isKeptBack.signal() } }
+        add(queue, .barrier) { hasRun.signal() }.settle()
+        queue.sync(flags: .barrier) {}
+        return isKeptBack.wait(timeout: .now()) == .success
     }
 }
 
-/// A number that calls a closure whenever it is compared.
+/// An element that calls a closure when it is compared.
 struct Compared: Comparable, Sendable {
-    let number: Int
     let body: @Sendable () -> Void
 
-    static func == (first: Self, second: Self) -> Bool { first.number == second.number }
+    static func calling(_ body: @escaping @Sendable () -> Void) -> @Sendable (Int) -> Self {
+        { _ in Self(body: body) }
+    }
+    static func == (first: Self, second: Self) -> Bool { true }
     static func < (first: Self, second: Self) -> Bool {
         first.body()
-        return first.number < second.number
+        return false
     }
 }
 

@@ -26,7 +26,7 @@ extension OperatorForm {
                 $0.sortedValues(on: $1, flags: $2, ending($3) { true })
             },
             guarantee("sortedValues of a guarantee, without a closure", [1, 2]) {
-                compared($0, $3).sortedValues(on: $1, flags: $2)
+                $0.mapValues(on: nil, Compared.calling($3)).sortedValues(on: $1, flags: $2)
             },
         ],
         onMap: [
@@ -50,15 +50,9 @@ extension OperatorForm {
         sorting: [
             guarantee("sortedValues of a guarantee", [1, 2]) { $0.sortedValues(flags: $2, ending($3) { true }) },
             guarantee("sortedValues of a guarantee, without a closure", [1, 2]) {
-                compared($0, $3).sortedValues(flags: $2)
+                $0.mapValues(on: nil, Compared.calling($3)).sortedValues(flags: $2)
             },
         ])
-
-    private static func compared(_ numbers: Guarantee<[Int]>, _ body: @escaping @Sendable () -> Void) -> Guarantee<
-        [Compared]
-    > {
-        numbers.mapValues(on: nil) { Compared(number: $0, body: body) }
-    }
 }
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct OperatorsOfGuarantees {

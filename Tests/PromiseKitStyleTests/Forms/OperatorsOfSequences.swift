@@ -13,7 +13,9 @@ extension OperatorForm {
             value("thenFlatMap", [1]) { $0.thenFlatMap(on: $1, flags: $2, ending($3) { Promise.value([1]) }) },
             value("filterValues", [1]) { $0.filterValues(on: $1, flags: $2, ending($3) { true }) },
             value("firstValue", [1]) { $0.firstValue(on: $1, flags: $2, where: ending($3) { true }) },
-            value("sortedValues", [1, 2]) { compared($0, $3).sortedValues(on: $1, flags: $2) },
+            value("sortedValues", [1, 2]) {
+                $0.mapValues(on: nil, Compared.calling($3)).sortedValues(on: $1, flags: $2)
+            },
         ],
         onMap: [
             value("mapValues", [1]) { $0.mapValues(flags: $2, ending($3) { 1 }) },
@@ -24,13 +26,9 @@ extension OperatorForm {
             value("filterValues", [1]) { $0.filterValues(flags: $2, ending($3) { true }) },
             value("firstValue", [1]) { $0.firstValue(flags: $2, where: ending($3) { true }) },
         ],
-        sorting: [value("sortedValues", [1, 2]) { compared($0, $3).sortedValues(flags: $2) }])
-
-    private static func compared(_ numbers: Promise<[Int]>, _ body: @escaping @Sendable () -> Void) -> Promise<
-        [Compared]
-    > {
-        numbers.mapValues(on: nil) { Compared(number: $0, body: body) }
-    }
+        sorting: [
+            value("sortedValues", [1, 2]) { $0.mapValues(on: nil, Compared.calling($3)).sortedValues(flags: $2) }
+        ])
 }
 
 @MainActor @Suite(.timeLimit(.minutes(2))) struct OperatorsOfSequences {

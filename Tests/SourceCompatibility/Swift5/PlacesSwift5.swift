@@ -60,7 +60,7 @@ private func checkPromiseKit() {
     for form in OperatorForm.all {
         let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
         conf.Q = (map: queue, return: queue)
-        #expect(form.addBarrier(to: queue)(), "\(form)")
+        #expect(form.isKeptBack(by: queue), "\(form)")
     }
 }
 
