@@ -37,7 +37,9 @@ extension PromiseTests {
                 own.queue.sync {}
                 #expect(log.events == ["\(LogEvent.cauterized(Failure.first)) true"])
                 conf.catchPolicy = .allErrors
+                own.queue.suspend()
                 Promise<Int>(error: PMKError.cancelled).cauterize().finally(on: nil) { log.record("finally") }
+                own.queue.resume()
                 own.queue.sync {}
                 #expect(log.events.dropFirst() == ["\(LogEvent.cauterized(PMKError.cancelled)) true", "finally"])
             }
