@@ -76,7 +76,15 @@ import Testing
 
     @Test(
         "The text of a response has the encoding that the response names",
-        arguments: [("iso-8859-1", [0xE9], "é"), ("UTF-8", [0xC3, 0xA9], "é"), (nil, [0xC3, 0xA9], "é")])
+        arguments: [
+            (nil, [0xC3, 0xA9], "é"), ("UTF-8", [0xC3, 0xA9], "é"), ("us-ascii", [0x41], "A"),
+            ("iso-8859-1", [0xE9], "é"), ("iso-8859-2", [0xB1], "ą"), ("windows-1250", [0xB9], "ą"),
+            ("windows-1251", [0xE9], "й"), ("windows-1252", [0x80], "€"), ("windows-1253", [0xE1], "α"),
+            ("windows-1254", [0xF0], "ğ"), ("Shift_JIS", [0x82, 0xA0], "あ"),
+            ("utf-16be", [0x00, 0xE9], "é"), ("utf-16le", [0xE9, 0x00], "é"),
+            ("utf-16", [0xFE, 0xFF, 0x00, 0xE9], "é"), ("utf-32", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0xE9], "é"),
+            ("iso-2022-jp", [0x1B, 0x24, 0x42, 0x24, 0x22, 0x1B, 0x28, 0x42], "あ"),
+        ] as [(String?, [UInt8], String)])
     func textOfResponse(encoding: String?, bytes: [UInt8], text: String) {
         let response = URLResponse(
             url: folder, mimeType: nil, expectedContentLength: 0, textEncodingName: encoding)

@@ -18,15 +18,14 @@ extension PromiseTests {
         @Test("A guarantee that returns itself stays pending, and the log says why, but logs no other guarantee")
         func guarantee() async {
             await #expect(processExitsWith: .success) {
-                let events = logged {
-                    let (trigger, pull) = Guarantee<Int>.pending()
-                    let guarantee = Locked<Guarantee<Int>?>(nil)
-                    guarantee.value = trigger.then(on: nil) { _ in guarantee.value! }
-                    pull(1)
-                    #expect(guarantee.value?.isPending == true)
-                }
-                #expect(
-                    events.count == 1 && events[0].contains("cauterized") && events[0].contains("returned the promise"))
+                let (promise, resolver) = Promise<Int>.pending()
+                let made = Locked<[Guarantee<Int>]>([])
+                made.value.append(promise.recover(on: nil) { _ in made.value[0] })
+                let trigger: Guarantee<Int> = promise.recover(on: nil) { _ in Guarantee.value(0) }
+                made.value.append(trigger.then(on: nil) { _ in made.value[1] })
+                let events = logged { resolver.reject(Failure.first) }
+                #expect(made.value.allSatisfy { $0.isPending })
+                #expect(events == Array(repeating: "\(LogEvent.cauterized(PMKError.returnedSelf))", count: 2))
                 #expect(logged { _ = Guarantee.value(1).then(on: nil) { Guarantee.value($0) } } == [])
             }
         }

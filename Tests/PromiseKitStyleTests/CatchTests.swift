@@ -66,6 +66,39 @@ extension PromiseTests {
             #expect(log.events == (isCancelled ? [] : ["catch", "recover", "recover"]))
         }
 
+        @Test("Every form with a policy follows it, whatever the configuration says")
+        func policies() async {
+            await #expect(processExitsWith: .success) {
+                conf.Q = (map: nil, return: nil)
+                let policies = [CatchPolicy.allErrors, .allErrorsExceptCancellation]
+                for (policy, configured) in zip(policies, policies.reversed()) {
+                    conf.catchPolicy = configured
+                    await MainActor.run {
+                        let (caught, failed) = (EventLog<String>(), Promise<Void>(error: PMKError.cancelled))
+                        failed.catch(on: nil, policy: policy) { _ in caught.record("on a queue") }
+                        failed.catch(policy: policy) { _ in caught.record("on the main actor") }
+                        let recovered: [Promise<Void>] = [
+                            failed.recover(on: nil, policy: policy) { _ in }, failed.recover(policy: policy) { _ in },
+                            failed.recover(policy: policy) { _ in Promise() },
+                        ]
+                        let isCaught = policy == .allErrors
+                        #expect(caught.events.count == (isCaught ? 2 : 0))
+                        #expect(recovered.allSatisfy { $0.isFulfilled == isCaught })
+                    }
+                }
+            }
+        }
+
+        @Test("`finally` runs after the closure of the `catch`, and at once if the closure is skipped")
+        func finally() {
+            let (log, (promise, resolver)) = (EventLog<String>(), Promise<Int>.pending())
+            let finalizer = promise.catch(on: nil) { _ in log.record("catch") }
+            for name in ["first", "second"] { finalizer.finally(on: nil) { log.record(name) } }
+            resolver.reject(Failure.first)
+            Promise.value(1).catch(on: nil) { _ in log.record("error") }.finally(on: nil) { log.record("skipped") }
+            #expect(log.events == ["catch", "first", "second", "skipped"])
+        }
+
         @Test("`recover` with a guarantee gives a guarantee, and handles cancellations as well")
         func recoversWithGuarantee() {
             let recovered: Guarantee<Int> = rejected(PMKError.cancelled).recover(on: nil) { _ in Guarantee.value(2) }

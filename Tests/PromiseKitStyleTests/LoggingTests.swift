@@ -25,7 +25,7 @@ extension PromiseTests {
             }
         }
 
-        @Test("`cauterize` logs errors but not cancellations, on the queue `conf.Q.return`")
+        @Test("`cauterize` logs what the policy of the configuration covers, on the queue `conf.Q.return`")
         func cauterizes() async {
             await #expect(processExitsWith: .success) {
                 let (own, log) = (MarkedQueue("return"), EventLog<String>())
@@ -36,6 +36,12 @@ extension PromiseTests {
                 Promise.value(1).cauterize()
                 own.queue.sync {}
                 #expect(log.events == ["\(LogEvent.cauterized(Failure.first)) true"])
+                conf.catchPolicy = .allErrors
+                own.queue.suspend()
+                Promise<Int>(error: PMKError.cancelled).cauterize().finally(on: nil) { log.record("finally") }
+                own.queue.resume()
+                own.queue.sync {}
+                #expect(log.events.dropFirst() == ["\(LogEvent.cauterized(PMKError.cancelled)) true", "finally"])
             }
         }
 
@@ -115,6 +121,18 @@ extension PromiseTests {
                     Promise<Int>(error: PMKError.cancelled).catch(on: nil) { _ in caught.record("caught") }
                     #expect(caught.events == (policy == .allErrors ? ["caught"] : []))
                 }
+            }
+        }
+
+        @Test("What a log handler holds is released after the change, and may read the configuration")
+        func replacedHandler() async {
+            await #expect(processExitsWith: .success) {
+                let policies = EventLog<CatchPolicy>()
+                let probe = Locked<Probe?>(Probe(onRelease: { policies.record(conf.catchPolicy) }))
+                conf.logHandler = { [held = probe.value] _ in held?.touch() }
+                probe.value = nil
+                conf = PMKConfiguration()
+                #expect(policies.events == [.allErrorsExceptCancellation])
             }
         }
 

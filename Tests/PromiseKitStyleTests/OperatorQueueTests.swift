@@ -9,13 +9,19 @@ extension PromiseTests {
 }
 
 extension PromiseTests.Operators {
-    @Test("A closure runs on the given queue", arguments: OperatorForm.withQueue)
-    func givenQueue(form: OperatorForm) throws {
+    @Test(
+        "A closure runs on the given queue, and without a queue at once", arguments: OperatorForm.withQueue,
+        [false, true])
+    func givenQueue(form: OperatorForm, isSettled: Bool) throws {
         let (own, places) = (MarkedQueue(), EventLog<Bool>())
-        let added = form.add(own.queue, nil) { places.record(own.isCurrent) }
+        let added = form.add(own.queue, nil, isSettled: isSettled) { places.record(own.isCurrent) }
         added.settle()
         try settled(added.next)
         #expect(places.events == [true])
+        let immediate = form.add(nil, .barrier, isSettled: isSettled) { places.record(own.isCurrent) }
+        #expect(places.events == (isSettled ? [true, false] : [true]))
+        immediate.settle()
+        #expect(places.events == [true, false] && immediate.next.isResolved)
     }
 
     @Test("A result that is not for an operator skips its closure and its queue", arguments: OperatorForm.withQueue)
@@ -31,21 +37,31 @@ extension PromiseTests.Operators {
         "Unless a queue is given, a closure hops by the configured queue for its place in the chain to the main queue")
     func configuredQueues() async {
         await #expect(processExitsWith: .success) {
-            let queues = (map: DispatchQueue(label: "map"), return: DispatchQueue(label: "return"))
-            conf.Q = (map: queues.map, return: queues.return)
-            for (queue, forms) in [(queues.map, OperatorForm.onMap), (queues.return, OperatorForm.onReturn)] {
-                for form in forms {
-                    let places = EventLog<Bool>()
-                    queue.suspend()
-                    let added = form.add(nil, nil) { places.record(MarkedQueue.main.isCurrent) }
-                    added.settle()
-                    await MarkedQueue.main.drain()
-                    #expect(places.events == [], "\(form)")
-                    queue.resume()
-                    try settled(added.next)
-                    #expect(places.events == [true], "\(form)")
-                }
-            }
+            let own = MarkedQueue("map")
+            conf.Q.map = own.queue
+            try await Self.expectHops(of: OperatorForm.onMap, by: own.queue, to: .main)
+            // Elements are sorted on the configured queue itself.
+            try await Self.expectHops(of: OperatorForm.sorting, by: own.queue, to: own)
+        }
+        await #expect(processExitsWith: .success) {
+            let queue = DispatchQueue(label: "return")
+            conf.Q.return = queue
+            try await Self.expectHops(of: OperatorForm.onReturn, by: queue, to: .main)
+        }
+    }
+
+    private static func expectHops(of forms: [OperatorForm], by queue: DispatchQueue, to end: MarkedQueue) async throws
+    {
+        for form in forms {
+            let places = EventLog<Bool>()
+            queue.suspend()
+            let added = form.add(nil, nil) { places.record(end.isCurrent) }
+            added.settle()
+            await MarkedQueue.main.drain()
+            #expect(places.events == [], "\(form)")
+            queue.resume()
+            try settled(added.next)
+            #expect(places.events == [true], "\(form)")
         }
     }
 
@@ -75,7 +91,7 @@ extension PromiseTests.Operators {
     func parents() async {
         await #expect(processExitsWith: .success) {
             conf.logHandler = { _ in }
-            for form in OperatorForm.withQueue + OperatorForm.onMap + OperatorForm.onReturn {
+            for form in OperatorForm.all {
                 // The result of `add` captures a resolver, which holds its promise. Only two parts of this result are kept here.
                 let (isParentHeld, next) = { ($0.isParentHeld, $0.next) }(form.add(.global(), nil) {})
                 #expect(!isParentHeld() && next.isPending, "\(form)")
@@ -83,25 +99,32 @@ extension PromiseTests.Operators {
         }
     }
 
-    @Test("Flags reach the queue in every form that names it")
+    @Test("Flags reach the queue in every form")
     func flags() async {
         await #expect(processExitsWith: .success) {
-            let ends = OperatorForm.withQueue.map { form in
+            for form in OperatorForm.all {
                 let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
-                // The closure has the flag `.barrier`, so later blocks of its queue do not run at the same time.
-                let (isBeside, isAlone) = (DispatchSemaphore(value: 0), Locked<Bool?>(nil))
-                let added = form.add(queue, .barrier) {
-                    isAlone.value = isBeside.wait(timeout: .now() + 0.05) == .timedOut
-                }
-                added.settle()
-                queue.async { isBeside.signal() }
-                return (form, added.next, isAlone)
-            }
-            for (form, next, isAlone) in ends {
-                try settled(next)
-                #expect(isAlone.value == true, "\(form)")
+                conf.Q = (map: queue, return: queue)
+                #expect(form.isKeptBack(by: queue), "\(form)")
             }
         }
+    }
+
+    @Test("A closure for a queue joins the group, and the flags reach the queue", arguments: [false, true])
+    func dispatching(canFail: Bool) throws {
+        let (group, hasRun, isAlone) = (DispatchGroup(), DispatchSemaphore(value: 0), Locked(false))
+        let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+        let body: @Sendable () -> Void = { hasRun.signal() }
+        queue.suspend()
+        queue.async { isAlone.value = hasRun.wait(timeout: .now() + 0.02) == .timedOut }
+        let ended: any Thenable =
+            canFail
+            ? queue.async(.promise, group: group, flags: .barrier, execute: body) as Promise<Void>
+            : queue.async(.promise, group: group, flags: .barrier, execute: body) as Guarantee<Void>
+        #expect(group.wait(timeout: .now()) == .timedOut)
+        queue.resume()
+        try settled(ended)
+        #expect(group.wait(timeout: .now() + eventTimeout) == .success && isAlone.value)
     }
 
     /// The rule `ordering.timer` tests whole milliseconds.
@@ -113,10 +136,13 @@ extension PromiseTests.Operators {
 
     @Test(
         "`after` takes an interval in any unit",
-        arguments: [.milliseconds(1), .microseconds(100_000), .nanoseconds(1_000)] as [DispatchTimeInterval])
+        arguments: [.milliseconds(1), .microseconds(100_000), .nanoseconds(100_000_000)] as [DispatchTimeInterval])
     func units(interval: DispatchTimeInterval) throws {
         let winner = race(after(interval).map(on: nil) { "interval" }, after(seconds: 60).map(on: nil) { "minute" })
         #expect(try value(winner) == "interval")
+        let shorter = race(
+            after(.seconds(1)).map(on: nil) { "second" }, after(.milliseconds(20)).map(on: nil) { "other" })
+        #expect(try value(shorter) == "other")
         #expect(after(.never).isPending)
     }
 

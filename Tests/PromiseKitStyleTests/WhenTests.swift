@@ -105,10 +105,28 @@ extension PromiseTests {
             #expect(all.value == [1, 2])
         }
 
-        @Test("Zero at a time is bad input")
-        func zeroAtATime() throws {
-            let promise = when(fulfilled: [Promise.value(1)].makeIterator(), concurrently: 0)
-            let guarantee = when(resolved: [Promise.value(1)].makeIterator(), concurrently: 0)
+        @Test("A step for each element starts before any of them ends")
+        func startsAll() {
+            let (steps, started) = ((0...2).map { _ in Guarantee<Int>.pending() }, EventLog<Int>())
+            let step: @Sendable (Int) -> Guarantee<Int> = {
+                started.record($0)
+                return steps[$0].guarantee
+            }
+            let list: @Sendable (Int) -> Guarantee<[Int]> = { step($0).map(on: nil) { [$0] } }
+            let (promise, guarantee) = (Promise.value([0, 1, 2]), Guarantee.value([0, 1, 2]))
+            let all: [any Thenable] = [
+                promise.thenMap(on: nil, step), guarantee.thenMap(on: nil, step) as Guarantee<[Int]>,
+                promise.thenFlatMap(on: nil, list), guarantee.thenFlatMap(on: nil, list) as Guarantee<[Int]>,
+            ]
+            #expect(started.events == all.flatMap { _ in [0, 1, 2] })
+            for number in [2, 0, 1] { steps[number].resolve(number) }
+            for values in all { #expect(values.value as? [Int] == [0, 1, 2]) }
+        }
+
+        @Test("A limit that is not positive is bad input", arguments: [0, -1])
+        func zeroAtATime(limit: Int) throws {
+            let promise = when(fulfilled: [Promise.value(1)].makeIterator(), concurrently: limit)
+            let guarantee = when(resolved: [Promise.value(1)].makeIterator(), concurrently: limit)
             let results = try #require(guarantee.value)
             #expect(results.count == 1)
             #expect(promise.error.isBadInput && Promise { $0.resolve(results[0]) }.error.isBadInput)

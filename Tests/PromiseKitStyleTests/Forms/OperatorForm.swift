@@ -5,8 +5,16 @@ import PromiseKitStyle
 /// too.
 struct OperatorForm: Sendable, CustomStringConvertible {
     let description: String
-    /// Adds the form to a new pending promise or guarantee. A form without `on` does not use the queue.
-    let add: @Sendable (DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> Added
+    let make: @Sendable (Bool, DispatchQueue?, DispatchWorkItemFlags?, @escaping @Sendable () -> Void) -> Added
+
+    /// Adds the form to a new promise or guarantee, which is pending unless `isSettled` is true. A form without `on` does not
+    /// use the queue.
+    func add(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, isSettled: Bool = false,
+        _ body: @escaping @Sendable () -> Void
+    ) -> Added {
+        make(isSettled, queue, flags, body)
+    }
 
     /// The result of adding a form to a promise or guarantee.
     struct Added: Sendable {
@@ -41,8 +49,9 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     private static func promise<T: Sendable>(
         _ name: String, _ result: Result<T>, skipping skipped: Result<T>?, _ add: @escaping Adding<Promise<T>>
     ) -> Self {
-        Self(description: name) { queue, flags, body in
+        Self(description: name) { isSettled, queue, flags, body in
             let (parent, resolver) = Promise<T>.pending()
+            if isSettled { resolver.resolve(result) }
             return Added(
                 isParentHeld: { [weak parent] in parent != nil }, next: add(parent, queue, flags, body),
                 settle: { resolver.resolve(result) }, skip: skipped.map { settle($0, resolver) })
@@ -61,8 +70,9 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     static func guarantee<T: Sendable>(
         _ name: String, _ value: T, _ add: @escaping Adding<Guarantee<T>>
     ) -> Self {
-        Self(description: name) { queue, flags, body in
+        Self(description: name) { isSettled, queue, flags, body in
             let (parent, resolve) = Guarantee<T>.pending()
+            if isSettled { resolve(value) }
             return Added(
                 isParentHeld: { [weak parent] in parent != nil }, next: add(parent, queue, flags, body),
                 settle: { resolve(value) }, skip: nil)
@@ -77,12 +87,40 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         var onMap: [OperatorForm] = []
         /// The forms without `on` that take the queue `conf.Q.return`.
         var onReturn: [OperatorForm] = []
+        /// The forms whose `on` is `conf.Q.map` by default in both language modes, without a hop to the main queue.
+        var sorting: [OperatorForm] = []
     }
 
     private static let families = [ofValues, ofSequences, ofErrors, ofGuarantees]
     static let withQueue = families.flatMap(\.withQueue)
     static let onMap = families.flatMap(\.onMap)
     static let onReturn = families.flatMap(\.onReturn)
+    static let sorting = families.flatMap(\.sorting)
+    static let all = withQueue + onMap + onReturn + sorting
+
+    /// Adds the form with the flag `.barrier` while the concurrent queue runs another block. Returns whether the queue keeps the
+    /// closure back until that block ends.
+    func isKeptBack(by queue: DispatchQueue) -> Bool {
+        let (hasRun, isKeptBack) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        queue.async { if hasRun.wait(timeout: .now() + 0.02) == .timedOut { isKeptBack.signal() } }
+        add(queue, .barrier) { hasRun.signal() }.settle()
+        queue.sync(flags: .barrier) {}
+        return isKeptBack.wait(timeout: .now()) == .success
+    }
+}
+
+/// An element that calls a closure when it is compared.
+struct Compared: Comparable, Sendable {
+    let body: @Sendable () -> Void
+
+    static func calling(_ body: @escaping @Sendable () -> Void) -> @Sendable (Int) -> Self {
+        { _ in Self(body: body) }
+    }
+    static func == (first: Self, second: Self) -> Bool { true }
+    static func < (first: Self, second: Self) -> Bool {
+        first.body()
+        return false
+    }
 }
 
 /// A closure with any parameters that calls `body` and then returns what `value` returns.

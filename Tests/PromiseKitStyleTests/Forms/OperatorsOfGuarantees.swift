@@ -25,6 +25,9 @@ extension OperatorForm {
             guarantee("sortedValues of a guarantee", [1, 2]) {
                 $0.sortedValues(on: $1, flags: $2, ending($3) { true })
             },
+            guarantee("sortedValues of a guarantee, without a closure", [1, 2]) {
+                $0.mapValues(on: nil, Compared.calling($3)).sortedValues(on: $1, flags: $2)
+            },
         ],
         onMap: [
             guarantee("then of a guarantee", 1) { $0.then(flags: $2, ending($3) { Guarantee.value(1) }) },
@@ -43,6 +46,12 @@ extension OperatorForm {
         onReturn: [
             guarantee("done of a guarantee", 1) { $0.done(flags: $2, ending($3) {}) },
             guarantee("get of a guarantee", 1) { $0.get(flags: $2, ending($3) {}) },
+        ],
+        sorting: [
+            guarantee("sortedValues of a guarantee", [1, 2]) { $0.sortedValues(flags: $2, ending($3) { true }) },
+            guarantee("sortedValues of a guarantee, without a closure", [1, 2]) {
+                $0.mapValues(on: nil, Compared.calling($3)).sortedValues(flags: $2)
+            },
         ])
 }
 

@@ -13,6 +13,9 @@ extension OperatorForm {
             value("thenFlatMap", [1]) { $0.thenFlatMap(on: $1, flags: $2, ending($3) { Promise.value([1]) }) },
             value("filterValues", [1]) { $0.filterValues(on: $1, flags: $2, ending($3) { true }) },
             value("firstValue", [1]) { $0.firstValue(on: $1, flags: $2, where: ending($3) { true }) },
+            value("sortedValues", [1, 2]) {
+                $0.mapValues(on: nil, Compared.calling($3)).sortedValues(on: $1, flags: $2)
+            },
         ],
         onMap: [
             value("mapValues", [1]) { $0.mapValues(flags: $2, ending($3) { 1 }) },
@@ -22,6 +25,9 @@ extension OperatorForm {
             value("thenFlatMap", [1]) { $0.thenFlatMap(flags: $2, ending($3) { Promise.value([1]) }) },
             value("filterValues", [1]) { $0.filterValues(flags: $2, ending($3) { true }) },
             value("firstValue", [1]) { $0.firstValue(flags: $2, where: ending($3) { true }) },
+        ],
+        sorting: [
+            value("sortedValues", [1, 2]) { $0.mapValues(on: nil, Compared.calling($3)).sortedValues(flags: $2) }
         ])
 }
 
@@ -53,6 +59,14 @@ extension OperatorForm {
         #expect(try await users.firstValue(where: { !$0.isAdmin }).async().name == "a")
         #expect(try await users.lastValue.async().name == "a")
         #expect(try await users.mapValues(\.name).sortedValues().async() == ["a", "b"])
+        let thrown = [
+            users.mapValues(on: nil) { _ -> Int in throw CancellationError() }.error,
+            users.flatMapValues(on: nil) { _ -> [Int] in throw CancellationError() }.error,
+            users.compactMapValues(on: nil) { _ -> Int? in throw CancellationError() }.error,
+            users.thenMap(on: nil) { _ -> Promise<Int> in throw CancellationError() }.error,
+            users.thenFlatMap(on: nil) { _ -> Promise<[Int]> in throw CancellationError() }.error,
+        ]
+        #expect(thrown.allSatisfy { $0 is CancellationError })
         let none = users.filterValues(on: nil) { _ in false }
         for nobody in [none.firstValue, none.lastValue, users.firstValue(on: nil) { $0.name == "c" }] {
             if case PMKError.emptySequence? = nobody.error { continue }

@@ -140,7 +140,7 @@ final class Screen {
         let labeled = Promise<Int>(resolver: { seal in seal.fulfill(4) })
         let throwing = Promise<Int> { _ in throw Oops.worse }
         let (pending, resolver) = Promise<Int>.pending()
-        #expect(pending.isPending && !pending.isResolved)
+        #expect(pending.isPending && !pending.isResolved && !pending.isFulfilled && !pending.isRejected)
         resolver.fulfill(5)
         let empty: Promise<Void> = Promise()
         let alsoEmpty: Promise<Void> = .value
@@ -210,12 +210,15 @@ final class Screen {
     func cancellations() {
         #expect(PMKError.cancelled.isCancelled && Stopped().isCancelled && (Stopped() as Error).isCancelled)
         #expect(!Oops.bad.isCancelled)
-        let all: [PMKError] = [
-            .flatMap(1, Int.self), .invalidCallingConvention, .returnedSelf, .badInput, .cancelled,
-            .compactMap(1, Int.self), .emptySequence, .noWinner,
+        let all: [(PMKError, String)] = [
+            (.flatMap(1, Int.self), "nil for 1. Return a Int"),
+            (.invalidCallingConvention, "neither a value nor an error"),
+            (.returnedSelf, "returned the promise"), (.badInput, "nothing to wait for"), (.cancelled, "was cancelled"),
+            (.compactMap(1, Int.self), "nil for 1. Return a Int"), (.emptySequence, "no such element"),
+            (.noWinner, "All inputs"),
         ]
-        for error in all {
-            #expect(error.errorDescription == error.debugDescription)
+        for (error, words) in all {
+            #expect(error.errorDescription == error.debugDescription && error.debugDescription.contains(words))
             let bridged = error as NSError
             #expect(bridged.domain == "PromiseKit.PMKError" && bridged.localizedDescription == error.debugDescription)
         }

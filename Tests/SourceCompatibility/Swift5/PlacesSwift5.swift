@@ -44,7 +44,8 @@ private func checkPromiseKit() {
     let asked = Places.queue("asked")
     conf.Q = (map: Places.queue("map"), return: Places.queue("return"))
     for (place, forms) in [
-        ("asked", OperatorForm.withQueue), ("map", OperatorForm.onMap), ("return", OperatorForm.onReturn),
+        ("asked", OperatorForm.withQueue), ("map", OperatorForm.onMap + OperatorForm.sorting),
+        ("return", OperatorForm.onReturn),
     ] {
         let places = Places()
         for form in forms {
@@ -56,10 +57,15 @@ private func checkPromiseKit() {
         }
         #expect(places.elsewhere(than: place, forms.count) == [])
     }
+    for form in OperatorForm.all {
+        let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+        conf.Q = (map: queue, return: queue)
+        #expect(form.isKeptBack(by: queue), "\(form)")
+    }
 }
 
 @Suite(.timeLimit(.minutes(10))) struct PlacesSwift5 {
-    @Test("A closure of PromiseKit runs on the queue that it asks for, and otherwise on the configured one")
+    @Test("A closure of PromiseKit runs on the queue that it asks for, or on the configured one, with its flags")
     func promiseKit() async {
         // The process has one configuration.
         await #expect(processExitsWith: .success) { checkPromiseKit() }
