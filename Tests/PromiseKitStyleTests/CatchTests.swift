@@ -15,6 +15,9 @@ extension PromiseTests {
                 (CocoaError(.userCancelled), true), (Cancelled(isCancelled: true), true),
                 (Cancelled(isCancelled: false), false),
                 (Failure.first, false), (URLError(.timedOut), false), (PMKError.badInput, false),
+                (NSError(domain: NSURLErrorDomain, code: NSURLErrorCancelled), true),
+                (NSError(domain: NSCocoaErrorDomain, code: CocoaError.userCancelled.rawValue), true),
+                (NSError(domain: "Elsewhere", code: CocoaError.userCancelled.rawValue), false),
             ])
         func isCancelled(error: any Error, isCancelled: Bool) {
             #expect(error.isCancelled == isCancelled)

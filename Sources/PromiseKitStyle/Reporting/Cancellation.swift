@@ -9,26 +9,30 @@ public protocol CancellableError: Error {
 extension Error {
     /// True if this error is a cancellation. Mirrors `Error.isCancelled` of PromiseKit.
     ///
-    /// Cancellations are `PMKError.cancelled`, `URLError.cancelled`, `CocoaError.userCancelled`, on Apple platforms a payment
-    /// that the user cancels in StoreKit, and each `CancellableError` whose `isCancelled` is true. Unlike in PromiseKit,
-    /// Swift's `CancellationError` is a cancellation, too.
+    /// Cancellations are `PMKError.cancelled`, `URLError.cancelled`, `CocoaError.userCancelled`, a payment that the user cancels
+    /// in StoreKit, and each `CancellableError` whose `isCancelled` is true. Unlike in PromiseKit, Swift's `CancellationError`
+    /// is a cancellation, too. An `NSError` counts if it has the domain and the code of one of these errors.
     public var isCancelled: Bool {
         switch self as any Error {
         case PMKError.cancelled, is CancellationError: true
         case let error as any CancellableError: error.isCancelled
         case let error as URLError: error.code == .cancelled
-        case let error as CocoaError: error.code == .userCancelled
-        default: isPaymentCancelled
+        default: hasCodeOfCancellation
         }
     }
 
-    /// True for `SKError.paymentCancelled`, which is recognized without importing its framework.
-    private var isPaymentCancelled: Bool {
-        #if canImport(Darwin)
-            let error = self as NSError
-            return error.domain == "SKErrorDomain" && error.code == 2
-        #else
-            return false
+    /// Compares the domain and the code, because Linux casts an `NSError` to a `CocoaError` of any domain, and never to a
+    /// `URLError`. StoreKit's error is recognized without importing its framework.
+    private var hasCodeOfCancellation: Bool {
+        #if !canImport(Darwin)
+            // Making an `NSError` of any other error takes long.
+            guard self is NSError || self is CocoaError else { return false }
         #endif
+        let error = self as NSError
+        return switch (error.domain, error.code) {
+        case (NSURLErrorDomain, NSURLErrorCancelled), ("SKErrorDomain", 2): true
+        case (NSCocoaErrorDomain, CocoaError.userCancelled.rawValue): true
+        default: false
+        }
     }
 }
