@@ -21,7 +21,7 @@ import Testing
         observe(promise)
         promise.fulfill(1)
         observe(promise)
-        observe(.resolved(with: Int?.some(2)))
+        observe(Promise<Int?>(2).asUntyped())
         observe(.resolved(with: nil))
         observe(.resolved(with: Broken()))
         marked.queue.sync {}
@@ -42,7 +42,7 @@ import Testing
             failed.chain(on: queue, fulfill: { _ in 6 }),
             failed.chain(on: queue, reject: { _ in 7 }),
             one.chain(on: queue, fulfill: { _ in throw Broken(number: 8) }, reject: { _ in 9 }),
-            UntypedPromise.resolved(with: Int?.some(1)).chain(on: queue, fulfill: { "\($0 ?? "nil")" }),
+            Promise<Int?>(1).asUntyped().chain(on: queue, fulfill: { "\($0 ?? "nil")" }),
         ]
         queue.sync {}
         #expect(chains[0].value as? Int == 2)
