@@ -13,10 +13,7 @@ import Testing
         let made = Locked<Promise<Int>?>(nil)
         queue.suspend()
         switch way {
-        case "do":
-            made.value = Promise<Int>(on: queue) { made.value! }
-            // The promise has an older handler than the one of its adopter.
-            made.value?.always(on: queue) {}
+        case "do": made.value = Promise<Int>(on: queue) { made.value! }
         default:
             made.value = Promise(UntypedPromise.resolved(with: 1).chain(on: queue, fulfill: { _ in made.value! }))
         }
