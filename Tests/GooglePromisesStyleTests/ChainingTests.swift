@@ -47,6 +47,27 @@ import Testing
         #expect(outer.value == 2)
     }
 
+    @Test("A promise that was settled by hand before its closure returned a pending one keeps its value")
+    func settledBefore() {
+        let (start, inner) = (Promise<Int>(), Promise<Int>())
+        let outer = start.then(on: queue) { _ in inner }
+        // The first handler runs while the others wait.
+        outer.onSettling { [queue] in
+            start.fulfill(1)
+            queue.sync {}
+        }
+        let last = outer.then(on: queue) { $0 }
+        outer.fulfill(2)
+        settle()
+        #expect(outer.value == 2 && last.value == 2)
+    }
+
+    @Test("Where a closure may be nil, nil stands for no value")
+    func noClosure() {
+        #expect(Promise(1).then(on: queue, nil as (@Sendable (Int) throws -> Int?)?).value == .some(.none))
+        #expect(Promise(1).then(nil as (@MainActor (Int) throws -> Int?)?).value == .some(.none))
+    }
+
     @Test("Reduce stops at the first error, and without elements returns the promise itself")
     func reducing() {
         let seen = EventLog<Int>()
@@ -76,6 +97,10 @@ import Testing
         let outcomes = any(promises)
         for index in [2, 0, 1] { promises[index].reject(Broken(number: index)) }
         #expect(outcomes.broken == Broken(number: 1))
+        // A value of a wrong type is an error of its `Maybe`, but its promise is not rejected.
+        let wrong = any([Promise<Int>(.resolved(with: "text")), failed])
+        #expect(wrong.value?.map(\.value) == [nil, nil])
+        #expect(Maybe<Int>(PromiseError.timedOut) != Maybe(PromiseError.validationFailure))
     }
 
     /// A recursion would overflow a stack of 512 KiB after a few thousand calls.

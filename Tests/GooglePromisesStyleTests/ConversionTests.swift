@@ -26,6 +26,10 @@ import Testing
     @Test("An untyped promise is adopted wherever a closure returns it, also if the type of the value hides it")
     func adoptsUntyped() async throws {
         let failed = UntypedPromise.resolved(with: Broken())
+        // As in the original, `fulfill` itself takes a promise as a value.
+        let value = Promise<UntypedPromise>()
+        value.fulfill(failed)
+        #expect(value.value === failed)
         let later = UntypedPromise()
         let wrapped = Promise(failed)
         #expect(wrapped.isRejected && wrapped.asUntyped() === failed)
@@ -38,13 +42,11 @@ import Testing
             wrap(on: queue) { (done: @escaping @Sendable ((any Sendable)?) -> Void) in done(failed) },
         ]
         for promise in rejected { await #expect(throws: Broken.self) { try await promise.value() } }
+        let hidden = one.then(on: queue) { _ -> any Sendable in failed }
+        await #expect(throws: Broken.self) { try await hidden.value() }
         let adopting = one.then(on: queue) { _ in later }
         later.fulfill(7)
         #expect(try await adopting.value() as? Int == 7)
-        // As in the original, `fulfill` itself takes a promise as a value.
-        let value = Promise<UntypedPromise>()
-        value.fulfill(failed)
-        #expect(value.value === failed)
     }
 
     @Test("An optional goes out as what is in it, and nil as no value")
@@ -154,6 +156,8 @@ import Testing
         let unique = Unique()
         let out = try #require(Promise<Int>(unique).asUntyped().error)
         #expect(Promise<String>(out).error as? Unique === unique)
+        func fail() throws -> Int { throw out }
+        #expect(Promise(try fail()).error as? Unique === unique)
         let core = UntypedPromise()
         core.reject(out)
         #expect(Promise<String>(core).error as? Unique === unique)
@@ -175,18 +179,23 @@ import Testing
     }
 
     @Test("An NSError that has only taken over the userInfo of another one stays what it is")
-    func userInfoTakenOver() {
-        let userInfo = Promise<Int>(Unique()).asUntyped().error?.userInfo ?? [:]
-        let own = NSError(domain: "own", code: 1, userInfo: userInfo)
-        #expect(Promise<Int>(own).error as NSError? === own)
+    func userInfoTakenOver() throws {
+        let error = try #require(Promise<Int>(Unique()).asUntyped().error)
+        for (domain, code) in [("own", error.code), (error.domain, error.code + 1)] {
+            let own = NSError(domain: domain, code: code, userInfo: error.userInfo)
+            #expect(Promise<Int>(own).error as NSError? === own)
+        }
     }
 
     @Test("An NSError stays the same object")
     func nsErrors() {
-        let error = NSError(domain: "test", code: 3)
-        let promise = Promise<Int>(error)
-        #expect(promise.error as NSError? === error)
-        #expect(promise.asUntyped().error === error)
+        for error in [NSError(domain: "test", code: 3), Special(domain: "test", code: 4)] {
+            let promise = Promise<Int>(.resolved(with: error))
+            #expect(promise.error as NSError? === error)
+            #expect(promise.asUntyped().error === error)
+        }
+        let special = Special(domain: PromiseError.errorDomain, code: 1)
+        #expect(Promise<Int>(special).error as? PromiseError == .timedOut)
     }
 
     @Test("An error on the untyped side has the domain, the code and the text of the Swift error")
@@ -215,6 +224,7 @@ import Testing
         #expect(!(Promise<Int>(NSError(domain: "another", code: 1)).error is PromiseError))
         // A Swift error is never taken for a `PromiseError`, even if its `NSError` has the same domain and code.
         #expect(Promise<Int>(Lookalike()).error is Lookalike)
+        #expect(Promise<Int>(Lookalike()).asUntyped().error?.userInfo["hint"] as? Int == 7)
     }
 }
 
@@ -222,4 +232,8 @@ import Testing
 private struct Lookalike: CustomNSError {
     static var errorDomain: String { PromiseError.errorDomain }
     var errorCode: Int { 1 }
+    var errorUserInfo: [String: Any] { ["hint": 7] }
 }
+
+/// An error class of a program.
+private final class Special: NSError, @unchecked Sendable {}

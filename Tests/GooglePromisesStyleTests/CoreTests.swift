@@ -21,10 +21,11 @@ import Testing
         observe(promise)
         promise.fulfill(1)
         observe(promise)
+        observe(Promise<Int?>(2).asUntyped())
         observe(.resolved(with: nil))
         observe(.resolved(with: Broken()))
         marked.queue.sync {}
-        #expect(log.events == ["1 true", "1 true", "nil true", "true true"])
+        #expect(log.events == ["1 true", "1 true", "2 true", "nil true", "true true"])
     }
 
     @Test("A chained promise is settled with what the closure returns or throws")
@@ -41,6 +42,7 @@ import Testing
             failed.chain(on: queue, fulfill: { _ in 6 }),
             failed.chain(on: queue, reject: { _ in 7 }),
             one.chain(on: queue, fulfill: { _ in throw Broken(number: 8) }, reject: { _ in 9 }),
+            Promise<Int?>(1).asUntyped().chain(on: queue, fulfill: { "\($0 ?? "nil")" }),
         ]
         queue.sync {}
         #expect(chains[0].value as? Int == 2)
@@ -52,6 +54,9 @@ import Testing
         #expect(chains[6].value as? Int == 7)
         // The closure `reject` receives an error of the promise, but not an error that the closure `fulfill` throws.
         #expect(Promise<Int>(chains[7]).broken == Broken(number: 8))
+        #expect(chains[8].value as? String == "1")
+        #expect("\(UntypedPromise()), \(chains[1])" == "Pending, Fulfilled: nil")
+        #expect("\(chains[5])" == "Rejected: Broken(number: 0)")
     }
 
     @Test("A promise that a closure returns is adopted, be it typed or untyped")

@@ -17,6 +17,11 @@ import Testing
         await #expect(processExitsWith: .success) { Checks.pendingPromises() }
     }
 
+    @Test("A promise that the program or a combination has made is in the group, and one of an operator is not")
+    func members() async {
+        await #expect(processExitsWith: .success) { Checks.members() }
+    }
+
     @Test("Work that goes on after it has settled its promise is in the group")
     func begunWork() async {
         await #expect(processExitsWith: .success) { Checks.begunWork() }
@@ -83,8 +88,10 @@ private enum Checks {
 
     static func pendingPromises() {
         let queue = DispatchQueue(label: "group")
+        #expect(waitForPromises(timeout: 0))
         let (fulfilled, rejected) = (Promise<Int>(), Promise<Int>.pending())
-        #expect(!waitForPromises(timeout: 0.001))
+        let time = ContinuousClock().measure { #expect(!waitForPromises(timeout: 0.1)) }
+        #expect(time > .milliseconds(50))
         fulfilled.fulfill(1)
         #expect(!waitForPromises(timeout: 0.001))
         rejected.reject(Broken())
@@ -108,6 +115,28 @@ private enum Checks {
         let chained = late.then(on: queue) { $0 + 1 }
         #expect(waitForPromises(timeout: eventTimeout))
         #expect(chained.value == 2)
+    }
+
+    static func members() {
+        let queue = DispatchQueue(label: "group")
+        // Nothing settles these promises, because the promises that they wait for are deallocated.
+        let link = Promise<Int>().then(on: queue) { $0 }
+        let chained = UntypedPromise().chain(on: queue)
+        #expect(DispatchGroup.promises.wait(timeout: .now()) == .success)
+        let makers: [() -> Any] = [
+            { Promise<Int>(on: queue) { _, _ in } }, { wrap(on: queue) { (_: @escaping @Sendable () -> Void) in } },
+            { all([Promise<Int>()]) }, { any([Promise<Int>()]) }, { race(Promise<Int>()) },
+            { Promise<Int>().timeout(on: queue, .infinity) }, { retry(on: queue) { Promise<Int>() } },
+            { Promise(async: { try await link.value() }) },
+        ]
+        for (index, make) in makers.enumerated() {
+            let made = make()
+            queue.sync {}
+            #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut, "\(index)")
+            withExtendedLifetime(made) {}
+        }
+        link.fulfill(1)
+        #expect(waitForPromises(timeout: eventTimeout) && chained.isPending)
     }
 
     static func begunWork() {
@@ -201,12 +230,17 @@ private enum Checks {
             failed.recover { _ in here() }, failed.recover { _ in promise() },
             Promise(here), Promise(promise), Promise { fulfill, _ in fulfill(here()) },
             retry { promise() }, wrap { done in done(here()) },
-            seen { work in
-                wrap { done in
-                    work()
-                    done()
-                }
+            failed.recover { error in
+                if error is PromiseError { return promise() }
+                return Promise(false)
             },
+            seen { work in wrap { (_: @escaping @Sendable () -> Void) in work() } },
+            seen { work in wrap { (_: @escaping @Sendable (Int?) -> Void) in work() } },
+            seen { work in wrap { (_: @escaping @Sendable (Int, (any Error)?) -> Void) in work() } },
+            seen { work in wrap { (_: @escaping @Sendable ((any Error)?, Int) -> Void) in work() } },
+            seen { work in wrap { (_: @escaping @Sendable (Int?, (any Error)?) -> Void) in work() } },
+            seen { work in wrap { (_: @escaping @Sendable ((any Error)?, Int?) -> Void) in work() } },
+            seen { work in wrap { (_: @escaping @Sendable (Int?, Int?, (any Error)?) -> Void) in work() } },
         ]
     }
 }

@@ -70,6 +70,20 @@ import Testing
         #expect(adopter.value == 5)
     }
 
+    @Test("Asynchronous work has the priority that was asked for, and settling by hand does not cancel it")
+    func asynchronousWork() async throws {
+        #expect(try await Promise(priority: .background, async: { Task.basePriority }).value() == .background)
+        let (gate, wasCancelled) = (Promise<Int>(), Promise<Bool>())
+        let promise = Promise<Int>(async: {
+            _ = try? await gate.value()
+            wasCancelled.fulfill(Task.isCancelled)
+            return 1
+        })
+        promise.fulfill(2)
+        gate.fulfill(0)
+        #expect(try await !wasCancelled.value() && promise.value == 2)
+    }
+
     @Test("Waiting on the main queue throws where the original would wait forever")
     @MainActor func blockingMainQueue() throws {
         let promise = Promise<Int>()

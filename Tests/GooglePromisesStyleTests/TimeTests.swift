@@ -83,43 +83,40 @@ import Testing
         #expect(log.events.first == "at once")
     }
 
-    @Test("Unless told otherwise, retry calls once more")
+    // In the next two tests, all timers of a `retry` are on one queue. The earlier one fires first, however busy the machine is.
+
+    @Test("Unless told otherwise, retry calls once more, after the delay that it was given")
     func oneMoreCall() async {
-        let calls = EventLog<Int>()
-        let onQueue = retry(on: queue, delay: 0) { () -> Promise<Int> in
-            calls.record(0)
-            throw Broken(number: calls.events.count)
+        let logs = [EventLog<String>(), EventLog<String>()]
+        @Sendable func attempt(_ log: EventLog<String>, on queue: DispatchQueue) throws -> Promise<Int> {
+            log.record("call")
+            queue.async { queue.asyncAfter(deadline: .now() + 0.5) { log.record("half a second") } }
+            throw Broken(number: log.events.count)
         }
-        await #expect(throws: Broken(number: 2)) { try await onQueue.value() }
-        let onMain = retry(delay: 0) { () -> Promise<Int> in
-            calls.record(0)
-            throw Broken(number: calls.events.count)
-        }
-        await #expect(throws: Broken(number: 4)) { try await onMain.value() }
+        let onQueue = retry(on: queue, delay: 0) { [queue] in try attempt(logs[0], on: queue) }
+        let onMain = retry(delay: 0) { try attempt(logs[1], on: .main) }
+        for promise in [onQueue, onMain] { await #expect(throws: Broken(number: 2)) { try await promise.value() } }
     }
 
     @Test("Unless told otherwise, retry waits for a second")
     func oneSecond() {
-        let log = [EventLog<String>(), EventLog<String>()]
-        let looked = DispatchSemaphore(value: 0)
-        let fail: @Sendable (Int) -> Promise<Int> = { number in
-            log[number].record("call")
-            return Promise(Broken())
-        }
-        let retried = [retry(on: queue) { fail(0) }, retry { fail(1) }]
-        // The event `look` comes after 0.05 s, and the retry after one second. A queue fires the earlier timer first, so a busy
-        // machine cannot make this test fail.
-        for (number, queue) in [queue, .main].enumerated() {
+        let (logs, ended) = ([EventLog<String>(), EventLog<String>()], DispatchSemaphore(value: 0))
+        @Sendable func attempt(_ log: EventLog<String>, on queue: DispatchQueue) throws -> Promise<Int> {
+            log.record("call")
+            if log.events.count > 1 { return Promise(1) }
             queue.async {
-                queue.asyncAfter(deadline: .now() + 0.05) {
-                    log[number].record("look")
-                    looked.signal()
-                }
+                queue.asyncAfter(deadline: .now() + 0.5) { log.record("half a second") }
+                queue.asyncAfter(deadline: .now() + 1.5) { log.record("too late") }
             }
+            throw Broken()
         }
-        for _ in 0..<2 { #expect(looked.isSignaledSoon()) }
-        for log in log { #expect(log.events.prefix(2) == ["call", "look"]) }
-        for promise in retried { promise.fulfill(1) }
+        for promise in [
+            retry(on: queue) { [queue] in try attempt(logs[0], on: queue) }, retry { try attempt(logs[1], on: .main) },
+        ] {
+            promise.onSettling { ended.signal() }
+        }
+        for _ in logs { #expect(ended.isSignaledSoon()) }
+        for log in logs { #expect(log.events.prefix(3) == ["call", "half a second", "call"]) }
     }
 
     @Test(
@@ -146,9 +143,11 @@ import Testing
             seen.record("\(remaining) \((error as? Broken)?.number ?? 0)")
             return remaining > 2
         }
-        let retried = retry(on: queue, attempts: 4, delay: 0, condition: mayGoOn) { Promise<Int>(Broken(number: 9)) }
-        await #expect(throws: Broken(number: 9)) { try await retried.value() }
-        #expect(seen.events == ["4 9", "3 9", "2 9"])
+        let onQueue = retry(on: queue, attempts: 4, delay: 0, condition: mayGoOn) { Promise<Int>(Broken(number: 9)) }
+        await #expect(throws: Broken(number: 9)) { try await onQueue.value() }
+        let onMain = retry(attempts: 4, delay: 0, condition: mayGoOn) { Promise<Int>(Broken(number: 8)) }
+        await #expect(throws: Broken(number: 8)) { try await onMain.value() }
+        #expect(seen.events == ["4 9", "3 9", "2 9", "4 8", "3 8", "2 8"])
     }
 
     @Test("A retry that is settled by hand makes no further call")

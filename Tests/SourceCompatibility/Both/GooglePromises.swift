@@ -308,6 +308,8 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         let queue = DispatchQueue.global()
         try await wrap(on: queue) { (done: () -> Void) in done() }.value()
         #expect(try await wrap(on: queue) { (done: (Int) -> Void) in done(7) }.value() == 7)
+        #expect(try await wrap(on: queue) { (done: (Int?) -> Void) in done(7) }.value() == 7)
+        #expect(try await wrap { (done: (Int?, Int?, Error?) -> Void) in done(nil, nil, nil) }.value() == (nil, nil))
         for error in [nil, Failure.broken] {
             let number = wrap(on: queue) { (done: (Int, Error?) -> Void) in done(7, error) }
             let late = wrap(on: queue) { (done: (Error?, Int) -> Void) in done(error, 7) }
@@ -318,6 +320,42 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         }
         let throwing: Promise<Void> = wrap { (_: @escaping () -> Void) in throw Failure.broken }
         await #expect(throws: Failure.broken) { try await throwing.value() }
+    }
+
+    @Test("Every closure runs on the queue that its operator is given")
+    func queues() async {
+        let (queue, key) = (DispatchQueue(label: "asked"), DispatchSpecificKey<Bool>())
+        queue.setSpecific(key: key, value: true)
+        let here: @Sendable () -> Bool = { DispatchQueue.getSpecific(key: key) ?? false }
+        func seen(_ add: (@escaping @Sendable () -> Void) -> Void) -> Promise<Bool> {
+            let seen = Promise<Bool>()
+            add { seen.fulfill(here()) }
+            return seen
+        }
+        let (yes, failed) = (Promise(true), Promise<Bool>(Failure.offline))
+        let ends = [
+            Promise(on: queue) { here() }, Promise(on: queue) { Promise(here()) },
+            Promise(on: queue) { fulfill, _ in fulfill(here()) },
+            yes.then(on: queue) { _ in here() }, yes.then(on: queue) { _ in Promise(here()) },
+            seen { work in yes.then(on: queue) { _ in work() } }, seen { work in yes.always(on: queue) { work() } },
+            seen { work in failed.catch(on: queue) { _ in work() } }, yes.validate(on: queue) { $0 && here() },
+            yes.reduce(on: queue, 1) { _, _ in Promise(here()) },
+            yes.reduce(on: queue, [1]) { _, _ in Promise(here()) },
+            failed.recover(on: queue) { _ in here() }, failed.recover(on: queue) { _ in Promise(here()) },
+            failed.recover(on: queue) { error in
+                if error is Failure { return Promise(here()) }
+                return Promise(false)
+            },
+            seen { work in wrap(on: queue) { (_: () -> Void) in work() } },
+            seen { work in wrap(on: queue) { (_: (Int) -> Void) in work() } },
+            seen { work in wrap(on: queue) { (_: (Int?) -> Void) in work() } },
+            seen { work in wrap(on: queue) { (_: (Int, Error?) -> Void) in work() } },
+            seen { work in wrap(on: queue) { (_: (Error?, Int) -> Void) in work() } },
+            seen { work in wrap(on: queue) { (_: (Int?, Error?) -> Void) in work() } },
+            seen { work in wrap(on: queue) { (_: (Error?, Int?) -> Void) in work() } },
+            seen { work in wrap(on: queue) { (_: (Int?, Int?, Error?) -> Void) in work() } },
+        ]
+        for (index, end) in ends.enumerated() { #expect((try? await end.value()) == true, "\(index)") }
     }
 
     /// The rules `bridging.blocking-wait…` judge `awaitPromise`.

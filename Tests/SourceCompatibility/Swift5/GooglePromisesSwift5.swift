@@ -54,6 +54,14 @@ func changedVariables(_ number: Promise<Int>) -> Promise<Int> {
 private func addForms(_ places: Places) {
     let (value, failed) = (Promise(1), Promise<Int>(CocoaError(.featureUnsupported)))
     value.then { _ in places.note("then") }
+    value.then { _ -> Int in
+        places.note("then, a value")
+        return 1
+    }
+    value.then { _ -> Promise<Int> in
+        places.note("then, a promise")
+        return Promise(1)
+    }
     value.always { places.note("always") }
     value.validate { _ in
         places.note("validate")
@@ -63,6 +71,14 @@ private func addForms(_ places: Places) {
     failed.recover { _ -> Int in
         places.note("recover")
         return 1
+    }
+    failed.recover { _ -> Promise<Int> in
+        places.note("recover, a promise")
+        return Promise(1)
+    }
+    _ = Promise { () -> Promise<Int> in
+        places.note("work, a promise")
+        return Promise(1)
     }
     _ = Promise<Void> { places.note("work without a value") }
     value.reduce([1]) { n, _ -> Promise<Int> in
@@ -89,6 +105,12 @@ private func addForms(_ places: Places) {
         places.note("wrap, an error")
         done(1, nil)
     }
+    wrap { (_: () -> Void) in places.note("wrap, nothing") }
+    wrap { (_: (Int?) -> Void) in places.note("wrap, an optional") }
+    wrap { (_: (Int, (any Error)?) -> Void) in places.note("wrap, an error last") }
+    wrap { (_: ((any Error)?, Int) -> Void) in places.note("wrap, an error first") }
+    wrap { (_: ((any Error)?, Int?) -> Void) in places.note("wrap, an error and an optional") }
+    wrap { (_: (Int?, Int?, (any Error)?) -> Void) in places.note("wrap, two values") }
 }
 
 private func checkPlaces() {
@@ -97,7 +119,7 @@ private func checkPlaces() {
     addForms(places)
     DispatchQueue.promises = .main
     #expect(waitForPromises(timeout: 60))
-    #expect(places.elsewhere(than: "promises", 12) == [])
+    #expect(places.elsewhere(than: "promises", 22) == [])
 }
 
 @Suite(.timeLimit(.minutes(10))) struct GooglePromisesSwift5 {
