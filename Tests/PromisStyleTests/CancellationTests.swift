@@ -35,6 +35,21 @@ import Testing
         #expect(last.future.hasError())
     }
 
+    @Test("A result that a future lets go of when others join its queue may use that future in its deinit")
+    func resultInQueue() {
+        let (log, promise) = (EventLog<String>(), Promise<Int>())
+        for number in 0..<10 {
+            let link = promise.future.map { _ in Probe() }
+            link.setResult(
+                Probe {
+                    promise.future.finally { _ in }
+                    log.record("\(number)")
+                })
+        }
+        for _ in 0..<100 { promise.future.finally { _ in } }
+        #expect(log.events.count >= 9)
+    }
+
     @Test("The producer is told on the queue that it asks for")
     func producerQueue() {
         let own = MarkedQueue()
