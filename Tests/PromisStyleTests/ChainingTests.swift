@@ -45,6 +45,12 @@ import Testing
         #expect(all.state.result?.compactMap(\.result) == [1, 2])
     }
 
+    @Test("The task behind a future has the priority that it asks for")
+    func priority() async throws {
+        let future = Future<TaskPriority>.future(priority: .low) { Task.currentPriority }
+        #expect(try await future.value() == .low)
+    }
+
     @Test("Optional results are kept as they are")
     func optionalResults() {
         let all = Future<Int?>.whenAllHaveResults([.future(withResult: nil), .future(withResult: 1)])

@@ -25,6 +25,8 @@ import Testing
         if isPending { return }
         #expect(promise.future.result == state.result && promise.future.state.broken == state.broken)
         #expect(promise.future.error as? Broken == state.broken)
+        let isError = text.contains("error")
+        #expect(promise.future.hasError() == isError && (promise.future.error != nil) == isError)
     }
 
     @Test("A future can be resolved directly, and the first call wins")

@@ -29,11 +29,13 @@ import Testing
     func queues() async throws {
         let (queue, key) = (DispatchQueue(label: "own"), DispatchSpecificKey<Bool>())
         queue.setSpecific(key: key, value: true)
+        DispatchQueue.main.setSpecific(key: key, value: false)
         let isOwn: @Sendable () -> Bool = { DispatchQueue.getSpecific(key: key) == true }
         let one = PMKPromise.promiseWithValue(1)
         for promise in [
             dispatch_promise_on(queue) { isOwn() }, one.thenOn(queue) { isOwn() },
-            one.thenOn(queue) { $0 as? Int == 1 && isOwn() }, dispatch_promise { !isOwn() },
+            one.thenOn(queue) { $0 as? Int == 1 && isOwn() },
+            dispatch_promise { DispatchQueue.getSpecific(key: key) == nil },
         ] {
             #expect(try await promise.value(as: Bool.self))
         }
