@@ -56,8 +56,10 @@ import Testing
     @Test("A `catch` with a parameter of the wrong type keeps the error that it did not deliver")
     func undeliveredErrorKept() async throws {
         let original = plainError(3)
-        let error = try await PMKPromise.promiseWithValue(original).catch { (s: String) in s }.endUsageError()
-        #expect(error.userInfo[NSUnderlyingErrorKey] as? NSError === original)
+        let failed = PMKPromise.promiseWithValue(original)
+        for end in [failed.catch { (s: String) in s }, failed.catch { (_: NSError, n: Int) in n }] {
+            #expect(try await end.endUsageError().userInfo[NSUnderlyingErrorKey] as? NSError === original)
+        }
     }
 
     @Test("`catch`, `finally` and the forms with a queue take every signature, too")

@@ -27,6 +27,22 @@ import Testing
         #expect((promise.value as? Int ?? (promise.value as? NSError)?.code) == 1)
     }
 
+    @Test("The one block of a resolver or an adapter warns of a second call, too")
+    func calledTwice() {
+        let warnings = Warnings.during {
+            _ = PMKPromise.promiseWithResolver { for value in 1...2 { $0(value) } }
+            _ = PMKPromise.promiseWithAdapter { for value in 1...2 { $0(value, nil) } }
+        }
+        #expect(warnings == Array(repeating: "PromiseKit: Warning: Promise already resolved", count: 2))
+    }
+
+    @Test("What an async block returns is treated like the result of a block of `then`")
+    func resultOfTask() async throws {
+        await PMKPromise.promiseWithTask { PMKPromise.promiseWithValue(1) }.expectValue(1)
+        try await PMKPromise.promiseWithTask { plainError(2) }.expectError(2)
+        #expect(await PMKPromise.promiseWithTask {}.endValue() == nil)
+    }
+
     @Test("`fulfill` warns of an error, and `reject` of nil")
     func warnsOfWrongBlock() {
         let (failed, fulfill, _) = pendingPromise()
@@ -51,6 +67,8 @@ import Testing
         await PMKPromise.promiseWithBooleanAdapter { $0(false, nil) }.expectValue(false)
         try await PMKPromise.promiseWithIntegerAdapter { $0(3, plainError(3)) }.expectError(3)
         try await PMKPromise.promiseWithBooleanAdapter { $0(true, plainError(4)) }.expectError(4)
+        try await PMKPromise.promiseWithIntegerAdapter { _ in throw plainError(5) }.expectError(5)
+        try await PMKPromise.promiseWithBooleanAdapter { _ in throw plainError(6) }.expectError(6)
     }
 
     @Test("`value(as:)` gives the value as the type asked for")

@@ -7,7 +7,7 @@ import Testing
 #endif
 
 @Suite("Errors", .timeLimit(.minutes(1))) struct ErrorTests {
-    @Test("The error codes are those of the original")
+    @Test("The error codes and keys are those of the original")
     func codes() {
         #expect(PMKErrorDomain == "PMKErrorDomain")
         #expect(PMKUnhandledExceptionError == 1)
@@ -15,6 +15,8 @@ import Testing
         #expect(PMKInvalidUsageError == 3)
         #expect(PMKAccessDeniedError == 4)
         #expect(PMKOperationFailed == 5)
+        #expect(PMKUnderlyingExceptionKey == "PMKUnderlyingExceptionKey")
+        #expect(PMKFailingPromiseIndexKey == "PMKFailingPromiseIndexKey")
     }
 
     @Test("Rejecting with nil makes an error that says so")
@@ -89,6 +91,7 @@ import Testing
             let error = try await promise.endError()
             #expect(error.domain == PMKErrorDomain)
             #expect(error.code == PMKUnhandledExceptionError)
+            #expect(error.localizedDescription == "Oops(code: 9)")
             #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == oops)
         }
     }

@@ -18,9 +18,9 @@ import Testing
 
     @Test("Without failures there are no errors, not even an empty array")
     func onlyValues() async {
-        let result = PMKPromise.join([1, PMKPromise.promiseWithValue(nil)])
-            .then { (values: [Int?], errors: [NSError]?) in "\(values.count) \(errors == nil)" }
-        await result.expectValue("2 true")
+        let result = PMKPromise.join([PMKManifold(1, 2), PMKPromise.promiseWithValue(nil)])
+            .then { (values: [Int?], errors: [NSError]?) in values == [1, nil] && errors == nil }
+        await result.expectValue(true)
     }
 
     @Test("Where every input fails, the array of values is empty")
@@ -39,12 +39,15 @@ import Testing
         await result.expectValue(true)
     }
 
-    @Test("Each error names the index of its input")
+    @Test("Each error names the index and the error of its input")
     func indexes() async {
         let joined = PMKPromise.join([plainError(10), 1, plainError(12), plainError(13)])
         let indexes = joined.then { (_: [Int], errors: [NSError]) in
-            errors.map { $0.userInfo[PMKFailingPromiseIndexKey] as? Int ?? -1 }
+            errors.map {
+                let input = $0.userInfo[NSUnderlyingErrorKey] as? NSError
+                return "\($0.userInfo[PMKFailingPromiseIndexKey] ?? ""): \(input?.code ?? 0)"
+            }
         }
-        await indexes.expectValue([0, 2, 3])
+        await indexes.expectValue(["0: 10", "2: 12", "3: 13"])
     }
 }

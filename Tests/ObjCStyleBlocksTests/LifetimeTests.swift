@@ -27,6 +27,35 @@ import Testing
         }
     }
 
+    @Test("`until` lets go of a try before it begins the next but one")
+    func tries() async {
+        let (count, log) = (Probe.Count(), EventLog<Int>())
+        let result = PMKPromise.until(
+            {
+                log.record(count.alive)
+                return log.events.count < 5 ? PMKPromise.promiseWithValue(Failure(Probe(count))) : .promiseWithValue(1)
+            }, catch: {})
+        await result.end()
+        #expect(log.events.count == 5 && log.events.allSatisfy { $0 < 2 })
+    }
+
+    @Test("A value that a rejected `when` lets go of may fulfill another input in its deinit")
+    func valueOfRejectedWhen() {
+        let (log, last) = (EventLog<String>(), pendingPromise())
+        let (failing, _, reject) = pendingPromise()
+        let all = {
+            let probe = Probe {
+                last.fulfill(1)
+                log.record("released")
+            }
+            return PMKPromise.when([PMKPromise.promiseWithValue(probe), failing, last.promise])
+        }()
+        reject(plainError())
+        #expect(log.events == ["released"])
+        #expect(all.rejected && last.promise.fulfilled)
+        all.catch {}
+    }
+
     @Test("A promise whose handlers have run is let go while others still run")
     func releasedEarly() {
         let (first, fulfill, _) = pendingPromise()
@@ -38,4 +67,11 @@ import Testing
         fulfill(0)
         #expect(log.events == [true])
     }
+}
+
+/// An error that holds a probe.
+private struct Failure: Error {
+    let probe: Probe
+
+    init(_ probe: Probe) { self.probe = probe }
 }

@@ -38,6 +38,11 @@ import Testing
                     + "Ask for Int?, which can be nil, or remove the parameter, or carry more values in a PMKManifold."
             ),
             (
+                PMKPromise.promiseWithValue(PMKManifold(1, 2, 3)).then { (a: Int, _: Int, _: Int, d: Int) in a + d },
+                "The 4th parameter of a block wants Int, but the promise carries only 3 values. "
+                    + "Ask for Int?, which can be nil, or remove the parameter, or carry more values in a PMKManifold."
+            ),
+            (
                 seven.finally { (n: Int) in _ = n },
                 "The first parameter of a block wants Int, but `finally` gives its block no value. "
                     + "Ask for Int?, which can be nil, or remove the parameter."
@@ -49,7 +54,10 @@ import Testing
             ),
         ] as [(PMKPromise, String)])
     func mismatch(promise: PMKPromise, text: String) async throws {
-        #expect(try await message(of: promise) == text)
+        let error = try await promise.endUsageError()
+        #expect(error.localizedDescription == text)
+        let (reason, suggestion) = (error.localizedFailureReason ?? "", error.localizedRecoverySuggestion ?? "")
+        #expect(reason + " " + suggestion == text)
     }
 
     @Test("The message for a `catch` that wants the thrown Swift error says where that error is")

@@ -23,6 +23,17 @@ import Testing
         #expect(reports == 1)
     }
 
+    private static let operators: [@Sendable (PMKPromise) -> Void] = [
+        { _ = $0.value }, { _ = PMKPromise.hang($0) }, { $0.finally {} }, { _ = $0.pause(1000) },
+        { failed in PMKPromise.until({ failed }, catch: { throw plainError() }) },
+    ]
+
+    @Test("`value`, `hang`, `finally`, `pause` and `until` leave an error to be handled", arguments: 0..<5)
+    func unhandled(index: Int) async {
+        let reports = await UnhandledErrors.count { error in Self.operators[index](PMKPromise.promiseWithValue(error)) }
+        #expect(reports == 1)
+    }
+
     @Test("`join` handles the errors of its inputs")
     func joinHandles() async {
         #expect(await UnhandledErrors.count { error in _ = PMKPromise.join([error, 1]) } == 0)

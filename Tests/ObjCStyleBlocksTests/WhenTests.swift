@@ -2,13 +2,14 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("When and all", .timeLimit(.minutes(1))) struct WhenTests {
+@Suite("When, all and race", .timeLimit(.minutes(1))) struct WhenTests {
     @Test("One value gives itself, nil as well, and one error rejects")
     func singleValue() async throws {
         await PMKPromise.when(1).expectValue(1)
         #expect(await PMKPromise.when(nil).endValue() == nil)
         try await PMKPromise.when(plainError(2)).expectError(2)
         let promises = [PMKPromise.promiseWithValue(1), PMKPromise.promiseWithValue(2)]
+        #expect(PMKPromise.when(promises[0]) === promises[0])
         #expect(await PMKPromise.when(promises).endValue() as? [Int] == [1, 2], "many are not taken for one")
     }
 
@@ -65,6 +66,15 @@ import Testing
 
         let nested = PMKPromise.when([PMKPromise.when([1]), PMKPromise.when([2, 3])])
         await nested.expectValue([[1], [2, 3]])
+    }
+
+    @Test("A race may have values among its promises, and the first input that is settled wins")
+    func race() async throws {
+        let pending = pendingPromise().promise
+        await PMKPromise.race([pending, 2, PMKPromise.promiseWithValue(3)]).expectValue(2)
+        try await PMKPromise.race([pending, plainError(4), 5]).expectError(4)
+        #expect(await PMKPromise.race([pending, nil, 6]).endValue() == nil)
+        _ = try await PMKPromise.race([(any Sendable)?]()).endUsageError()
     }
 
     @Test("`all` is `when` for collections")

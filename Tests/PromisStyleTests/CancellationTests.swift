@@ -17,12 +17,12 @@ import Testing
         #expect(log.events == ["first", "second", "late"])
     }
 
-    @Test("A value that a cancelled combination lets go of may resolve an input in its deinit")
-    func valueOfCancelledCombination() {
-        let (log, last) = (EventLog<String>(), Promise<Probe>())
+    @Test("A value that a combination lets go of may resolve an input in its deinit", arguments: [true, false])
+    func valueOfEndedCombination(isCancelled: Bool) {
+        let (log, last, failing) = (EventLog<String>(), Promise<Probe>(), Promise<Probe>())
         let combined = {
             let first = Promise<Probe>()
-            let combined = Future.whenAllHaveResults([first.future, last.future])
+            let combined = Future.whenAllHaveResults([first.future, failing.future, last.future])
             first.setResult(
                 Probe {
                     last.setError(Broken())
@@ -30,9 +30,24 @@ import Testing
                 })
             return combined
         }()
-        combined.cancel()
-        #expect(log.events == ["released"])
+        if isCancelled { combined.cancel() } else { failing.setError(Broken()) }
+        #expect(combined.isResolved() && log.events == ["released"])
         #expect(last.future.hasError())
+    }
+
+    @Test("A result that a future lets go of when others join its queue may use that future in its deinit")
+    func resultInQueue() {
+        let (log, promise) = (EventLog<String>(), Promise<Int>())
+        for number in 0..<10 {
+            let link = promise.future.map { _ in Probe() }
+            link.setResult(
+                Probe {
+                    promise.future.finally { _ in }
+                    log.record("\(number)")
+                })
+        }
+        for _ in 0..<100 { promise.future.finally { _ in } }
+        #expect(log.events.count >= 9)
     }
 
     @Test("The producer is told on the queue that it asks for")

@@ -24,15 +24,31 @@ import Testing
         #expect(seen.events == [Broken(number: 5)])
     }
 
+    @Test("The future of `onError` is resolved after the closure has returned")
+    func passesOnAfterLooking() {
+        let (log, promise) = (EventLog<String>(), Promise<Int>())
+        promise.future.onError { _ in log.record("look") }.finally { _ in log.record("passed on") }
+        promise.setError(Broken())
+        #expect(log.events == ["look", "passed on"])
+    }
+
     @Test("A thrown CancellationError cancels the returned future")
     func thrownCancellation() {
         #expect(Future.future(withResult: 1).map { _ -> Int in throw CancellationError() }.isCancelled)
+        let failed = Future<Int>.future(withError: Broken())
+        #expect(failed.then(queue: .global()) { _ -> Future<Int> in throw CancellationError() }.finalState.isCancelled)
     }
 
     @Test("`whenAll` takes futures of any type, whatever the type on which it is called")
     func ownTypeParameter() {
         let all = Future<Void>.whenAll([.future(withResult: 1), .future(withResult: 2)] as [Future<Int>])
         #expect(all.state.result?.compactMap(\.result) == [1, 2])
+    }
+
+    @Test("The task behind a future has the priority that it asks for")
+    func priority() async throws {
+        let future = Future<TaskPriority>.future(priority: .low) { Task.currentPriority }
+        #expect(try await future.value() == .low)
     }
 
     @Test("Optional results are kept as they are")

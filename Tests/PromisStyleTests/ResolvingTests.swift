@@ -25,6 +25,65 @@ import Testing
         if isPending { return }
         #expect(promise.future.result == state.result && promise.future.state.broken == state.broken)
         #expect(promise.future.error as? Broken == state.broken)
+        let isError = text.contains("error")
+        #expect(promise.future.hasError() == isError && (promise.future.error != nil) == isError)
+    }
+
+    @Test("A future can be resolved directly, and the first call wins")
+    func directly() {
+        let tries: [@Sendable (Future<Int>) -> Bool] = [
+            { $0.trySetResult(1) }, { $0.trySetError(Broken(number: 2)) }, { $0.tryCancel() },
+        ]
+        let setters: [@Sendable (Future<Int>) -> Void] = [
+            { $0.setResult(1) }, { $0.setError(Broken(number: 2)) }, { $0.cancel() },
+        ]
+        for (index, text) in ["result: 1", "error: Broken(number: 2)", "cancellation"].enumerated() {
+            let (tried, set) = (Future<Int>(), Future<Int>())
+            #expect(tries[index](tried))
+            setters[index](set)
+            for future in [tried, set] {
+                #expect(!tries.contains { $0(future) })
+                for setter in setters { setter(future) }
+                #expect("\(future)" == "<Future: state Resolved with \(text)>")
+            }
+        }
+    }
+
+    @Test("A `CancellationError` that a setter receives is an error like any other, and no producer is told")
+    func cancellationError() {
+        let log = EventLog<String>()
+        let setters: [@Sendable (Promise<Int>) -> Void] = [
+            { $0.setError(CancellationError()) }, { _ = $0.trySetError(CancellationError()) },
+            { $0.future.setError(CancellationError()) }, { _ = $0.future.trySetError(CancellationError()) },
+        ]
+        for set in setters {
+            let promise = Promise<Int>()
+            promise.onCancel { log.record("told") }
+            set(promise)
+            #expect(promise.future.hasError() && !promise.future.isCancelled)
+        }
+        #expect(log.events.isEmpty)
+    }
+
+    @Test("A branch is resolved as its source is, and may be cancelled alone")
+    func branch() {
+        let states: [FutureState<Int>] = [.result(1), .error(Broken(number: 2)), .cancelled]
+        for state in states {
+            let source = Future<Int>()
+            let early = Future.futureWithResolution(of: source)
+            let left = Future.futureWithResolution(of: source)
+            left.cancel()
+            #expect(!source.isResolved() && !early.isResolved())
+            switch state {
+            case .result(let result): source.setResult(result)
+            case .error(let error): source.setError(error)
+            case .cancelled, .unresolved: source.cancel()
+            }
+            for branch in [early, Future.futureWithResolution(of: source)] {
+                #expect("\(branch)" == "<Future: state \(state)>" && branch !== source)
+            }
+            #expect(left.isCancelled)
+        }
     }
 
     @Test("Every error says what to do")

@@ -51,6 +51,15 @@ import Testing
         #expect(log.events == [true])
     }
 
+    @Test("A wait does not change the order of the continuations")
+    func order() {
+        let (promise, log) = (Promise<Int>(), EventLog<Int>())
+        for number in 1...3 { promise.future.finally { _ in log.record(number) } }
+        #expect(!promise.future.waitUntilDate(Date(timeIntervalSinceNow: 0.001)))
+        promise.setResult(1)
+        #expect(log.events == [1, 2, 3])
+    }
+
     @Test("Some waiters give up, and the others still wake")
     func someGiveUp() {
         for _ in 0..<50 {

@@ -25,6 +25,24 @@ import Testing
         #expect(await screen.title == "failed with 3")
     }
 
+    @Test("Blocks run on the queue that they ask for, or at once")
+    func queues() async throws {
+        let (queue, key) = (DispatchQueue(label: "own"), DispatchSpecificKey<Bool>())
+        queue.setSpecific(key: key, value: true)
+        DispatchQueue.main.setSpecific(key: key, value: false)
+        let isOwn: @Sendable () -> Bool = { DispatchQueue.getSpecific(key: key) == true }
+        let one = PMKPromise.promiseWithValue(1)
+        for promise in [
+            dispatch_promise_on(queue) { isOwn() }, one.thenOn(queue) { isOwn() },
+            one.thenOn(queue) { $0 as? Int == 1 && isOwn() },
+            dispatch_promise { DispatchQueue.getSpecific(key: key) == nil },
+        ] {
+            #expect(try await promise.value(as: Bool.self))
+        }
+        #expect(dispatch_zalgo { 2 }.value as? Int == 2)
+        #expect(one.thenUnleashZalgo { $0 }.value as? Int == 1)
+    }
+
     @Test("Calls that name no type, and calls that name `Void`, are understood")
     func untyped() async throws {
         let promise = PMKPromise.promiseWithValue(1)

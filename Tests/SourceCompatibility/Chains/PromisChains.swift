@@ -23,6 +23,28 @@ import Testing
         #expect(screen.title == "a1b1c1def1g1h")
     }
 
+    @Test("With a queue of their own, closures run there")
+    func ownQueue() async throws {
+        let (queue, key) = (DispatchQueue(label: "own"), DispatchSpecificKey<Bool>())
+        queue.setSpecific(key: key, value: true)
+        let isOwn: @Sendable () -> Bool = { DispatchQueue.getSpecific(key: key) == true }
+        let (one, failed) = (Future.future(withResult: 1), Future<Bool>.future(withError: Broken()))
+        let (finally, onError, onCancel) = (Promise<Bool>(), Promise<Bool>(), Promise<Bool>())
+        let cancelled = Promise<Int>()
+        one.finally(queue: queue) { _ in finally.setResult(isOwn()) }
+        failed.onError(queue: queue) { _ in onError.setResult(isOwn()) }
+        cancelled.onCancel(queue: queue) { onCancel.setResult(isOwn()) }
+        cancelled.cancel()
+        let places = [
+            finally.future, onError.future, onCancel.future, one.map(queue: queue) { _ in isOwn() },
+            one.then(queue: queue) { _ in .future(withResult: isOwn()) },
+            one.thenWithResult(queue: queue) { _ in .future(withResult: isOwn()) },
+            failed.recover(queue: queue) { _ in isOwn() },
+            failed.recover(queue: queue) { _ in .future(withResult: isOwn()) },
+        ]
+        #expect(try await Future.whenAllHaveResults(places).value().allSatisfy { $0 })
+    }
+
     @Test("Sixteen recoveries")
     func recoveries() {
         let start = Future.future(withResult: 7)
