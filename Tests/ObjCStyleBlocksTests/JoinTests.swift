@@ -1,5 +1,6 @@
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 @Suite("Join", .timeLimit(.minutes(1))) struct JoinTests {
@@ -37,6 +38,17 @@ import Testing
             values.isEmpty && errors == nil
         }
         await result.expectValue(true)
+    }
+
+    @Test("No error is lost when inputs fail on several threads at the same time")
+    func threads() async {
+        let inputs = (0..<1_000).map { _ in pendingPromise() }
+        let joined = PMKPromise.join(inputs.map(\.promise))
+        onThreads(4) { thread in
+            for index in stride(from: thread, to: inputs.count, by: 4) { inputs[index].reject(plainError(index)) }
+        }
+        let errors = joined.then { (_: [Int], errors: [NSError]) in errors.count }
+        await errors.expectValue(1_000)
     }
 
     @Test("Each error names the index and the error of its input")

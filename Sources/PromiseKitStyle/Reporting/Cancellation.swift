@@ -25,8 +25,8 @@ extension Error {
     /// `URLError`. StoreKit's error is recognized without importing its framework.
     private var hasCodeOfCancellation: Bool {
         #if !canImport(Darwin)
-            // Making an `NSError` of any other error takes long.
-            guard self is NSError || self is CocoaError else { return false }
+            // Making an `NSError` of any other error takes long. Without `as Any`, the compiler says that each error is one.
+            guard (self as Any) is NSError || self is CocoaError else { return false }
         #endif
         let error = self as NSError
         return switch (error.domain, error.code) {
