@@ -14,6 +14,9 @@ extension Fault {
         .releasesValuesUnderLock: .init(
             "A when that is rejected releases the values that it has collected under its lock.",
             hang: "lifetimes.deinit-uses-promise"),
+        .releasesReceivedUnderLock: .init(
+            "A link that adopts keeps the value that it received, and releases it under its lock.",
+            hang: "lifetimes.deinit-uses-promise"),
         .holdsParents: .init(
             "A child holds its parent, and is held by it.", missedDeadline: "lifetimes.dropped-while-pending"),
         .holdsChildrenWeakly: .init("A parent does not hold its children.", missedDeadline: "lifetimes.held-by-nobody"),

@@ -18,7 +18,7 @@ public enum Fault: String, CaseIterable, Sendable {
 
     // Releasing, and long chains.
     case leaksHandlers, leaksLateHandlers, releasesHandlersUnderLock, releasesWorkUnderLock,
-        releasesValuesUnderLock, holdsParents,
+        releasesValuesUnderLock, releasesReceivedUnderLock, holdsParents,
         holdsChildrenWeakly, hidesItsGrowth, recurses, releasesRecursively,
         reversesDeepBranches, postponesDeepBranches, neverFinishesDraining, keepsTurns, keepsMemoryWhileSettling,
         losesResults, forgetsUnheldHandlers, startsWithRecursion, leavesTrampolines, keepsBodiesOfCancelledLinks,

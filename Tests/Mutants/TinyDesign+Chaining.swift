@@ -17,7 +17,16 @@ extension TinyDesign {
     public func then(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping ThenBody) -> TinyPromise {
         promise.next(on: place, for: .values) { outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
-            do { next.adopt(try body(value)) } catch { next.fail(error) }
+            do {
+                let other = try body(value)
+                if fault == .releasesReceivedUnderLock {
+                    next.keep { _, _ in withExtendedLifetime(value) {} }
+                    other.add(on: .immediate) { _ in next.releaseWorkUnderLock() }
+                }
+                next.adopt(other)
+            } catch {
+                next.fail(error)
+            }
         }
     }
 

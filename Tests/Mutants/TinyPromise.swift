@@ -263,7 +263,7 @@ public final class TinyPromise: @unchecked Sendable {
 
     func keep(_ work: @escaping Work) { lock.withLock { self.work = work } }
 
-    /// Releases `work` under the lock. Only the fault ``Fault/releasesWorkUnderLock`` uses this.
+    /// Releases `work` under the lock. Only faults use this.
     func releaseWorkUnderLock() { lock.withLock { work = nil } }
 
     /// Takes `work`. The calling thread must then run or release it.

@@ -27,6 +27,12 @@ package enum Backtrace {
         line.prefixMatch(of: #/\*\*\* Signal (\d+): /#).flatMap { Int32($0.1) }
     }
 
+    /// The frames of the functions that occur more than once. In a recursion, these functions call each other.
+    static func recursive(_ frames: [Frame]) -> [Frame] {
+        let counts = Dictionary(frames.map { ($0.function, 1) }, uniquingKeysWith: +)
+        return frames.filter { counts[$0.function, default: 0] > 1 }
+    }
+
     /// A function on the stack. A backtrace begins with the innermost function.
     struct Frame: CustomStringConvertible {
         let function: String

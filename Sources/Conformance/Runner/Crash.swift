@@ -21,7 +21,9 @@ struct Crash {
         let happened =
             overflow ?? Self.access(printed) ?? Self.dispatch(frames.first) ?? Self.message(printed)
             ?? Subprocess.Ended.name(ofSignal: ended.status)
-        let ofAll = frames.filter(\.isOfLibrary)
+        // The innermost function may have been called once, at the end of the recursion.
+        let recursive = overflow == nil ? [] : Backtrace.recursive(frames)
+        let ofAll = (recursive.isEmpty ? frames : recursive).filter(\.isOfLibrary)
         // In a recursion, the innermost function may be a closure of the adapter, but the library calls itself.
         let isOfAdapter = { (frame: Backtrace.Frame) in adapter.map { frame.function.contains("\($0).") } ?? false }
         let ofLibrary = overflow == nil ? [] : ofAll.filter { !isOfAdapter($0) }
@@ -51,8 +53,9 @@ struct Crash {
 
         /// The kind of overflow that the frames show; `nil` if no function occurs twice.
         init?(_ frames: [Backtrace.Frame]) {
-            guard Set(frames.map(\.function)).count < frames.count else { return nil }
-            self = frames.contains { $0.function.hasSuffix("deinit") } ? .releasing : .settling
+            let recursive = Backtrace.recursive(frames)
+            if recursive.isEmpty { return nil }
+            self = recursive.contains { $0.function.hasSuffix("deinit") } ? .releasing : .settling
         }
     }
 

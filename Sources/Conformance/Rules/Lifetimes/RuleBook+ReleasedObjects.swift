@@ -24,7 +24,7 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.deinit-uses-promise",
-            "An object that a handler captured, or that a when collected, may use promises in its deinit.",
+            "An object that a handler captured, or that a when or a link has received, may use promises in its deinit.",
             why: """
                 A handler holds a screen, and the deinit of the screen reads the value of the
                 promise once more. A design that releases handlers or values under its lock waits
@@ -32,7 +32,8 @@ extension RuleBook {
                 """,
             from: .defect("Recursive call to lock"), ownProcess: true,
             expect: "all handlers that a deinit adds run",
-            "values that settle an input in their deinit are released"
+            "values that settle an input in their deinit are released",
+            "a value that uses a link in its deinit is released"
         ) { trial in
             let place = trial.immediateOrQueue
             for kind in LinkKind.all {
@@ -56,6 +57,8 @@ extension RuleBook {
                 }
             }
             trial.note("values that settle an input in their deinit are released")
+            _ = try trial.ifSupported { try receiveValue(on: place, trial) }
+            trial.note("a value that uses a link in its deinit is released")
         },
     ]
 
@@ -81,6 +84,29 @@ extension RuleBook {
         // A design may keep the object until its last input settles. Another rule is about that.
         try third.settler.fulfill(3)
         return released
+    }
+
+    /// Fulfills a promise with an object whose deinit uses a link, and lets the link wait for another promise. A design may hold the
+    /// object until that promise settles.
+    private static func receiveValue(on place: HandlerPlace, _ trial: Trial) throws {
+        let (inner, settler) = try trial.pending()
+        let (hasReturned, link) = (trial.latch(), Locked<AnyPromise?>(nil))
+        let result = try {
+            let (source, settler) = try trial.pending()
+            let result = try source.then(on: place) { _ in
+                hasReturned.open()
+                return inner
+            }
+            link.withLock { $0 = result }
+            let user = DeinitProbe { if let link = link.withLock(\.self) { observe(link, on: place, trial.latch(), trial) } }
+            try settler.fulfill(.object(TestValue.Token("value", probe: user)))
+            return result
+        }()
+        guard trial.wait(for: hasReturned, "the body of then") else { return }
+        try settler.fulfill(1)
+        try trial.wait(for: result, "the link to settle")
+        // If the design never releases the object, it doesn't hold the link in memory. Another rule is about that.
+        link.withLock { $0 = nil }
     }
 
     /// Reads the state of the promise, and adds a handler that opens the latch. The latch also opens if the promise takes no handler.
