@@ -25,6 +25,7 @@ extension Verdict {
         case (.brokenContract(let text), _): return text
         case (.blockedCall, _): return "a call does not return"
         case (.reordered, .handlers): return "handlers run in another order"
+        case (.reordered, .immediateHandlers): return "handlers that run at once run in another order"
         case (.reordered, .calls): return "handlers run inside the call that adds them or that settles"
         case (.reordered, .values): return "when gives the values in another order"
         case (.pending, .cycles): return "a promise that waits for itself stays pending"

@@ -3,6 +3,8 @@ extension Rule {
     package enum Aspect: Sendable {
         /// The order in which handlers run.
         case handlers
+        /// The order in which handlers run that need no queue. Here no queue keeps the order.
+        case immediateHandlers
         /// Whether a handler waits until the call has returned that adds it or that settles.
         case calls
         /// The values that a `when` gives, and their order.

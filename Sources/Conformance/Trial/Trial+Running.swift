@@ -20,6 +20,13 @@ extension Trial {
         return try result.withLock { $0 }?.get()
     }
 
+    /// Runs async code, and notes its result, or the error that it throws.
+    func noteAsync<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) {
+        do {
+            if let result = try async(body) { note("\(result)") }
+        } catch { handle(error, noting: describe(error)) }
+    }
+
     /// Runs async code, and returns the error that the code throws, or `nil`. An ``Unsupported`` is thrown, not returned.
     package func errorOfAsync<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> (any Error)? {
         do {

@@ -32,7 +32,7 @@ extension RuleBook {
                 that comes while the promise resumes the first one. The order can be seen only where
                 the tasks run one after the other.
                 """,
-            level: .habits, about: .handlers, from: .library("Swift concurrency"),
+            level: .habits, from: .library("Swift concurrency"),
             expect: "1", "2", "3", "4", "5", "6", "7", "8", "9, which came meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
@@ -94,9 +94,7 @@ extension RuleBook {
             waits[1].cancel()
             if let error = try trial.errorOfAsync({ try await waits[1].value }) { trial.note(trial.describe(error)) }
             try settler.fulfill(1)
-            if let values = try trial.async({ [try await waits[0].value, try await waits[2].value] }) {
-                trial.note("\(values)")
-            }
+            trial.noteAsync { [try await waits[0].value, try await waits[2].value] }
         },
 
         Rule(
@@ -110,7 +108,7 @@ extension RuleBook {
             expect: "1"
         ) { trial in
             let wait = try cancelResumedWait(for: trial.pending(), trial)
-            if let value = try trial.async({ try await wait.value }) { trial.note("\(value)") }
+            trial.noteAsync { try await wait.value }
         },
 
         Rule(
@@ -130,9 +128,7 @@ extension RuleBook {
                 return try await promise.value()
             }
             wait.cancel()
-            do {
-                if let value = try trial.async({ try await wait.value }) { trial.note("\(value)") }
-            } catch { trial.handle(error, noting: trial.describe(error)) }
+            trial.noteAsync { try await wait.value }
             end.finish()
         },
     ]

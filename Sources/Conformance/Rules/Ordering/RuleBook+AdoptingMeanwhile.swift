@@ -9,7 +9,7 @@ extension RuleBook {
                 body. The promise has settled already, but some of its handlers are still to run. If
                 the new chain overtook them, it would run before they have prepared its data.
                 """,
-            from: .aPlus("2.2.6"),
+            about: .immediateHandlers, from: .aPlus("2.2.6"),
             expect: "first", "second", "adopter"
         ) { trial in
             try adoptWhileSettling(.fulfilled(1), trial)
@@ -49,7 +49,7 @@ extension RuleBook {
             .ordering, "ordering.adopting-\(name)-while-\(moment)",
             "A promise that adopts a \(name) one \(state) takes its turn behind them.",
             why: "A design may have separate code for adopting a promise that was \(name).",
-            level: level, from: .aPlus("2.2.6"),
+            level: level, about: isSettling ? .immediateHandlers : .handlers, from: .aPlus("2.2.6"),
             expect: isSettling ? "first" : "before the task", isSettling ? "second" : "after the task", "adopter"
         ) { trial in
             try isSettling ? adoptWhileSettling(outcome, trial) : adoptWhileResuming(outcome, trial)

@@ -103,7 +103,7 @@ extension RuleBook {
                 This is harder than with a queue, because no queue keeps the order of the handlers.
                 The promise itself has to remember that it is still draining.
                 """,
-            from: .aPlus("2.2.6"),
+            about: .immediateHandlers, from: .aPlus("2.2.6"),
             expect: "outer", "second", "inner"
         ) { trial in
             let (promise, settler) = try trial.pending()
