@@ -77,7 +77,7 @@ struct ExploredRun: Codable, Sendable {
         do {
             let text = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
             let ended = try await Subprocess.run(
-                RuleLauncher.thisProgram.executable, arguments: ["--child", text], readingErrors: true,
+                RuleLauncher.thisProgram.executable, arguments: ["explore", "--child", text], readingErrors: true,
                 giveUpAfter: request.settings.seconds * 2 + patience)
             let lines = ended.output.split(whereSeparator: \.isNewline)
             let answers = lines.compactMap { try? JSONDecoder().decode(ExploredRun.self, from: Data($0.utf8)) }
