@@ -54,20 +54,17 @@ struct ExploredRun: Codable, Sendable {
     static func all(_ requests: [Request]) async -> [ExploredRun] {
         var progress = Progress(total: requests.count)
         defer { progress.end() }
+        let cores = ConcurrencyLimit(ProcessInfo.processInfo.activeProcessorCount)
         return await withTaskGroup(of: (Int, ExploredRun).self) { group in
-            var waiting = requests.enumerated().makeIterator()
-            var runs = [ExploredRun?](repeating: nil, count: requests.count)
-            func startNext() {
-                guard let (index, request) = waiting.next() else { return }
-                group.addTask { (index, await explore(request)) }
+            for (index, request) in requests.enumerated() {
+                group.addTask { (index, await cores.run { await explore(request) }) }
             }
-            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+            var runs: [Int: ExploredRun] = [:]
             for await (index, run) in group {
                 progress.step("\(run.design)  \(run.program)")
                 runs[index] = run
-                startNext()
             }
-            return runs.compactMap(\.self)
+            return requests.indices.compactMap { runs[$0] }
         }
     }
 
