@@ -9,8 +9,7 @@ import Foundation
 #if os(macOS) || os(Linux)
     /// A program that runs as a child process until it ends or its time limit is over.
     ///
-    /// Processes that the program leaves running aren't waited for. A program that prints more than 64 MiB is killed as if its
-    /// time were over.
+    /// The standard input is empty. Processes that the program leaves running aren't waited for.
     ///
     /// ```swift
     /// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
@@ -25,8 +24,6 @@ import Foundation
         package var environment: [String: String?]
         /// The working folder. Nil means the working folder of this process.
         package var folder: URL?
-        /// The text that the program reads from its standard input, which is empty by default.
-        package var input: String
         /// The destination of what the program prints.
         package var destination: Destination
         /// The number of seconds after which the program is killed. Nil means no limit.
@@ -46,10 +43,10 @@ import Foundation
         /// Describes a process, but doesn't start it.
         package init(
             _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:], folder: URL? = nil,
-            input: String = "", destination: Destination = .pipes, limit: Double? = nil
+            destination: Destination = .pipes, limit: Double? = nil
         ) {
             (self.program, self.arguments, self.environment, self.folder) = (program, arguments, environment, folder)
-            (self.input, self.destination, self.limit) = (input, destination, limit)
+            (self.destination, self.limit) = (destination, limit)
         }
 
         /// The executable file of the program; nil if there is none.
@@ -110,8 +107,6 @@ import Foundation
                     },
                     output: channels[0].writing)
                 start.errors = channels.last?.writing
-                let input = try input.isEmpty ? nil : Self.input(input)
-                start.input = input?.fileDescriptor
                 let deadline = limit.map { .now() + $0 } ?? DispatchTime.distantFuture
                 let process = try StartedProcess(start, reading: channels)
                 return {
@@ -124,14 +119,6 @@ import Foundation
             } catch {
                 throw ChildProcessError.notStarted(program: program, reason: error.localizedDescription)
             }
-        }
-
-        /// A file with the text, opened for reading. A pipe would raise SIGPIPE if the program ended before the text was written.
-        private static func input(_ text: String) throws -> FileHandle {
-            let file = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
-            try Data(text.utf8).write(to: file)
-            defer { try? FileManager.default.removeItem(at: file) }
-            return try FileHandle(forReadingFrom: file)
         }
     }
 
