@@ -73,9 +73,11 @@ struct ExploredRun: Codable, Sendable {
         var run = ExploredRun(request)
         do {
             let text = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
-            let ended = try await Subprocess.run(
-                RuleLauncher.thisProgram.executable, arguments: ["explore", "--child", text], readingErrors: true,
-                giveUpAfter: request.settings.seconds * 2 + patience)
+            let ended = try await ChildProcess(
+                RuleLauncher.thisProgram.executable.path, ["explore", "--child", text],
+                environment: Backtrace.none.mapValues(Optional.some), destination: .pipe,
+                limit: request.settings.seconds * 2 + patience
+            ).run()
             let lines = ended.output.split(whereSeparator: \.isNewline)
             let answers = lines.compactMap { try? JSONDecoder().decode(ExploredRun.self, from: Data($0.utf8)) }
             if let answer = answers.last, ended.isOrderly { return answer }

@@ -28,11 +28,20 @@ import Foundation
         package var destination: Destination
         /// The number of seconds after which the program is killed. Nil means no limit.
         package var limit: Double?
+        /// For how many times as long the program may run while other processes have the cores.
+        package var patience = 1.0
+        /// The number of seconds that the program has to print why it hasn't ended: at its time limit, it first gets a `SIGTERM`. Nil
+        /// means that it's killed at once.
+        package var warning: Double?
+        /// A program that prints more bytes is killed as if its time were over.
+        package var outputLimit = 64 << 20
 
         /// Where a program prints to.
         package enum Destination: Sendable {
             /// Standard output and standard error are captured separately, each through a pipe.
             case pipes
+            /// Standard output and standard error are captured together, through one pipe.
+            case pipe
             /// Standard output and standard error are captured together, through a pseudoterminal.
             ///
             /// A program buffers what it prints to a pipe. So pipes would lose the order of the two outputs, and the last lines
@@ -93,6 +102,7 @@ import Foundation
                 let channels: [Channel] =
                     switch destination {
                     case .pipes: [try .pipe(), try .pipe()]
+                    case .pipe: [try .pipe()]
                     case .terminal: [try .terminal()]
                     }
                 var (path, words) = (file.path, arguments)
@@ -110,7 +120,8 @@ import Foundation
                 let deadline = limit.map { .now() + $0 } ?? DispatchTime.distantFuture
                 let process = try StartedProcess(start, reading: channels)
                 return {
-                    let ended = process.end(before: deadline, orAfter: 64 << 20)
+                    let ended = process.end(
+                        before: deadline, orAfter: outputLimit, warning: warning, patience: patience)
                     let isBusy = ended.cause == .exit(126) && (ended.output + ended.errors).contains("Text file busy")
                     guard isBusy, folder != nil, .now() < end else { return ended }
                     usleep(1_000)
@@ -127,7 +138,7 @@ import Foundation
         fileprivate static func terminal() throws -> Channel {
             var (reading, writing): (CInt, CInt) = (-1, -1)
             guard openpty(&reading, &writing, nil, nil, nil) == 0 else {
-                throw POSIXError(.init(rawValue: errno) ?? .EIO)
+                throw SystemError(code: errno)
             }
             var settings = termios()
             tcgetattr(writing, &settings)
@@ -146,7 +157,7 @@ import Foundation
 
         package var errorDescription: String? {
             switch self {
-            case .missing(let program) where program.contains("/"): "There is no program at '\(program)'."
+            case .missing(let path) where path.contains("/"): "There is no program at '\(path)'. Build it first."
             case .missing(let program): "There is no program '\(program)' in the folders of PATH."
             case .notStarted(let program, let reason): "'\(program)' cannot be started: \(reason)"
             }

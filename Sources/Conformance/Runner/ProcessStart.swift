@@ -68,7 +68,7 @@
                 }
                 if result == ETXTBSY { usleep(1_000) }
             }
-            guard result == 0 else { throw SystemError(code: result, path: path) }
+            guard result == 0 else { throw SystemError(code: result) }
             return identifier
         }
 
@@ -100,12 +100,6 @@
     /// An error number of the system, with its text.
     struct SystemError: LocalizedError {
         let code: CInt
-        var path: String?
-
-        var errorDescription: String? {
-            let reason = String(cString: strerror(code))
-            return path.map { "The program '\($0)' cannot be started: \(reason). Build it first." }
-                ?? "No pipe can be made: \(reason)."
-        }
+        var errorDescription: String? { String(cString: strerror(code)) }
     }
 #endif
