@@ -133,7 +133,7 @@ let testTargets: [Target] = [
         path: "Tests/Lab", exclude: ["PageTests", "RosettaTests"]),
     .testTarget(
         name: "LearningTests",
-        dependencies: ["LearnJudge", "ProgramTestSupport", "learn"],
+        dependencies: ["LabDocumentation", "LearnJudge", "ProgramTestSupport", "learn"],
         path: "Tests/Learn"),
 ]
 
