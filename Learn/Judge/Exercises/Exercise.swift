@@ -102,8 +102,7 @@ extension Exercise {
             designs: imports.filter { !["Dispatch", "Foundation", "Synchronization"].contains($0) })
         if let criteria {
             assignment.files += criteria.files
-            // The number of links of a long chain is large enough to overflow a stack, and small enough for a quick judgment.
-            assignment.main += "import LearnExploring\nJudgedProgram.judge(Adapter(), links: 20_000)\n"
+            assignment.main += "import LearnExploring\nJudgedProgram.judge(Adapter())\n"
             try assignment.require(criteria.rules(named: text.rules), of: criteria.rules())
             assignment.explorations = criteria.explorations
             return assignment
