@@ -107,10 +107,8 @@ extension Exercise {
             assignment.explorations = criteria.explorations
             return assignment
         }
-        let kind = sharesVariables ? "ExploredProgram" : "Program"
-        assignment.files += [Self.exercises.appending(path: "Support/\(kind).swift"), Self.locks]
-        assignment.main += sharesVariables ? "import LearnPrograms\n" : ""
-        assignment.main += "JudgedProgram.\(sharesVariables ? "runExplored" : "run")(program)\n"
+        assignment.files += [Self.exercises.appending(path: "Support/Program.swift"), Self.locks]
+        assignment.main += "import LearnPrograms\nJudgedProgram.runExplored(program)\n"
         assignment.explorations = sharesVariables ? text.prints : []
         assignment.programs = [Assignment.Program { text.prints }]
         for (name, prints) in text.printsWith {
