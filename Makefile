@@ -88,14 +88,14 @@ walk: check-names recording
 explore: explore-$(or $(WHAT),every)
 
 explore-every: $(if $(LIBRARY),explored-outsiders,explorer)
-	@$(if $(LIBRARY),$(OUTSIDERS) explore "$(LIBRARY)" "$(PROGRAM)",$(EXPLORER) \
+	@$(if $(LIBRARY),$(OUTSIDERS) explore "$(LIBRARY)" "$(PROGRAM)",$(EXPLORER) explore \
 	  --seconds $(or $(SECONDS),6) $(if $(PROGRAM),--program "$(PROGRAM)") \
 	  $(if $(DESIGN),--design "$(DESIGN)") --preemptions $(or $(PREEMPTIONS),2) $(ARGS) \
 	  $(if $(PROGRAM)$(DESIGN)$(ARGS),,--page docs/generated/exploring.md))
 	@$(if $(LIBRARY)$(PROGRAM)$(DESIGN)$(ARGS),,$(MAKE) --no-print-directory explore-planted)
 
 explore-planted: explorer
-	@$(EXPLORER) --planted --seconds 20 --page Lab/Page/races.json
+	@$(EXPLORER) explore --planted --seconds 20 --page Lab/Page/races.json
 
 ## speed beside SwiftNIO and others (FILTER=link ROUNDS=5)
 bench: check-swift

@@ -89,7 +89,7 @@ let learnTargets: [Target] = [
 
 /// Tests, in the shape of the folders of what they test, and what they share.
 let testTargets: [Target] = [
-    .target(name: "PromiseTestSupport", path: "Tests/TestSupport/Designs"),
+    .target(name: "PromiseTestSupport", dependencies: ["Conformance"], path: "Tests/TestSupport/Designs"),
     .target(
         name: "ProgramTestSupport", dependencies: ["Conformance"],
         path: "Tests/TestSupport/Programs"),
@@ -133,7 +133,7 @@ let testTargets: [Target] = [
         path: "Tests/Lab", exclude: ["PageTests", "RosettaTests"]),
     .testTarget(
         name: "LearningTests",
-        dependencies: ["LearnJudge", "ProgramTestSupport", "learn"],
+        dependencies: ["LabDocumentation", "LearnJudge", "ProgramTestSupport", "learn"],
         path: "Tests/Learn"),
 ]
 

@@ -1,5 +1,5 @@
 /// A request of a client.
-public struct HTTPRequest: Sendable, Equatable {
+public struct HTTPRequest: Sendable {
     public let method: String
     public let path: String
     public let body: String

@@ -1,19 +1,16 @@
 /// The answer to one request.
 public struct HTTPResponse: Sendable {
     public let status: Int
-    public let type: String
     public let body: String
 
-    public init(status: Int = 200, type: String = "text/plain; charset=utf-8", body: String) {
-        (self.status, self.type, self.body) = (status, type, body)
-    }
+    public init(status: Int = 200, body: String) { (self.status, self.body) = (status, body) }
 
     /// A response with status 200 and this text, which need not be valid JSON.
-    public static func ok(_ json: String) -> HTTPResponse { HTTPResponse(type: "application/json", body: json) }
+    public static func ok(_ json: String) -> HTTPResponse { HTTPResponse(body: json) }
 
     /// A refusal. Programs do not read its body, but a browser shows it.
     public static func refusal(_ status: Int) -> HTTPResponse {
-        HTTPResponse(status: status, type: "application/json", body: #"{"refused": \#(status)}"#)
+        HTTPResponse(status: status, body: #"{"refused": \#(status)}"#)
     }
 
     /// The head and the first half of the body.
@@ -24,7 +21,7 @@ public struct HTTPResponse: Sendable {
     var bytes: [UInt8] {
         let head = [
             "HTTP/1.1 \(status) Status \(status)",
-            "Content-Type: \(type)",
+            "Content-Type: text/plain; charset=utf-8",
             "Content-Length: \(body.utf8.count)",
             "Connection: close",
         ]

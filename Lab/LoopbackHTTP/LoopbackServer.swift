@@ -11,7 +11,7 @@ import Foundation
 public final class LoopbackServer: @unchecked Sendable {
     /// The address of the server, for example `http://127.0.0.1:49152`.
     public let url: URL
-    public let port: UInt16
+    private let port: UInt16
 
     let site: Site
     let onEvent: @Sendable (Event) -> Void

@@ -9,8 +9,7 @@ enum ExploreCommand {
         Runs small programs of two and three threads on the designs, under every schedule up to a bound. The exit status is
         0 exactly when nothing is found, and 1 otherwise. Use 'make explore', which compiles the designs for it.
 
-        Usage: explorer [OPTIONS]
-               explorer fuzz [OPTIONS]     random programs, compared with a model; 'explorer fuzz --help'
+        Usage: explorer explore [OPTIONS]
 
           --design NAME      only this design (may be repeated)
           --program PREFIX   only programs and racing rules whose name starts with it (may be repeated)
@@ -23,10 +22,6 @@ enum ExploreCommand {
         """
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        if arguments.flag("--help", "-h") {
-            Terminal.write(help)
-            return 0
-        }
         if let request = try arguments.value(of: "--child") { return try await ExploredRun.answer(request) }
         let planted = arguments.flag("--planted")
         let page = try arguments.value(of: "--page")
@@ -37,7 +32,7 @@ enum ExploreCommand {
         let chosen = designs.isEmpty ? Catalog.designs.map(\.name) : designs
         let programs = try subjects(try arguments.values(of: "--program"))
         let known = ["--design", "--program", "--preemptions", "--seconds", "--schedule"]
-        try arguments.end(knownOptions: known + ["--planted", "--page", "--help"])
+        try arguments.end(knownOptions: known + ["--planted", "--page"])
         if planted { return try await PlantedFaults.find(settings, recording: page) }
         let requests = programs.flatMap { one in
             chosen.map { ExploredRun.Request(design: $0, subject: one.id, settings: settings) }

@@ -54,20 +54,17 @@ struct ExploredRun: Codable, Sendable {
     static func all(_ requests: [Request]) async -> [ExploredRun] {
         var progress = Progress(total: requests.count)
         defer { progress.end() }
+        let cores = ConcurrencyLimit(ProcessInfo.processInfo.activeProcessorCount)
         return await withTaskGroup(of: (Int, ExploredRun).self) { group in
-            var waiting = requests.enumerated().makeIterator()
-            var runs = [ExploredRun?](repeating: nil, count: requests.count)
-            func startNext() {
-                guard let (index, request) = waiting.next() else { return }
-                group.addTask { (index, await explore(request)) }
+            for (index, request) in requests.enumerated() {
+                group.addTask { (index, await cores.run { await explore(request) }) }
             }
-            for _ in 0..<ProcessInfo.processInfo.activeProcessorCount { startNext() }
+            var runs: [Int: ExploredRun] = [:]
             for await (index, run) in group {
                 progress.step("\(run.design)  \(run.program)")
                 runs[index] = run
-                startNext()
             }
-            return runs.compactMap(\.self)
+            return requests.indices.compactMap { runs[$0] }
         }
     }
 
@@ -76,9 +73,11 @@ struct ExploredRun: Codable, Sendable {
         var run = ExploredRun(request)
         do {
             let text = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
-            let ended = try await Subprocess.run(
-                RuleLauncher.thisProgram.executable, arguments: ["--child", text], readingErrors: true,
-                giveUpAfter: request.settings.seconds * 2 + patience)
+            let ended = try await ChildProcess(
+                RuleLauncher.thisProgram.executable.path, ["explore", "--child", text],
+                environment: Backtrace.none.mapValues(Optional.some), destination: .pipe,
+                limit: request.settings.seconds * 2 + patience
+            ).run()
             let lines = ended.output.split(whereSeparator: \.isNewline)
             let answers = lines.compactMap { try? JSONDecoder().decode(ExploredRun.self, from: Data($0.utf8)) }
             if let answer = answers.last, ended.isOrderly { return answer }

@@ -20,14 +20,10 @@ enum FuzzCommand {
 
         """
 
-    private static let options = ["--design", "--seconds", "--programs", "--seed", "--help"]
+    private static let options = ["--design", "--seconds", "--programs", "--seed"]
 
-    /// Runs the command with the arguments after `fuzz`, and returns the exit status.
+    /// Runs the command, and returns the exit status.
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        if arguments.flag("--help", "-h") {
-            Terminal.write(help)
-            return 0
-        }
         let names = try arguments.values(of: "--design").map(designNamed)
         let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
         let programs = try arguments.number(of: "--programs", in: 1...1_000_000_000)

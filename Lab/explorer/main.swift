@@ -4,8 +4,11 @@ import LabAdapters
 
 await FuzzedPrograms.runIfRequested(designs: Catalog.all)
 
-await CommandLineProgram.run("explorer", advice: "Run 'explorer --help' for the options.") { arguments in
-    guard arguments.all.first == "fuzz" else { return try await ExploreCommand.run(&arguments) }
-    _ = arguments.word()
-    return try await FuzzCommand.run(&arguments)
-}
+await CommandLineProgram(
+    "explorer", "looks for schedules and for programs under which a design does something wrong.",
+    commands: [
+        .init(
+            "explore", "run small programs under every schedule", help: ExploreCommand.help, run: ExploreCommand.run),
+        .init("fuzz", "compare random programs with a model", help: FuzzCommand.help, run: FuzzCommand.run),
+    ]
+).run()

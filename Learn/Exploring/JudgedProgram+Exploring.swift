@@ -9,11 +9,9 @@ extension JudgedProgram {
     private static let watchedRounds = 5
 
     /// Judges the design by rules or explores schedules, as the first argument of the process says. Prints the result and exits.
-    ///
-    /// - Parameter links: The number of links of long chains.
-    @MainActor public static func judge(_ design: any PromiseConformance, links: Int = 100_000) -> Never {
+    @MainActor public static func judge(_ design: any PromiseConformance) -> Never {
         guard let request = Request.ofThisProcess, [.explore, .watch].contains(request.mode) else {
-            judgeByRules(design, links: links)
+            judgeByRules(design)
         }
         endWithReader()
         design.silence()

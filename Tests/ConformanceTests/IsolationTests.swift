@@ -184,7 +184,7 @@ import Testing
             let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
             async let verdict = SelfTest.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: runner)
             // The file stays open as long as another program runs.
-            _ = try await Subprocess.run(URL(filePath: "/bin/sleep"), arguments: ["0.5"], giveUpAfter: 60)
+            _ = try await ChildProcess("sleep", ["0.5"]).run()
             try writer.close()
             #expect(try await verdict.ruling == .kept)
         }

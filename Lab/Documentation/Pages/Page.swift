@@ -65,10 +65,12 @@ extension Page {
         /// The blanks before the fence, because a block in a list is indented.
         let prefix: String
         let length: Int
+        /// The word after the fence; empty if there is none.
+        let language: String
 
         init?(opening line: String) {
-            guard let match = line.wholeMatch(of: /( *)(`{3,})[^`]*/) else { return nil }
-            (prefix, length) = (String(match.1), match.2.count)
+            guard let match = line.wholeMatch(of: /( *)(`{3,})([^`]*)/) else { return nil }
+            (prefix, length, language) = (String(match.1), match.2.count, match.3.trimmed)
         }
 
         func isClosed(by line: String) -> Bool {

@@ -16,7 +16,8 @@ extension ProgramBuilder {
             let isPlainCall = !wasSent && calls.contains(cause.kind) && calls.contains(event.kind)
             if !isPlainCall { arrows.append(Arrow(from: cause.number, to: event.number, kind: wasSent ? .sent : .ran)) }
         }
-        return (arrows + network() + givenUp(moments)).sorted { ($0.to, $0.from) < ($1.to, $1.from) }
+        arrows += pairs(from: .request, to: .arrival) + pairs(from: .reply, to: .answer) + givenUp(moments)
+        return arrows.sorted { ($0.to, $0.from) < ($1.to, $1.from) }
     }
 
     /// Arrows from what gave up a request, for example by `cancel()`, to its end without an answer, and to the server's notice that
@@ -62,11 +63,6 @@ extension ProgramBuilder {
             for outer in log.enclosingEntries(of: entry) { moments[outer.number, default: []].append(event) }
         }
         return moments
-    }
-
-    /// Arrows from each request to its arrival, and from each reply to its answer.
-    private func network() -> [Arrow] {
-        pairs(from: .request, to: .arrival) + pairs(from: .reply, to: .answer)
     }
 
     /// For each page, an arrow from the first event of one kind to the first event of the other kind, from the second to the

@@ -24,8 +24,7 @@ struct WalkBuilder {
         for entry in log.entries {
             if case .mark(let number) = entry.kind { stage = number }
             guard stage >= 0, let symbol = log.symbol(of: entry), let place = shownPlace(of: symbol) else { continue }
-            let surroundings = log.enclosingEntries(of: entry)
-            let caller = surroundings.lazy.compactMap { numbers[$0.number] }.first
+            let caller = self.step(around: entry, numbers)
             let sender = caller == nil ? log.sending(of: entry).flatMap { self.step(around: $0, numbers) } : nil
             let step = WalkStep(
                 number: steps.count + 1, stage: stage, function: symbol.function, place: place,

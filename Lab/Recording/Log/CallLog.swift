@@ -7,12 +7,7 @@ struct CallLog: Sendable {
     /// The addresses in these entries. Collecting the addresses of many logs and looking them up at once is much faster than
     /// looking up one log at a time.
     static func addresses(in entries: [Entry]) -> Set<UInt> {
-        var addresses: Set<UInt> = []
-        for entry in entries {
-            if entry.kind == .function { addresses.insert(entry.address) }
-            for caller in entry.callers { addresses.insert(caller) }
-        }
-        return addresses
+        Set(entries.filter { $0.kind == .function }.map(\.address)).union(entries.flatMap(\.callers))
     }
 
     /// The function whose beginning an entry logs. Nil if the entry is of another kind, or if the function is unknown.

@@ -45,13 +45,16 @@ actor Symbols {
     private static func demangled(_ names: [String]) throws -> [String] {
         let tool = "swift-demangle"
         guard let path = Toolchain.tool(tool)?.path else { throw RecordingError.tool(tool, problem: "It is missing.") }
-        let input = names.map { $0 + "\n" }.joined()
-        let ended = try ChildProcess(path, ["--simplified"], input: input).runAndWait()
-        let lines = ended.output.split(separator: "\n").map(String.init)
-        guard ended.cause == .exit(0), lines.count >= names.count else {
-            throw RecordingError.tool(tool, problem: "It did not demangle all names.")
+        // A command line has a limited length.
+        return try stride(from: 0, to: names.count, by: 500).flatMap { start in
+            let part = Array(names[start...].prefix(500))
+            let ended = try ChildProcess(path, ["--compact", "--simplified"] + part).runAndWait()
+            let lines = ended.output.split(separator: "\n").map(String.init)
+            guard ended.cause == .exit(0), lines.count == part.count else {
+                throw RecordingError.tool(tool, problem: "It did not demangle all names.")
+            }
+            return lines
         }
-        return lines
     }
 
     /// The place of a symbol in this repository; nil for generated code and for code from elsewhere.

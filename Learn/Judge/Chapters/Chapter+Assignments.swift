@@ -83,7 +83,7 @@ extension Chapter {
             JudgedProgram.perform([
             \(actions.joined(separator: "\n"))
             ])
-            \(adapter.isEmpty ? "" : "JudgedProgram.judge(Adapter(), links: 25_000)")
+            \(adapter.isEmpty ? "" : "JudgedProgram.judge(Adapter())")
 
             func print(_ line: String) { JudgedProgram.print(line) }
 

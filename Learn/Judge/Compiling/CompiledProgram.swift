@@ -13,13 +13,15 @@ package struct CompiledProgram: Sendable {
 
     /// Runs the program, and waits longer if it gets too little processor time.
     func start(
-        _ arguments: [String], environment: [String: String] = [:], readingErrors: Bool = true,
-        giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false
+        _ arguments: [String], environment: [String: String] = [:], giveUpAfter seconds: Double,
+        _ change: (inout ChildProcess) -> Void = { _ in }
     ) async throws -> JudgedOutput {
-        try JudgedOutput(
-            await Subprocess.run(
-                url, arguments: arguments, environment: environment, readingErrors: readingErrors,
-                giveUpAfter: seconds, orAfter: limit, warning: warning, patience: 5))
+        let environment = Backtrace.none.merging(environment) { $1 }.mapValues(Optional.some)
+        var process = ChildProcess(
+            url.path, arguments, environment: environment, destination: .pipe, limit: seconds)
+        process.patience = 5
+        change(&process)
+        return try JudgedOutput(await process.run())
     }
 
     /// Judges the promise by the rules.
@@ -27,7 +29,7 @@ package struct CompiledProgram: Sendable {
         by rules: [Rule], timeoutFactor: Double, giveUpAfter seconds: Double
     ) async throws -> [Verdict] {
         let request = JudgedProgram.Request(mode: .judge, names: rules.map(\.id), timeoutFactor: timeoutFactor)
-        let output = try await start(request.arguments, readingErrors: false, giveUpAfter: seconds)
+        let output = try await start(request.arguments, giveUpAfter: seconds) { $0.destination = .pipes }
         if output.ended.isOrderly, let verdicts = output.verdicts { return verdicts }
         let cause =
             output.ended.gaveUp
@@ -42,7 +44,8 @@ package struct CompiledProgram: Sendable {
         let request = JudgedProgram.Request(
             mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing)
         guard !verdict.dependsOnTiming,
-            let output = try? await start(request.arguments, readingErrors: false, giveUpAfter: seconds),
+            let output = try? await start(
+                request.arguments, giveUpAfter: seconds, { $0.destination = .pipes }),
             output.observed != nil || output.ended.gaveUp || output.ended.bySignal
         else { return Finding(verdict) }
         return Finding(verdict, events: ReplayLog.readable(output.events), observed: output.observed)
@@ -88,8 +91,9 @@ package struct CompiledProgram: Sendable {
     package func run(
         _ arguments: [String] = [], in files: [URL] = [], giveUpAfter seconds: Double
     ) async throws -> Run {
-        let output = try await start(
-            arguments, environment: Self.reproducible, giveUpAfter: seconds, orAfter: 1_000_000, warning: true)
+        let output = try await start(arguments, environment: Self.reproducible, giveUpAfter: seconds) {
+            ($0.outputLimit, $0.warning) = (1_000_000, 2)
+        }
         let ended = output.ended
         var step = output.exploration
         step?.observed = output.observed ?? []

@@ -101,9 +101,9 @@ package struct SourceCompiler: Sendable {
         _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
     ) async throws -> Diagnostics {
         // After an error, the compiler leaves a temporary folder behind. So `scratch` is its place for temporary files.
-        let ended = try await Subprocess.run(
-            URL(fileURLWithPath: "/usr/bin/env"), arguments: [compiler] + arguments,
-            environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
+        let ended = try await ChildProcess(
+            compiler, arguments, environment: ["TMPDIR": scratch.path], destination: .pipe, limit: seconds
+        ).run()
         guard !ended.gaveUp else {
             throw LearnError(
                 "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long.")

@@ -102,16 +102,13 @@ extension Exercise {
             designs: imports.filter { !["Dispatch", "Foundation", "Synchronization"].contains($0) })
         if let criteria {
             assignment.files += criteria.files
-            // The number of links of a long chain is large enough to overflow a stack, and small enough for a quick judgment.
-            assignment.main += "import LearnExploring\nJudgedProgram.judge(Adapter(), links: 20_000)\n"
+            assignment.main += "import LearnExploring\nJudgedProgram.judge(Adapter())\n"
             try assignment.require(criteria.rules(named: text.rules), of: criteria.rules())
             assignment.explorations = criteria.explorations
             return assignment
         }
-        let kind = sharesVariables ? "ExploredProgram" : "Program"
-        assignment.files += [Self.exercises.appending(path: "Support/\(kind).swift"), Self.locks]
-        assignment.main += sharesVariables ? "import LearnPrograms\n" : ""
-        assignment.main += "JudgedProgram.\(sharesVariables ? "runExplored" : "run")(program)\n"
+        assignment.files += [Self.exercises.appending(path: "Support/Program.swift"), Self.locks]
+        assignment.main += "import LearnPrograms\nJudgedProgram.runExplored(program)\n"
         assignment.explorations = sharesVariables ? text.prints : []
         assignment.programs = [Assignment.Program { text.prints }]
         for (name, prints) in text.printsWith {

@@ -5,13 +5,16 @@ import Dispatch
 /// The functions that the main program of a ``CompiledProgram`` calls, to judge a promise as the first argument asks,
 /// or to run a program.
 public enum JudgedProgram {
+    /// The number of links of a long chain: large enough to overflow a stack, and small enough for a quick judgment.
+    private static let links = 20_000
+
     /// Judges the design by rules, prints the verdicts and exits. Meanwhile the main thread runs the main queue.
-    @MainActor package static func judgeByRules(_ design: any PromiseConformance, links: Int) -> Never {
+    @MainActor package static func judgeByRules(_ design: any PromiseConformance) -> Never {
         endWithReader()
         Task.detached {
             await IsolatedRun.runIfRequested(designs: [design])
             guard let request = Request.ofThisProcess else { exit(64) }
-            if request.mode == .replay { await replay(design, request, links: links) }
+            if request.mode == .replay { await replay(design, request) }
             let runner = RuleRunner(
                 timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0.1, attempts: 1,
                 isolation: .process(.thisProgram))
@@ -23,7 +26,7 @@ public enum JudgedProgram {
     }
 
     /// Judges the design by one rule in this process, and prints what the rule does.
-    private static func replay(_ design: some PromiseConformance, _ request: Request, links: Int) async -> Never {
+    private static func replay(_ design: some PromiseConformance, _ request: Request) async -> Never {
         guard let id = request.names.first, var rule = RuleBook.rule(id) else { exit(64) }
         if let timing = request.timing { rule.timings = [timing] }
         var runner = RuleRunner(

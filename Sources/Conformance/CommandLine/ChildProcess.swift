@@ -9,8 +9,7 @@ import Foundation
 #if os(macOS) || os(Linux)
     /// A program that runs as a child process until it ends or its time limit is over.
     ///
-    /// Processes that the program leaves running aren't waited for. A program that prints more than 64 MiB is killed as if its
-    /// time were over.
+    /// The standard input is empty. Processes that the program leaves running aren't waited for.
     ///
     /// ```swift
     /// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
@@ -25,17 +24,24 @@ import Foundation
         package var environment: [String: String?]
         /// The working folder. Nil means the working folder of this process.
         package var folder: URL?
-        /// The text that the program reads from its standard input, which is empty by default.
-        package var input: String
         /// The destination of what the program prints.
         package var destination: Destination
         /// The number of seconds after which the program is killed. Nil means no limit.
         package var limit: Double?
+        /// For how many times as long the program may run while other processes have the cores.
+        package var patience = 1.0
+        /// The number of seconds that the program has to print why it hasn't ended: at its time limit, it first gets a `SIGTERM`. Nil
+        /// means that it's killed at once.
+        package var warning: Double?
+        /// A program that prints more bytes is killed as if its time were over.
+        package var outputLimit = 64 << 20
 
         /// Where a program prints to.
         package enum Destination: Sendable {
             /// Standard output and standard error are captured separately, each through a pipe.
             case pipes
+            /// Standard output and standard error are captured together, through one pipe.
+            case pipe
             /// Standard output and standard error are captured together, through a pseudoterminal.
             ///
             /// A program buffers what it prints to a pipe. So pipes would lose the order of the two outputs, and the last lines
@@ -46,10 +52,10 @@ import Foundation
         /// Describes a process, but doesn't start it.
         package init(
             _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:], folder: URL? = nil,
-            input: String = "", destination: Destination = .pipes, limit: Double? = nil
+            destination: Destination = .pipes, limit: Double? = nil
         ) {
             (self.program, self.arguments, self.environment, self.folder) = (program, arguments, environment, folder)
-            (self.input, self.destination, self.limit) = (input, destination, limit)
+            (self.destination, self.limit) = (destination, limit)
         }
 
         /// The executable file of the program; nil if there is none.
@@ -96,6 +102,7 @@ import Foundation
                 let channels: [Channel] =
                     switch destination {
                     case .pipes: [try .pipe(), try .pipe()]
+                    case .pipe: [try .pipe()]
                     case .terminal: [try .terminal()]
                     }
                 var (path, words) = (file.path, arguments)
@@ -110,12 +117,11 @@ import Foundation
                     },
                     output: channels[0].writing)
                 start.errors = channels.last?.writing
-                let input = try input.isEmpty ? nil : Self.input(input)
-                start.input = input?.fileDescriptor
                 let deadline = limit.map { .now() + $0 } ?? DispatchTime.distantFuture
                 let process = try StartedProcess(start, reading: channels)
                 return {
-                    let ended = process.end(before: deadline, orAfter: 64 << 20)
+                    let ended = process.end(
+                        before: deadline, orAfter: outputLimit, warning: warning, patience: patience)
                     let isBusy = ended.cause == .exit(126) && (ended.output + ended.errors).contains("Text file busy")
                     guard isBusy, folder != nil, .now() < end else { return ended }
                     usleep(1_000)
@@ -125,14 +131,6 @@ import Foundation
                 throw ChildProcessError.notStarted(program: program, reason: error.localizedDescription)
             }
         }
-
-        /// A file with the text, opened for reading. A pipe would raise SIGPIPE if the program ended before the text was written.
-        private static func input(_ text: String) throws -> FileHandle {
-            let file = FileManager.default.temporaryDirectory.appending(path: "input-\(UUID().uuidString)")
-            try Data(text.utf8).write(to: file)
-            defer { try? FileManager.default.removeItem(at: file) }
-            return try FileHandle(forReadingFrom: file)
-        }
     }
 
     extension Channel {
@@ -140,7 +138,7 @@ import Foundation
         fileprivate static func terminal() throws -> Channel {
             var (reading, writing): (CInt, CInt) = (-1, -1)
             guard openpty(&reading, &writing, nil, nil, nil) == 0 else {
-                throw POSIXError(.init(rawValue: errno) ?? .EIO)
+                throw SystemError(code: errno)
             }
             var settings = termios()
             tcgetattr(writing, &settings)
@@ -159,7 +157,7 @@ import Foundation
 
         package var errorDescription: String? {
             switch self {
-            case .missing(let program) where program.contains("/"): "There is no program at '\(program)'."
+            case .missing(let path) where path.contains("/"): "There is no program at '\(path)'. Build it first."
             case .missing(let program): "There is no program '\(program)' in the folders of PATH."
             case .notStarted(let program, let reason): "'\(program)' cannot be started: \(reason)"
             }

@@ -7,8 +7,6 @@
         /// The arguments, the first of which is the name of the program.
         package let arguments: [String]
         package let environment: [String: String]
-        /// The descriptor of the standard input; `nil` for `/dev/null`.
-        package var input: CInt?
         /// The descriptor of the standard output.
         package let output: CInt
         /// The descriptor of the standard error; `nil` to discard it.
@@ -32,11 +30,7 @@
             #endif
             posix_spawn_file_actions_init(&actions)
             defer { posix_spawn_file_actions_destroy(&actions) }
-            if let input {
-                posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-            } else {
-                posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-            }
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
             posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
             if let errors {
                 posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
@@ -74,7 +68,7 @@
                 }
                 if result == ETXTBSY { usleep(1_000) }
             }
-            guard result == 0 else { throw SystemError(code: result, path: path) }
+            guard result == 0 else { throw SystemError(code: result) }
             return identifier
         }
 
@@ -106,12 +100,6 @@
     /// An error number of the system, with its text.
     struct SystemError: LocalizedError {
         let code: CInt
-        var path: String?
-
-        var errorDescription: String? {
-            let reason = String(cString: strerror(code))
-            return path.map { "The program '\($0)' cannot be started: \(reason). Build it first." }
-                ?? "No pipe can be made: \(reason)."
-        }
+        var errorDescription: String? { String(cString: strerror(code)) }
     }
 #endif

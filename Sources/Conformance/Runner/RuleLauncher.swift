@@ -48,8 +48,13 @@ public struct RuleLauncher: Sendable {
     ) async throws -> Subprocess.Ended {
         let text = "\(kind) " + String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
         let environment = Backtrace.short.merging(environment) { $1 }.merging([Self.variable: text]) { $1 }
-        return try await Subprocess.run(
-            executable, environment: environment, readingErrors: true, giveUpAfter: seconds)
+        #if os(macOS) || os(Linux)
+            return try await ChildProcess(
+                executable.path, environment: environment.mapValues(Optional.some), destination: .pipe, limit: seconds
+            ).run()
+        #else
+            throw CocoaError(.featureUnsupported)
+        #endif
     }
 
     /// The request of this kind, as JSON, for which this process was started; nil if there is none.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs another program to its end.
+/// Another program that runs to its end.
 package enum Subprocess {
     /// How a process ended, and what it printed.
     package struct Ended: Sendable, CustomStringConvertible {
@@ -49,45 +49,4 @@ package enum Subprocess {
             }
         }
     }
-
-    #if os(macOS) || os(Linux)
-        /// Runs the program, and waits for it on a thread of its own while the caller awaits. Discards standard error unless
-        /// `readingErrors`. Kills the program after the given number of seconds, or when it has printed more than `limit` bytes.
-        ///
-        /// With `warning`, a program that doesn't end in time first gets a `SIGTERM`, and two seconds to print why. A program that
-        /// gets too little processor time is killed later; `patience` is a factor for the seconds.
-        ///
-        /// Returns when the program has ended, even if another process that the program has started still runs and keeps the
-        /// output open. A program that crashes prints no backtrace, unless `environment` asks for one.
-        package static func run(
-            _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
-            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false,
-            patience: Double = 1
-        ) async throws -> Ended {
-            let channel = try Channel.pipe()
-            var start = ProcessStart(
-                program.path, arguments,
-                environment: ProcessInfo.processInfo.environment.merging(Backtrace.none) { $1 }
-                    .merging(environment) { $1 },
-                output: channel.writing)
-            start.errors = readingErrors ? channel.writing : nil
-            let process = try StartedProcess(start, reading: [channel])
-            return await withCheckedContinuation { continuation in
-                Thread.detachNewThread {
-                    let deadline = DispatchTime.now() + max(0, seconds)
-                    continuation.resume(
-                        returning: process.end(
-                            before: deadline, orAfter: limit, warning: warning ? 2 : nil, patience: patience))
-                }
-            }
-        }
-    #else
-        package static func run(
-            _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
-            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max, warning: Bool = false,
-            patience: Double = 1
-        ) async throws -> Ended {
-            throw CocoaError(.featureUnsupported)
-        }
-    #endif
 }

@@ -97,7 +97,7 @@ package struct ProcessActivity: Sendable {
     private var isAllowed: Bool { !hasSpentAllowance && .now() < start.clock + Self.longestWait * timeout }
 
     /// The processor time, in seconds, that the process or the calling thread has used.
-    static func seconds(of clock: clockid_t) -> Double {
+    package static func seconds(of clock: clockid_t) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

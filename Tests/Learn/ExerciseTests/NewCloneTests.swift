@@ -25,8 +25,7 @@ import Testing
     /// Runs the command, which must end with status 0, and returns what it printed.
     @discardableResult
     private func run(_ words: String...) async throws -> String {
-        let ended = try await Subprocess.run(
-            URL(fileURLWithPath: "/usr/bin/env"), arguments: words, readingErrors: true, giveUpAfter: 3000)
+        let ended = try await ChildProcess("env", words, destination: .pipe, limit: 3000).run()
         let output = ended.output
         #expect(ended.isOrderly, "\(words): \(ended)\n\(output)")
         return output

@@ -36,8 +36,7 @@ import Testing
         let program = try await SourceCompiler.ofTests.compile(
             chapter.stage + chapter.adapter, main: main,
             reusing: SourceCompiler.ofTests.products.appending(path: "LastChapter"))
-        let ended = try await Subprocess.run(
-            program.url, arguments: [argument], readingErrors: true, giveUpAfter: 500)
+        let ended = try await ChildProcess(program.url.path, [argument], destination: .pipe, limit: 500).run()
         #expect(ended.isOrderly, "\(ended.description) \(ended.output)")
     }
 }

@@ -86,9 +86,9 @@ import Testing
         for command in commands.joined(separator: "\n").split(separator: "\n") where command != "swift run" {
             let words = command.replacing(#/make learn ARGS="(.*)"/#) { "learn \($0.1)" }
                 .replacing("learn ", with: "\(learn) ", maxReplacements: 1).replacing("~", with: home.path)
-            let ended = try await Subprocess.run(
-                URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", "cd '\(Exercise.root.path)' && \(words)"],
-                readingErrors: true, giveUpAfter: 60)
+            let ended = try await ChildProcess(
+                "sh", ["-c", String(words)], folder: Exercise.root, destination: .pipe, limit: 60
+            ).run()
             #expect(ended.isOrderly, "\(words): \(ended.output)")
         }
     }
@@ -97,8 +97,6 @@ import Testing
     private func output(of folder: String) async throws -> String {
         let script =
             "cd '\(home.path)/\(folder)' && swift build >build.log 2>&1 || cat build.log; .build/debug/my-promise"
-        let ended = try await Subprocess.run(
-            URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", script], readingErrors: true, giveUpAfter: 600)
-        return ended.output
+        return try await ChildProcess("sh", ["-c", script], destination: .pipe, limit: 600).run().output
     }
 }

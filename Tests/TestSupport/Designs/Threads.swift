@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import Synchronization
 
@@ -34,11 +35,7 @@ import Synchronization
 }
 
 /// The seconds of processor time that the calling thread has used.
-public func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-}
+package func processorSeconds() -> Double { ProcessActivity.seconds(of: CLOCK_THREAD_CPUTIME_ID) }
 
 /// Lets threads continue at the same time, as precisely as possible.
 private final class StartingLine: Sendable {

@@ -1,3 +1,5 @@
+import Conformance
+
 /// A random program of handlers on one thread. The handlers settle promises, and block until other promises are settled.
 /// Some handlers block until a handler that they have just added has run.
 ///
@@ -33,7 +35,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     /// A handler that settles a promise does nothing else. If it had a second action, nested calls would run the handlers of
     /// the settled promise before this action, and the loop would run them after this action.
     init(seed: Int) {
-        var random = SeededNumbers(seed)
+        var random = SplitMix64(seed: UInt64(seed))
         var handlers: [(Place, [Step])] = []
         for above in 0..<Self.linksWithHandlers {
             // The last link gets more handlers, because a wait in one of them runs the others first.
@@ -102,7 +104,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
 
     public var description: String { handlers.map { "\($0.place): \($0.steps)" }.joined(separator: "\n") }
 
-    private static func steps(among promises: Int, _ random: inout SeededNumbers) -> [Step] {
+    private static func steps(among promises: Int, _ random: inout SplitMix64) -> [Step] {
         guard promises > 0 else { return [] }
         switch random.below(4) {
         case 0: return [.settle(random.below(promises))]
@@ -114,16 +116,9 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         default: return (0..<random.below(3)).map { _ in .wait(random.below(promises)) }
         }
     }
+}
 
-    /// Random numbers. The same seed makes the same numbers.
-    private struct SeededNumbers {
-        private var state: UInt64
-
-        init(_ seed: Int) { state = UInt64(seed) }
-
-        mutating func below(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
-    }
+extension SplitMix64 {
+    /// A random number from zero up to the limit, without the limit.
+    fileprivate mutating func below(_ limit: Int) -> Int { .random(in: 0..<limit, using: &self) }
 }
