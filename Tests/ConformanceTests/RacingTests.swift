@@ -86,7 +86,7 @@ import Testing
         let text = TerminalReport.text(report)
         #expect(report.count(theyMeet ? .kept : .notJudged) == 1, "\(text)")
         #expect(
-            text.contains("Not judged\nTinyPromise\n  ? states.race  The machine is busy: threads raced") != theyMeet,
+            text.contains("Not judged\nTinyPromise\n  ? states.race  The machine is busy: threads met") != theyMeet,
             "\(text)")
     }
 

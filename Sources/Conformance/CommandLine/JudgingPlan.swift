@@ -30,7 +30,7 @@ package struct JudgingPlan: Sendable {
                              \(levels.dropFirst(6).joined(separator: ", ")); with a hyphen before it, leaves these out
           --rule NAME        only the rule of this identifier, as 'when.empty', or the rules whose identifiers start with it,
                              as 'when' (may be repeated); with a hyphen before it, leaves these rules out: '--rule -scale'
-                             judges by all but the long chains, which take longest
+                             judges by all except the long chains, which take longest
           --rules-of X.Y     only the rules that this version of the rule book had (now: \(RuleBook.version))
           --accept FILE      write what is broken to the file, as known failures
           --known FILE       compare with the known failures of this file: the exit status is 0 if exactly these show;

@@ -29,7 +29,7 @@ extension Verdict {
         case (.reordered, .calls): return "handlers run inside the call that adds them or that settles"
         case (.reordered, .values): return "when gives the values in another order"
         case (.pending, .cycles): return "a promise that waits for itself stays pending"
-        case (.otherEnding(let ending), .cycles): return "a promise that waits for itself ends otherwise: \(ending)"
+        case (.otherEnding(let ending), .cycles): return "a promise that waits for itself ends differently: \(ending)"
         case (.pending, .cancelledPromises), (.missing, .cancelledPromises):
             return "Cancelled promises: a wait never ends"
         case (.missing(let event), .handlers): return "Ordering: still waiting for \(event)"

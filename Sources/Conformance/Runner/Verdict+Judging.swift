@@ -70,7 +70,7 @@ extension Verdict {
         }
         if let meetings = examination.tooFewMeetings {
             let times = meetings == 1 ? "once" : "\(meetings) times"
-            let busy = NotJudged.busyMachine("threads raced at the same moment only \(times)")
+            let busy = NotJudged.busyMachine("threads met only \(times)")
             return verdict(.notJudged, because: busy.reason)
         }
         return verdict(.kept, observed: examination.observations.first)

@@ -32,7 +32,7 @@ extension RuleBook {
                 that comes while the promise resumes the first one. The order can be seen only where
                 the tasks run one after the other.
                 """,
-            level: .habits, from: .library("Swift concurrency"),
+            level: .habits, about: .handlers, from: .library("Swift concurrency"),
             expect: "1", "2", "3", "4", "5", "6", "7", "8", "9, which came meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
