@@ -98,7 +98,9 @@ extension RuleBook {
                 return inner
             }
             link.withLock { $0 = result }
-            let user = DeinitProbe { if let link = link.withLock(\.self) { observe(link, on: place, trial.latch(), trial) } }
+            let user = DeinitProbe {
+                if let link = link.withLock(\.self) { observe(link, on: place, trial.latch(), trial) }
+            }
             try settler.fulfill(.object(TestValue.Token("value", probe: user)))
             return result
         }()
