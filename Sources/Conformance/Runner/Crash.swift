@@ -15,15 +15,17 @@ struct Crash {
         likely: Overflow? = nil
     ) {
         let isFault = ended.status == SIGSEGV || ended.status == SIGBUS
-        // A recursion through many functions may be longer than the backtrace, so that none occurs twice.
-        let hasEnd = !frames.isEmpty && frames.count < Backtrace.limit
-        let overflow = isFault ? (Overflow(frames) ?? (hasEnd ? nil : likely))?.rawValue : nil
+        // The backtrace of a stack that overflowed stops inside the recursion. Any other one ends with the start of the thread. A
+        // recursion through many functions may be longer than the backtrace, so that none occurs twice.
+        let recursive = Backtrace.recursive(frames)
+        let isWhole = frames.count < Backtrace.limit - 1 && recursive.last?.function != frames.last?.function
+        let hasEnd = !frames.isEmpty && isWhole
+        let overflow = isFault && !hasEnd ? (Overflow(frames) ?? likely)?.rawValue : nil
         let happened =
             overflow ?? Self.access(printed) ?? Self.dispatch(frames.first) ?? Self.message(printed)
-            ?? Subprocess.Ended.name(ofSignal: ended.status)
+            ?? Subprocess.Ended.name(ofSignal: ended.status).replacing(hasEnd ? Self.guess : "", with: "")
         // The innermost function may have been called once, at the end of the recursion.
-        let recursive = overflow == nil ? [] : Backtrace.recursive(frames)
-        let ofAll = (recursive.isEmpty ? frames : recursive).filter(\.isOfLibrary)
+        let ofAll = (overflow == nil || recursive.isEmpty ? frames : recursive).filter(\.isOfLibrary)
         // In a recursion, the innermost function may be a closure of the adapter, but the library calls itself.
         let isOfAdapter = { (frame: Backtrace.Frame) in adapter.map { frame.function.contains("\($0).") } ?? false }
         let ofLibrary = overflow == nil ? [] : ofAll.filter { !isOfAdapter($0) }
@@ -64,10 +66,13 @@ struct Crash {
     static func isSame(_ first: String, _ second: String) -> Bool {
         first == second
             || [(first, second), (second, first)].contains { short, long in
-                long.hasPrefix("\(short), in ")
-                    || short.hasSuffix(", as from a stack that overflowed") && Overflow(rawValue: long) != nil
+                let signal = short.replacing(guess, with: "")
+                return long.hasPrefix("\(signal), in ") || signal != short && Overflow(rawValue: long) != nil
             }
     }
+
+    /// What the name of a signal says about a memory fault. A backtrace with an end shows that it isn't so.
+    private static let guess = ", as from a stack that overflowed"
 
     /// Whether two causes are crashes of one kind: two traps, for example, in whatever function. If threads race, chance decides
     /// in which function of a library one of them traps.
