@@ -34,7 +34,7 @@ public struct QuirkyDesign: WholeTinyWrapper {
         case crashesInThen
         /// Blocks when the body of a `then` runs.
         case hangsInThen
-        /// Needs a millisecond of processor time for each handler, in debug builds.
+        /// Needs two milliseconds of processor time for each handler.
         case isSlow
         /// A call of `map` loops.
         case loopsInMap
@@ -113,8 +113,14 @@ public struct QuirkyDesign: WholeTinyWrapper {
 
     public func willAdd(to promise: TinyPromise) throws {
         if quirk == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
-        var left = quirk == .isSlow ? 1_500_000 : quirk == .isQuadratic ? 1_000 * promise.lastHandler : 0
-        while left > 0 { left -= 1 }
+        let microseconds = quirk == .isSlow ? 2_000 : quirk == .isQuadratic ? promise.lastHandler : 0
+        if microseconds > 0 { Self.work(forMicroseconds: microseconds) }
+    }
+
+    /// Uses that much processor time, whatever the speed of the machine.
+    private static func work(forMicroseconds microseconds: Int) {
+        let end = ProcessActivity.seconds(of: CLOCK_THREAD_CPUTIME_ID) + Double(microseconds) / 1e6
+        while ProcessActivity.seconds(of: CLOCK_THREAD_CPUTIME_ID) < end {}
     }
 
     public func pending() throws -> (promise: TinyPromise, settler: TinySettler) {

@@ -3,7 +3,7 @@ package enum Backtrace {
     /// An environment in which Swift prints no backtrace.
     package static let none = ["SWIFT_BACKTRACE": "enable=no"]
 
-    /// The number of functions in a short backtrace. Swift prints one less.
+    /// The number of functions in a short backtrace. Swift prints one fewer.
     static let limit = 48
 
     /// An environment in which Swift prints a short backtrace.
