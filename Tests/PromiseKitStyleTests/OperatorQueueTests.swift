@@ -117,13 +117,21 @@ extension PromiseTests.Operators {
         let body: @Sendable () -> Void = { hasRun.signal() }
         queue.suspend()
         queue.async { isAlone.value = hasRun.wait(timeout: .now() + 0.02) == .timedOut }
-        let ended: any Thenable =
+        // No call has both: under the thread sanitizer, Dispatch ignores the flags of a block that joins a group.
+        let (flagged, grouped): (any Thenable, any Thenable) =
             canFail
-            ? queue.async(.promise, group: group, flags: .barrier, execute: body) as Promise<Void>
-            : queue.async(.promise, group: group, flags: .barrier, execute: body) as Guarantee<Void>
+            ? (
+                queue.async(.promise, flags: .barrier, execute: body) as Promise<Void>,
+                queue.async(.promise, group: group) {} as Promise<Void>
+            )
+            : (
+                queue.async(.promise, flags: .barrier, execute: body) as Guarantee<Void>,
+                queue.async(.promise, group: group) {} as Guarantee<Void>
+            )
         #expect(group.wait(timeout: .now()) == .timedOut)
         queue.resume()
-        try settled(ended)
+        try settled(flagged)
+        try settled(grouped)
         #expect(group.wait(timeout: .now() + eventTimeout) == .success && isAlone.value)
     }
 
