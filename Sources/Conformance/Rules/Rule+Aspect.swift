@@ -3,7 +3,7 @@ extension Rule {
     package enum Aspect: Sendable {
         /// The order in which handlers run.
         case handlers
-        /// The order in which handlers run that need no queue. Here no queue keeps the order.
+        /// The order in which immediate handlers run. The promise itself has to keep it, because there is no queue.
         case immediateHandlers
         /// Whether a handler waits until the call has returned that adds it or that settles.
         case calls

@@ -71,7 +71,7 @@ struct Crash {
             }
     }
 
-    /// What the name of a signal says about a memory fault. A backtrace with an end shows that it isn't so.
+    /// A guess that is part of the name of a signal. A backtrace with an end rules it out.
     private static let guess = ", as from a stack that overflowed"
 
     /// Whether two causes are crashes of one kind: two traps, for example, in whatever function. If threads race, chance decides

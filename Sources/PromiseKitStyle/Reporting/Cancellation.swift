@@ -25,7 +25,7 @@ extension Error {
     /// `URLError`. StoreKit's error is recognized without importing its framework.
     private var hasCodeOfCancellation: Bool {
         #if !canImport(Darwin)
-            // Making an `NSError` of any other error takes long. Without `as Any`, the compiler says that each error is one.
+            // Bridging any other error to `NSError` is slow. Without `as Any`, the compiler warns that the test is always true.
             guard (self as Any) is NSError || self is CocoaError else { return false }
         #endif
         let error = self as NSError

@@ -107,7 +107,7 @@ extension RuleBook {
         guard trial.wait(for: hasReturned, "the body of then") else { return }
         try settler.fulfill(1)
         try trial.wait(for: result, "the link to settle")
-        // If the design never releases the object, it doesn't hold the link in memory. Another rule is about that.
+        // An object that the design never releases would keep the link in memory. Another rule is about that.
         link.withLock { $0 = nil }
     }
 
