@@ -20,7 +20,7 @@ struct Crash {
         let recursive = Backtrace.recursive(frames)
         let isWhole = frames.count < Backtrace.limit - 1 && recursive.last?.function != frames.last?.function
         let hasEnd = !frames.isEmpty && isWhole
-        let overflow = isFault && !hasEnd ? (Overflow(frames) ?? likely)?.rawValue : nil
+        let overflow = isFault && !hasEnd ? (Overflow(of: recursive) ?? likely)?.rawValue : nil
         let happened =
             overflow ?? Self.access(printed) ?? Self.dispatch(frames.first) ?? Self.message(printed)
             ?? Subprocess.Ended.name(ofSignal: ended.status).replacing(hasEnd ? Self.guess : "", with: "")
@@ -53,9 +53,8 @@ struct Crash {
         case settling = "the stack overflowed while promises settled"
         case releasing = "the stack overflowed while promises were released"
 
-        /// The kind of overflow that the frames show; `nil` if no function occurs twice.
-        init?(_ frames: [Backtrace.Frame]) {
-            let recursive = Backtrace.recursive(frames)
+        /// The kind of overflow that the frames of a recursion show; `nil` if there are none.
+        init?(of recursive: [Backtrace.Frame]) {
             if recursive.isEmpty { return nil }
             self = recursive.contains { $0.function.hasSuffix("deinit") } ? .releasing : .settling
         }
