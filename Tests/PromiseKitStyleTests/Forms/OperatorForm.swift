@@ -98,14 +98,14 @@ struct OperatorForm: Sendable, CustomStringConvertible {
     static let sorting = families.flatMap(\.sorting)
     static let all = withQueue + onMap + onReturn + sorting
 
-    /// Adds the form with the flag `.barrier` while the concurrent queue runs another block. Returns whether the queue keeps the
-    /// closure back until that block ends.
+    /// Adds the form with the flag `.barrier` while the concurrent queue runs another block. Returns whether the closure
+    /// waits for the end of that block.
     func isKeptBack(by queue: DispatchQueue) -> Bool {
-        let (hasRun, isKeptBack) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        queue.async { if hasRun.wait(timeout: .now() + 0.02) == .timedOut { isKeptBack.signal() } }
-        add(queue, .barrier) { hasRun.signal() }.settle()
-        queue.sync(flags: .barrier) {}
-        return isKeptBack.wait(timeout: .now()) == .success
+        let hasRun = DispatchSemaphore(value: 0)
+        return queue.sync {
+            add(queue, .barrier) { hasRun.signal() }.settle()
+            return hasRun.wait(timeout: .now() + 0.02) == .timedOut
+        }
     }
 }
 
