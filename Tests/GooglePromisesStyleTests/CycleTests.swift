@@ -38,6 +38,20 @@ import Testing
         returned.value = nil
     }
 
+    @Test("A cycle is found also if another handler was added before it was closed")
+    func behindHandlers() {
+        let (starts, last) = ([Promise<Int>(), Promise<Int>()], Locked<Promise<Int>?>(nil))
+        let first = starts[0].then(on: queue) { _ in last.value! }
+        first.onSettling {}
+        last.value = starts[1].then(on: queue) { _ in first }
+        for start in starts.reversed() {
+            start.fulfill(0)
+            queue.sync {}
+        }
+        #expect(first.misuse == .waitsForItself)
+        last.value = nil
+    }
+
     @Test("A cycle leaves nothing behind")
     func released() async {
         let isReleased = await Probe.isReleasedSoon { probe in

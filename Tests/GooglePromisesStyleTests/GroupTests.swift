@@ -60,11 +60,13 @@ private enum Checks {
         let last = Promise<Int>(on: queue) { 1 }.then(on: queue) { $0 + 1 }.then(on: queue) { Promise($0 + 1) }
         #expect(DispatchGroup.promises.wait(timeout: .now() + eventTimeout) == .success)
         #expect(last.value == 3)
-        queue.suspend()
-        Promise(1).then(on: queue) { $0 }
-        #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut)
-        queue.resume()
-        #expect(waitForPromises(timeout: eventTimeout))
+        for make in [{ Promise(1).then(on: queue) { $0 } }, { Promise<Int>(on: queue) { 1 } }] {
+            queue.suspend()
+            _ = make()
+            #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut)
+            queue.resume()
+            #expect(waitForPromises(timeout: eventTimeout))
+        }
     }
 
     static func timers() {

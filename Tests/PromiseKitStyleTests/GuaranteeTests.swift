@@ -67,6 +67,14 @@ extension PromiseTests {
             #expect(await Guarantee(priority: priority) { () async in Task.basePriority }.async() == priority)
         }
 
+        @TaskLocal private static var request = 0
+
+        @Test("The asynchronous closure of a guarantee sees the task-local values of the caller")
+        func taskLocals() async {
+            let guarantee = Self.$request.withValue(7) { Guarantee { () async in Self.request } }
+            #expect(await guarantee.async() == 7)
+        }
+
         @Test("All observers agree about a guarantee that several threads resolve, pipe and look at")
         func threads() {
             let threads = 4

@@ -28,8 +28,8 @@ extension Promise where T: Sendable {
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
-    ///   - body: Runs in a new task, which belongs to no actor and which nothing cancels. An error that it throws rejects
-    ///     the promise. A `CancellationError` is a cancellation.
+    ///   - body: Runs in a new task, which has the task-local values of the caller. The task belongs to no actor, and nothing
+    ///     cancels it. An error that the closure throws rejects the promise. A `CancellationError` is a cancellation.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async throws -> T) {
         self.init(.pending)
@@ -61,7 +61,8 @@ extension Guarantee where T: Sendable {
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
-    ///   - body: Runs in a new task, which belongs to no actor and which nothing cancels. It can't throw.
+    ///   - body: Runs in a new task, which has the task-local values of the caller. The task belongs to no actor, and nothing
+    ///     cancels it. The closure can't throw.
     @inlinable
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
         self.init(.pending)
