@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("Blocks of any signature", .timeLimit(.minutes(1))) struct BlockTests {
+@Suite("Blocks of any signature", .timeLimit(.minutes(10))) struct BlockTests {
     let seven = PMKPromise.promiseWithValue(7)
 
     @Test("A value fits an optional of its type and a protocol that it conforms to")

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Chaining", .timeLimit(.minutes(1))) struct ChainingTests {
+@Suite("Chaining", .timeLimit(.minutes(10))) struct ChainingTests {
     @Test("Blocks run on the main queue unless another queue is given")
     func defaultQueue() async {
         let main = MarkedQueue.main

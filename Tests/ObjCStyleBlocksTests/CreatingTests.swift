@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Creating, settling and awaiting", .timeLimit(.minutes(1))) struct CreatingTests {
+@Suite("Creating, settling and awaiting", .timeLimit(.minutes(10))) struct CreatingTests {
     @Test("A resolver rejects with an error and fulfills with anything else")
     func resolverBlock() async throws {
         await PMKPromise.promiseWithResolver { resolve in resolve(1) }.expectValue(1)

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Promises that would wait for themselves", .timeLimit(.minutes(1))) struct CycleTests {
+@Suite("Promises that would wait for themselves", .timeLimit(.minutes(10))) struct CycleTests {
     @Test("A `then` that returns its own promise is rejected and says why")
     func thenReturnsItself() async throws {
         let (start, fulfill, _) = pendingPromise()

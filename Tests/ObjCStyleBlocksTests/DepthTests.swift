@@ -4,7 +4,7 @@ import PromiseTestSupport
 import Testing
 
 /// Tests chains of a hundred thousand links on a stack of 512 KiB.
-@Suite("Depth", .serialized, .timeLimit(.minutes(5))) struct DepthTests {
+@Suite("Depth", .serialized, .timeLimit(.minutes(10))) struct DepthTests {
     private static let links = 100_000
 
     /// The rule `scale.nested` makes the adoptions from the innermost promise outward. This test makes them in reverse order.

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Differences from the original", .timeLimit(.minutes(1))) struct DifferenceTests {
+@Suite("Differences from the original", .timeLimit(.minutes(10))) struct DifferenceTests {
     @Test("Combinations of settled promises are settled at once")
     func settledAtOnce() {
         let promise = PMKPromise.promiseWithValue(1)

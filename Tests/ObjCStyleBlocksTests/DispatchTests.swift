@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Dispatching", .timeLimit(.minutes(1))) struct DispatchTests {
+@Suite("Dispatching", .timeLimit(.minutes(10))) struct DispatchTests {
     @Test("`dispatch_promise` runs its block in the background and resolves with what it returns")
     func background() async throws {
         let main = MarkedQueue.main

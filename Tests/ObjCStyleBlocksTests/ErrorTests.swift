@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("Errors", .timeLimit(.minutes(1))) struct ErrorTests {
+@Suite("Errors", .timeLimit(.minutes(10))) struct ErrorTests {
     @Test("The error codes and keys are those of the original")
     func codes() {
         #expect(PMKErrorDomain == "PMKErrorDomain")

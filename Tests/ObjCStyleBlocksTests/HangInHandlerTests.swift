@@ -4,7 +4,7 @@ import PromiseTestSupport
 import Testing
 
 /// A handler that blocks in `hang` keeps its thread from running the handlers after it. So `hang` runs those handlers itself.
-@Suite("Hang in handlers", .timeLimit(.minutes(1))) struct HangInHandlerTests {
+@Suite("Hang in handlers", .timeLimit(.minutes(10))) struct HangInHandlerTests {
     private let own = MarkedQueue()
 
     @Test("It runs the handlers of two promises that a deep handler has settled")

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Join", .timeLimit(.minutes(1))) struct JoinTests {
+@Suite("Join", .timeLimit(.minutes(10))) struct JoinTests {
     @Test("The values come in the order of the inputs, the errors in the order of failing")
     func valuesAndErrors() async {
         let inputs = (0..<4).map { _ in pendingPromise() }

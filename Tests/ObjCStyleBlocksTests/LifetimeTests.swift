@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Lifetimes", .timeLimit(.minutes(1))) struct LifetimeTests {
+@Suite("Lifetimes", .timeLimit(.minutes(10))) struct LifetimeTests {
     @Test("A cycle is released")
     func cycle() async {
         await expectRelease { probe in

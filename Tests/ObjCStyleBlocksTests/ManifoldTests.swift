@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("Manifolds", .timeLimit(.minutes(1))) struct ManifoldTests {
+@Suite("Manifolds", .timeLimit(.minutes(10))) struct ManifoldTests {
     let three = PMKPromise.promiseWithValue(PMKManifold(1, "two", [3]))
 
     @Test("A block with more parameters receives more of the values")

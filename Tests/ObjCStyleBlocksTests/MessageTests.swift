@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import Testing
 
 /// Compares the whole text of each message, because the message is the only help for a user who makes such a mistake.
-@Suite("Messages for values that do not fit", .timeLimit(.minutes(1))) struct MessageTests {
+@Suite("Messages for values that do not fit", .timeLimit(.minutes(10))) struct MessageTests {
     private static let seven = PMKPromise.promiseWithValue(7)
 
     private func message(of promise: PMKPromise) async throws -> String {

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Order", .timeLimit(.minutes(1))) struct OrderTests {
+@Suite("Order", .timeLimit(.minutes(10))) struct OrderTests {
     let own = MarkedQueue()
 
     @Test("`when`, `race` and `join` take their places among the other handlers of an input", arguments: [true, false])

@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("State and description", .timeLimit(.minutes(1))) struct StateTests {
+@Suite("State and description", .timeLimit(.minutes(10))) struct StateTests {
     @Test("A pending promise describes how many handlers wait")
     func descriptionOfPending() {
         let (promise, _, _) = pendingPromise()

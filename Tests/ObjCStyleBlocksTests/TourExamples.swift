@@ -4,7 +4,7 @@ import PromiseTestSupport
 import Testing
 
 /// The code blocks of `docs/designs/objc-style-blocks.md`, compiled, and run where they show a result.
-@Suite("Examples of the tour", .timeLimit(.minutes(1))) struct TourExamples {
+@Suite("Examples of the tour", .timeLimit(.minutes(10))) struct TourExamples {
     let promise = PMKPromise.promiseWithValue(7)
 
     @Test("Each link of a chain receives what the one before returned")

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Unhandled errors", .timeLimit(.minutes(1))) struct UnhandledErrorTests {
+@Suite("Unhandled errors", .timeLimit(.minutes(10))) struct UnhandledErrorTests {
     @Test("An error that one branch handles is not reported for the other")
     func branches() async {
         let reports = await UnhandledErrors.count { error in

@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import PromiseTestSupport
 import Testing
 
-@Suite("Until", .timeLimit(.minutes(1))) struct UntilTests {
+@Suite("Until", .timeLimit(.minutes(10))) struct UntilTests {
     @Test("`until` tries again until it succeeds")
     func triesAgain() async {
         let log = EventLog<String>()

@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
-@Suite("When, all and race", .timeLimit(.minutes(1))) struct WhenTests {
+@Suite("When, all and race", .timeLimit(.minutes(10))) struct WhenTests {
     @Test("One value gives itself, nil as well, and one error rejects")
     func singleValue() async throws {
         await PMKPromise.when(1).expectValue(1)

@@ -39,7 +39,7 @@ extension PromiseTests {
             }
         }
 
-        @Test("`hang` in a deep handler runs the handlers of what its run loop resolves", .timeLimit(.minutes(1)))
+        @Test("`hang` in a deep handler runs the handlers of what its run loop resolves", .timeLimit(.minutes(10)))
         func runLoopResolves() {
             onSmallStack {
                 let (first, resolve) = Guarantee<Int>.pending()

@@ -47,7 +47,7 @@ extension OperatorForm {
 }
 
 /// `CatchTests` and `PlacesSwift5` test what a policy changes.
-@MainActor @Suite(.timeLimit(.minutes(2))) struct OperatorsOfErrors {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct OperatorsOfErrors {
     private enum Oops: Error { case bad, worse }
     private final class Log { var text = "" }
 

@@ -55,7 +55,7 @@ extension OperatorForm {
         ])
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct OperatorsOfGuarantees {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct OperatorsOfGuarantees {
     @Test("Every operator of a guarantee can be written as usual")
     func usual() async throws {
         let word = Guarantee.value("word")

@@ -31,7 +31,7 @@ extension OperatorForm {
         ])
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct OperatorsOfSequences {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct OperatorsOfSequences {
     private struct User: Sendable {
         var name: String
         var nickname: String?

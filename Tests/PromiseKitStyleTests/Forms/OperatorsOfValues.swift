@@ -25,7 +25,7 @@ extension OperatorForm {
         ])
 }
 
-@MainActor @Suite(.timeLimit(.minutes(2))) struct OperatorsOfValues {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct OperatorsOfValues {
     @Test("Every operator that continues with a value can be written as usual")
     func usual() async throws {
         let word = Promise.value("word")

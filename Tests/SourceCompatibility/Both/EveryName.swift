@@ -115,7 +115,7 @@ final class Screen {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(2))) struct SourceCompatibility {
+@Suite(.timeLimit(.minutes(10))) struct SourceCompatibility {
     @Test("A chain that is usual in apps works")
     func chain() async {
         let screen = Screen()
