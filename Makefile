@@ -34,8 +34,8 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 # Tests that start hundreds of processes or run thousands of programs. They do not run together with the others: a promise that
 # is judged in the process of the tests could miss its deadline only because the cores are busy.
 STARTING_PROCESSES := ^(ConformanceTests|LabTests|LearningTests)\.
-# Those of the exercises, which compile and run hundreds of answers. `make test WHAT=exercises` runs them.
-EXERCISES := LearningTests\.(Variant|Learn|Session|Judge|Answer|ReadmePath)Tests
+# Those of the exercises and chapters, which compile and run hundreds of answers. `make test WHAT=exercises` runs them.
+EXERCISES := LearningTests\.(Variant|Learn|Session|Judge|ChapterVerdict|Mistake|Answer|ReadmePath)Tests
 # Those that judge answers to the tutorial and follow its short way. They run after the others, because all of them start compilers.
 ANSWERS := LearningTests\.(Answer|ReadmePath)Tests
 
@@ -112,7 +112,8 @@ reference: check-swift
 #   packages        clients, also in Swift 5 mode, beside other libraries, exploring, what init and new-design make
 #   tsan            the designs under the thread sanitizer
 #   recording       every program and walk, recorded
-#   exercises       every exercise with one wrong answer, all answers to the tutorial's, each step of learn, the tutorial's short way
+#   exercises       every exercise with one wrong answer, all answers to the tutorial's, each step of learn, the tutorial's short way,
+#                   and each chapter's promise by the rules that change with it
 #   all-exercises   every wrong answer of every exercise
 #   tutorial        every chapter's promise by every rule, every mistake, and each way that the index names
 #   outsiders       whether the verdicts on outside libraries are newer than the rules

@@ -6,8 +6,8 @@ import Testing
 /// Compares the rulings in `Learn/Tutorial/verdicts.txt` with new verdicts. `make docs` writes the file. After a new rule or
 /// chapter, write the file twice, and compare: a ruling that depends on chance may differ.
 ///
-/// `make test` judges each chapter by the rules whose ruling changes with this chapter or with the next one, and the last
-/// chapter by all rules. `make test WHAT=tutorial` judges every chapter by all rules.
+/// `make test WHAT=exercises` judges each chapter by the rules whose ruling changes with this chapter or with the next one, and the
+/// last chapter by all rules. `make test WHAT=tutorial` judges every chapter by all rules.
 @Suite(.timeLimit(.minutes(10))) struct ChapterVerdictTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let isWriting = environment["PROMISE_LAB_WRITE_DOCS"] != nil
