@@ -92,7 +92,7 @@ function makePlayer(options) {
   };
 }
 
-/** The icon of a button. @private */
+/** The icon of a button. */
 function icon(shape) {
   return svg("svg", { class: "icon", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
 }

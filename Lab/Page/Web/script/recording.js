@@ -40,7 +40,6 @@ function runOf(program, version, run) {
 /**
  * The events that decide a race, that is, the promise of `race` or of a similar function, with a value or with an error. For each
  * race, this is the settlement of the deciding input or, if no arrow shows it, the settlement of the race itself.
- * @private
  */
 function winnersOf(events, arrows) {
   return new Set(events.flatMap((event, index) => {

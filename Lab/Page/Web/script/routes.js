@@ -47,7 +47,6 @@ function rememberLink(link) {
   }
 }
 
-/** @private */
 function writeLink() {
   const { link, place } = remembered;
   forgetLink();
@@ -56,7 +55,6 @@ function writeLink() {
   history.replaceState(null, "", link);
 }
 
-/** @private */
 function areChangesScarce() {
   changes = changes.filter((time) => time > performance.now() - 30_000);
   return changes.length >= 50;

@@ -71,7 +71,6 @@ function verdictOn(rule, design) {
   return lab.rules.columns.find((column) => column.name === design)?.verdicts[rule];
 }
 
-/** @private */
 function matrix(rules, openId) {
   const { sections, columns } = lab.rules;
   return h("table", { class: "matrix" },
@@ -83,7 +82,7 @@ function matrix(rules, openId) {
         rules.filter((rule) => rule.section === section.id).map((rule) => ruleRows(rule, rule.id === openId)))));
 }
 
-/** The row of a rule, and the row of its details. @private */
+/** The row of a rule, and the row of its details. */
 function ruleRows(rule, isOpen) {
   const { columns } = lab.rules;
   const details = h("td", { colspan: columns.length + 1 });

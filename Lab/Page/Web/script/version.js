@@ -84,7 +84,7 @@ function tellingWords(version, versions) {
   return new Set(used.filter((word) => !others.some((words) => words.has(word))));
 }
 
-/** The names of the functions that a departure adds. @private */
+/** The names of the functions that a departure adds. */
 function namesAdded(departure) {
   return departure.code.map((code) => code.match(/\w+/g).at(-1));
 }

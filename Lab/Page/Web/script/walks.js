@@ -125,7 +125,6 @@ function walkStepNamed(name, walks, rows) {
   return steps[Math.min(Number(number), steps.length) - 1];
 }
 
-/** @private */
 function stageOf(walks, rows, step) {
   const stageAt = (index) => Math.max(...walks.map((walk, column) => shownSteps(walk)[rows[index][column] - 1]?.stage ?? 0));
   const stage = stageAt(step - 1);
