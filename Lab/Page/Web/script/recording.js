@@ -122,21 +122,17 @@ function alignedSteps(runs) {
  * another recording, which has the same events at other times.
  */
 function stepName(rows, run, step) {
-  if (step === 0) return "start";
   const done = rows[step - 1][0];
   const waited = step - 1 - rows.findIndex((row) => row[0] === done);
   const event = run.events[done - 1];
-  if (!event) return `start+${step}`;
   const number = run.events.slice(0, done).filter((other) => other.kind === event.kind).length;
   return `${event.kind}-${number}${waited > 0 ? `+${waited}` : ""}`;
 }
 
-/** The step with this name; undefined if the run has no such event. The plain number of a step is also a name. */
+/** The step with this name; undefined if the run has no such event. */
 function stepNamed(name, rows, run) {
   if (!name) return 0;
-  if (/^\d+$/.test(name)) return Math.min(Number(name), rows.length);
-  const [, kind, number, waited] = name.match(/^([a-zA-Z]+)(?:-(\d+))?(?:\+(\d+))?$/) ?? [];
-  if (kind === "start") return Math.min(Number(waited ?? 0), rows.length);
+  const [, kind, number, waited] = name.match(/^([a-zA-Z]+)-(\d+)(?:\+(\d+))?$/) ?? [];
   const places = run.events.flatMap((event, index) => (event.kind === kind ? [index + 1] : []));
   const done = places[Number(number) - 1];
   if (!done) return undefined;

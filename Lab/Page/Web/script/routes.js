@@ -1,5 +1,5 @@
 /**
- * The route of a place on the page: `#programs/retry/success/PromisStyle+AsyncAwait/12`, `#rules?verdict=differs`.
+ * The route of a place on the page: `#programs/retry/success/PromisStyle+AsyncAwait/print-1`, `#rules?verdict=differs`.
  * @typedef {{ section: string, parts: string[], query: URLSearchParams }} Route
  */
 
