@@ -76,7 +76,7 @@ function chooserOf(known, chosen, choose, label) {
       else event.target.checked = true;
     },
   }));
-  return h("fieldset", { class: "chooser" }, h("legend", {}, label), known.map((name, index) => {
+  return h("fieldset", { class: "chooser" }, h("legend", { class: "spoken" }, label), known.map((name, index) => {
     const [, short, rest] = designTitle(name).match(/^(.+?)((?:Promises)?Style(?:Blocks)?|\/await)?$/);
     return h("label", { class: designClass(name) }, boxes[index], short, h("span", { class: "rest" }, rest));
   }), message);
