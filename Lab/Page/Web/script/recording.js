@@ -1,7 +1,7 @@
 /**
  * An event of a run: `line` is 0 if the event has no line in the version. An arrow: `from` is the index of the event that is the
  * cause, and `to` the index of its effect.
- * @typedef {{ kind: string, text: string, lane: number, thread: string, ms: number, line: number }} RunEvent
+ * @typedef {{ kind: string, text: string, lane: number, ms: number, line: number }} RunEvent
  * @typedef {{ from: number, to: number, kind: "ran" | "sent" | "network" }} Arrow
  * @typedef {{ lanes: { kind: string, name: string }[], events: RunEvent[], arrows: Arrow[], ms: number,
  *   winners: Set<RunEvent>, source: (line: number) => string }} Run
@@ -28,7 +28,7 @@ const kindsOfEvents = {
 /** Unpacks a run. @returns {Run} */
 function runOf(program, version, run) {
   const packed = version.runs[run];
-  const events = packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind: program.texts[kind], text: program.texts[text], lane, thread: packed.threads[thread], ms, line }));
+  const events = packed.events.map(([kind, text, lane, ms, line]) => ({ kind: program.texts[kind], text: program.texts[text], lane, ms, line }));
   const arrows = packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind }));
   return {
     ms: packed.ms, events, arrows, winners: winnersOf(events, arrows),
