@@ -114,7 +114,6 @@ def test_races_are_stepped_through_with_the_states_the_source_and_the_contradict
         expect(page.locator(".source .line.lit").first).to_be_attached()
         wrong = [note["text"].split(" ", 1)[1] for note in race["observed"] if note["isWrong"] and " " in note["text"]]
         expect(page.locator(".problem .wrong", has_text=re.compile("Expected|Deadlock|" + "|".join(map(re.escape, wrong)))).first).to_be_visible()
-        assert known == {one["promise"]: one["text"] for one in race["ends"]}
 
 
 def test_a_step_of_a_walk_says_what_its_function_does_and_a_promise_holds_a_handler_until_it_is_taken(open_page):
