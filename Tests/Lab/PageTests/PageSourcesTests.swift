@@ -6,20 +6,6 @@ import Testing
 @testable import LabPage
 
 @Suite("Sources of the page", .timeLimit(.minutes(10))) struct PageSourcesTests {
-    @Test("The public names of a design are read from its sources")
-    func names() throws {
-        let folder = try TemporaryFolder([
-            "Sources/Pledge/Core/Pledge.swift": """
-            public final class Pledge<Value: Sendable>: Sendable {
-                let value: Value
-            }
-            final class Hidden {}
-            """,
-            "Sources/Pledge/Bridges/Combine.swift": "public final class Subscriber {}\n",
-        ])
-        #expect(try SourceSurvey.names(of: "Pledge", in: folder.clone) == ["Pledge", "Subscriber"])
-    }
-
     @Test("The recorded run of the benchmarks is read, with all workloads, contestants and ratios")
     func recordedRun() throws {
         let speed = try Speed(recordedIn: Clone())
@@ -65,7 +51,6 @@ import Testing
         let missing = #expect(throws: PageError.self) { try Speed(in: empty.clone) }
         #expect(missing?.localizedDescription.contains("docs/benchmarks.md does not contain it") == true)
     }
-
 }
 
 extension TemporaryFolder {

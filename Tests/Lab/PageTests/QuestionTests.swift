@@ -30,13 +30,6 @@ import Testing
         }
     }
 
-    /// The rule `ordering.queues-do-not-wait` checks that they do.
-    @Test("The answer about order names one queue, because handlers on two queues run in any order")
-    func order() throws {
-        let order = try question("order")
-        #expect(order.verdict.hasPrefix("On one queue, ") && order.details[0].contains("on two queues"))
-    }
-
     @Test("The answer about a race without inputs says what a race of no guarantees does")
     func emptyRace() throws {
         let question = try question("empty-race")
