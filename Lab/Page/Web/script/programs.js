@@ -32,7 +32,7 @@ function showProgram(program, route) {
   const found = stepNamed(wantedStep, rows, first);
 
   const player = makePlayer({
-    steps: rows.length, start: found ?? 0, unit: "step", label: "The recorded run",
+    steps: rows.length, start: found ?? 0, label: "The recorded run",
     show(step) {
       const words = cards.map((card, index) => card.show(step === 0 ? 0 : rows[step - 1][index])).filter(Boolean);
       const name = step > 0 ? stepName(rows, first, step) : null;

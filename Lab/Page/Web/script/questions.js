@@ -92,7 +92,6 @@ function showQuestions(route) {
       h("span", { class: "design" }, humps(designTitle(name))))))),
     lab.questions.map((question) => questionRows(question, languages, route)));
   return {
-    title: "Questions",
     view: h("section", { class: "questions" },
       h("h1", {}, "What people ask about four promise designs"),
       h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. The marks were recorded, and lead to their recordings:`),

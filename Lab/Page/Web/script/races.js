@@ -21,7 +21,7 @@ function showRaces(route) {
   }
 
   const player = makePlayer({
-    steps: rows.length, start: Number(stepName ?? rows.length) || 0, unit: "step", label: "The race",
+    steps: rows.length, start: Number(stepName ?? rows.length) || 0, label: "The race",
     show(step) {
       rows.forEach((row, index) => {
         row.classList.toggle("ahead", index >= step);
@@ -40,7 +40,7 @@ function showRaces(route) {
     pause: () => 1500,
   });
   return {
-    title: "Thread races", keys: playerKeys(player), isInView: Boolean(stepName),
+    keys: playerKeys(player), isInView: Boolean(stepName),
     start() {
       player.go(player.step());
       if (stepName) bringIntoView();

@@ -86,9 +86,8 @@ function matrix(rules, openId) {
 function ruleRows(rule, isOpen) {
   const { columns } = lab.rules;
   const details = h("td", { colspan: columns.length + 1 });
-  const row = h("tr", { class: "details", hidden: !isOpen }, details);
   const id = `about-${rule.id}`;
-  row.id = id;
+  const row = h("tr", { id, class: "details", hidden: !isOpen }, details);
   const button = h("button", { type: "button", class: "plain rule", "aria-expanded": String(isOpen), "aria-controls": id, onclick: () => toggle() },
     h("span", { class: "id" }, rule.id), h("span", {}, prose(rule.statement)), h("em", {}, ` (${rule.level})`));
   function toggle() {

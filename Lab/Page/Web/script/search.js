@@ -69,7 +69,7 @@ function showSearch(route) {
   const text = route.query.get("text") ?? "";
   const found = search(text);
   return {
-    title: "Search", keepsFocus: true,
+    keepsFocus: true,
     view: h("section", { class: "search" },
       h("h1", {}, text ? `Search: ${text}` : "Search"),
       h("p", { class: "found", role: "status" }, text ? count(found.length, "place") : "Type a word above, for instance “forgotten error” or “timeout”."),

@@ -176,7 +176,7 @@ function drawingOf(walk, all, step, isLast) {
       return svg("g", { class: "hold" }, svg("path", { class: "arrow", d: y1 === y2 ? `M${x1} ${y1}H${x2 - 2}` : `M${x1} ${y1}Q${x2 + 50} ${y1} ${x2 + 62} ${place[to][1] + height + 2}`, "marker-end": `url(#${head})` }),
         svg("text", { x: (x1 + x2) / 2, y: y1 - 5, "text-anchor": "middle" }, what));
     }),
-    states.map((state) => svg("g", { class: "object", "data-promise": state.promise, "data-phase": state.phase, transform: `translate(${place[state.promise].join(" ")})` },
+    states.map((state) => svg("g", { class: "object", transform: `translate(${place[state.promise].join(" ")})` },
       svg("rect", { class: state.outcome ? "settled" : "open", width, height, rx: 7 }),
       svg("text", { class: "object-name", x: 9, y: 18 }, state.promise),
       svg("text", { x: 9, y: 34 }, state.phase),

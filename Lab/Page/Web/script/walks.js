@@ -64,7 +64,7 @@ function showWalks(route) {
   const link = (...parts) => linkTo("walks", ...parts);
 
   const player = makePlayer({
-    steps: common.length, start: found ?? 0, unit: "step", label: "The walk",
+    steps: common.length, start: found ?? 0, label: "The walk",
     show(step) {
       const words = cards.map((card, index) => card.show(step === 0 ? 0 : common[step - 1][index])).filter(Boolean);
       rememberLink(link(kind.id, shownDesigns.join("+"), step === 0 ? 0 : walkStepName(chosen, common, step)));
