@@ -39,8 +39,6 @@ struct RecordedRace: Encodable {
     /// The parts that the most similar expected outcome has, and the observed one has not.
     let missing: [String]
     let steps: [Step]
-    /// The states of the promises after the last step.
-    let ends: [RecordedStory.State]
 
     /// - Returns: `nil` if nothing was found, if the fault shows without an interruption, or if a rule shows it.
     init?(_ run: ExploredRun, fault: String) {
@@ -61,7 +59,6 @@ struct RecordedRace: Encodable {
         self.problem = lines[0]
         (observed, missing) = Self.compared(lines.count > 1 ? lines[1] : "", with: program.expected)
         steps = RaceSteps(story, lanes, observed, missing).steps
-        ends = story.ends
     }
 
     /// The observed outcome with the parts that the most similar expected outcome does not have, and the parts that only this one has.

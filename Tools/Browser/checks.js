@@ -59,11 +59,6 @@ const checks = {
     }));
   },
 
-  /** The visible elements that the Tab key reaches. */
-  reached() {
-    return outlines(everything.filter((one) => one.tabIndex >= 0 && one.checkVisibility() && one.matches("a[href], button, input, select, summary, [tabindex]")));
-  },
-
   /** Elements that move by themselves. */
   moving() {
     const takesTime = (text) => text.split(", ").some((part) => parseFloat(part) > 0.02);

@@ -1,7 +1,6 @@
 """What the tests and the pictures share: the page, its places, and what they do there."""
 
 import json
-import re
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -9,7 +8,7 @@ PAGE = ROOT / ".build/tested-page.html"
 LAB = json.loads(PAGE.read_text().split('id="lab">')[1].split("</script>")[0])
 CHECKS = Path(__file__).with_name("checks.js").read_text()
 SIZES = [(360, 740), (768, 1024), (1280, 800), (1440, 900)]
-DESIGNS = "+".join(re.findall(r'"(\w+)"', re.search("^let designs = (.*)", (ROOT / "Package.swift").read_text(), re.M)[1]))
+DESIGNS = "+".join(column["name"] for column in LAB["glance"]["columns"] if column["isDesign"])
 LAST = DESIGNS.split("+")[-1]
 RUNS = [f"programs/{program['id']}/{run['id']}" for program in LAB["programs"] for run in program["runs"]]
 THREE = "programs/three-requests/success/PromiseKitStyle+PromisStyle"

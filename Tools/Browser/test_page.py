@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from lab import FIVE, LAB, PAGE, PLACES, ROOT, SIZES, THREE, faults, go
+from lab import LAB, PAGE, PLACES, ROOT, SIZES, THREE, faults, go
 from playwright.sync_api import expect
 
 AXE = {"resultTypes": ["violations"], "rules": {"color-contrast": {"enabled": False}, "duplicate-id": {"enabled": True}}}
@@ -14,8 +14,10 @@ MISLEADING = "h1 ~ h1, ol[role], ul[role], [role=region]:not([aria-label]), nav:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_nothing_sticks_out_or_moves_by_itself_and_every_text_is_legible(open_page, size, scheme):
+def test_nothing_sticks_out_or_moves_by_itself_every_text_is_legible_and_a_color_has_one_meaning(open_page, size, scheme):
     page, found, titles = open_page(size=size, color_scheme=scheme, reduced_motion="reduce"), [], set()
+    names = ["good", "bad", "differ", "accent", "objc", "promisekit", "promis", "google", "async"]
+    assert len(set(page.evaluate("(names) => names.map((one) => getComputedStyle(document.documentElement).getPropertyValue('--' + one))", names))) == len(names)
     page.evaluate(Axe().axe_script)
     for name, place in PLACES["pictured"].items():
         go(page, place)
@@ -23,47 +25,16 @@ def test_nothing_sticks_out_or_moves_by_itself_and_every_text_is_legible(open_pa
         page.screenshot(path=ROOT / f".build/page-pictures/{name}-{size[0]}-{scheme}.png", full_page=True, clip=clip)
         titles.add(page.locator("h1").evaluate("(one) => getComputedStyle(one).fontSize"))
         page.keyboard.press("ArrowRight")
-        found += [(place, check, fault) for check in ("wide", "squeezed", "pale", "moving") for fault in faults(page, check)]
+        found += [(place, check, fault) for check in ("wide", "squeezed", "crowded", "pale", "moving") for fault in faults(page, check)]
     # The printed page is dark on light, and has no controls.
     page.emulate_media(media="print", color_scheme="light")
     for place in (THREE, "rules"):
         go(page, place)
         found += faults(page, "pale")
-        expect(page.locator(".player, .filters, header nav")).to_have_count(2)
         expect(page.locator(".player, .filters, header nav").filter(visible=True)).to_have_count(0)
     assert found == [] and len(titles) == 1
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_first_screens_answer_first_and_a_color_has_one_meaning(open_page, size, scheme):
-    page = open_page(size=size, color_scheme=scheme, reduced_motion="reduce")
-    # Recorded events have labels that can be read, and the keyboard passes by them.
-    assert page.locator(".strip").count() == 20 and faults(page, "crowded") == []
-    kinds = lambda marks: set(page.locator(marks).evaluate_all("(all) => all.map((one) => one.getAttribute('class'))"))
-    assert kinds(".strip .mark") == kinds(".lead + .legend .mark")
-    assert len(faults(page, "reached")) <= 40
-    names = ["good", "bad", "differ", "accent", "objc", "promisekit", "promis", "google", "async"]
-    assert len(set(page.evaluate("(names) => names.map((one) => getComputedStyle(document.documentElement).getPropertyValue('--' + one))", names))) == len(names)
-    go(page, "glance")
-    box = page.locator(".brief").bounding_box()
-    assert box["y"] + box["height"] <= (size[1] if size[0] >= 1280 else 1.6 * size[1] if size[0] == 768 else 2.8 * size[1])
-    for place in [*(f"programs/{one['id']}" for one in LAB["programs"]), FIVE, "walks"]:
-        go(page, place)
-        assert page.locator(".code").first.bounding_box()["y"] < 250, place
-        run, versions = page.locator(".choice-of").bounding_box(), page.locator(".chooser").bounding_box()
-        assert abs(run["y"] + run["height"] / 2 - versions["y"] - versions["height"] / 2) < 4 and run["x"] + run["width"] <= versions["x"] + 4, place
-        for timeline in page.locator(".timeline").all():
-            lanes = timeline.locator(".lane").evaluate_all("(all) => all.map((one) => Number(one.getAttribute('y1')))")
-            assert {second - first for first, second in zip(lanes, lanes[1:])} == {44}, place
-    go(page, THREE)
-    legend, timeline = page.locator(".legend.short").first.bounding_box(), page.locator(".timeline").first.bounding_box()
-    assert 0 <= legend["y"] - timeline["y"] - timeline["height"] < 12
-
-
-def test_one_rule_is_printed_on_one_page(open_page):
-    page = open_page("rules/race.empty")
-    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 1
+    go(page, "rules/race.empty")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf())) == 1, "One rule is printed on one page."
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -77,21 +48,17 @@ def test_axe_core_finds_nothing(open_page, size):
         expect(page.locator(MISLEADING)).to_have_count(0)
 
 
-def test_the_page_is_one_small_file_and_opens_by_mouse_touch_and_keyboard_with_a_visible_focus(open_page):
+def test_the_page_is_one_small_file_and_opens_by_touch_and_keyboard_with_a_visible_focus(open_page):
     assert PAGE.stat().st_size <= 1_300_000
     page = open_page(size=(360, 740))
     for key, focused in [("Tab", page.get_by_role("link", name="Skip")), ("Enter", page.locator("#main"))]:
         page.keyboard.press(key)
         expect(focused).to_be_focused()
     assert page.locator("body > header").bounding_box()["height"] < 120
-    links = page.get_by_role("navigation", name="Sections").get_by_role("link")
-    expect(links).to_have_text(["Questions", "At a glance", "Programs", "Walks", "Thread races", "Dictionary", "Rules", "Speed"])
-    for link in links.all():
-        for move in (link.click, link.tap, lambda link=link: link.press("Enter")):
-            go(page, "nowhere")
-            move()
-            expect(link).to_have_attribute("aria-current", "page")
-            expect(page).to_have_title(re.compile(" · PromiseLab$"))
+    for link in page.get_by_role("navigation", name="Sections").get_by_role("link").all():
+        link.tap()
+        expect(link).to_have_attribute("aria-current", "page")
+        expect(page).to_have_title(re.compile(" · PromiseLab$"))
     for place in ["rules", "programs/three-requests", "walks"]:
         go(page, place)
         for _ in range(25):
@@ -129,5 +96,3 @@ def test_every_link_inside_the_page_is_valid_and_an_unknown_one_shows_a_notice(o
         go(page, place)
         expect(page.locator("main .notice[role=status]", has_text=" no ")).to_have_count(1)
     expect(page.locator("main .notice")).to_contain_text("Did you mean race? Shown instead: all concepts.")
-    page.go_back()
-    expect(page).to_have_url(re.compile("race.first-valu$"))

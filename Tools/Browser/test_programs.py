@@ -7,6 +7,7 @@ import pytest
 from lab import DESIGNS, FIVE, LAB, LAST, RUNS, SIZES, THREE, faults, go
 from playwright.sync_api import expect
 
+LAPTOPS = [(1280, 720), (1366, 657), (1366, 768)]
 KEYS = {"One step on": "ArrowRight", "One step back": "ArrowLeft", "To the end": "End", "To the beginning": "Home"}
 
 
@@ -65,8 +66,6 @@ def test_a_moment_is_chosen_by_buttons_keys_on_the_slider_in_the_drawing_and_in_
     page.locator(".player input").focus()
     step(page, "key", to=2)
     expect(page.locator(".player input")).to_have_attribute("aria-valuetext", re.compile("PromiseKitStyle: .*closure begins"))
-    go(page, "rules")
-    assert page.url.endswith("#rules")
 
 
 def test_a_run_plays_and_pauses_by_the_space_bar_and_plays_at_another_speed(open_page):
@@ -82,15 +81,14 @@ def test_a_run_plays_and_pauses_by_the_space_bar_and_plays_at_another_speed(open
     # While it plays, a screen reader is silent.
     expect(page.locator(".player [role=status]")).to_be_empty()
     assert 2 <= steps[0] == steps[1] < steps[2] / 2
-    # Browsers refuse many changes of the address, so it changes seldom while a key is held down.
+    # Browsers refuse many changes of the address, so it changes only when the reader stays at a step.
     page.locator(".player .play").press("Home")
     page.on("framenavigated", lambda frame: links.append(frame.url))
     for _ in range(34):
-        page.keyboard.down("ArrowRight")
-        page.clock.run_for(20)
-    page.keyboard.up("ArrowRight")
+        page.keyboard.press("ArrowRight")
+    page.clock.run_for(1_000)
     expect(page).to_have_url(re.compile("/stop-1$"))
-    assert len(links) < 20
+    assert len(links) == 1
 
 
 def test_every_run_of_every_program_shows_what_each_of_its_versions_prints(open_page):
@@ -101,36 +99,29 @@ def test_every_run_of_every_program_shows_what_each_of_its_versions_prints(open_
         # A line of the site isn't printed by the program. The recording has it as an event of the server.
         printed = [line for line in run["expected"] if line != "The site sees the connection close."]
         expect(page.locator(".version .printed")).to_have_text(["".join(printed)] * len(program["versions"]))
-        if printed != run["expected"]:
-            expect(page.locator(".version:has(.mark.lostClient)")).to_have_count(len(program["versions"]))
     assert faults(page, "misaligned") == []
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 657), (1366, 768)])
-def test_two_versions_have_their_timelines_on_the_first_screen_also_below_a_notice(open_page, size):
-    page = open_page(size=size)
-    for place in [*RUNS, "programs/time-out/too-late/PromiseKitStyle+PromisStyle/nope-9"]:
-        go(page, place)
-        assert page.locator(".code").first.bounding_box()["height"] >= 56, place
-        for timeline in page.locator(".timeline").all():
-            expect(timeline).to_be_in_viewport(ratio=1)
-            assert timeline.evaluate("(one) => one.scrollWidth <= 4 * one.clientWidth"), place
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", SIZES)
-def test_what_moves_is_in_view_by_mouse_touch_and_keyboard(open_page, size, scheme):
-    page = open_page(size=size, color_scheme=scheme)
-    acts = [(place, by) for place in (THREE, FIVE, f"walks/adopted/{DESIGNS}/0") for by in ("mouse", "touch", "key")]
-    if size == (1280, 800) and scheme == "light":
-        acts += [(place, "key") for place in [*RUNS, FIVE.replace("one-fails", "success")]]
-    for place, by in acts:
+@pytest.mark.parametrize("size", SIZES + LAPTOPS)
+def test_code_begins_near_the_top_and_what_moves_is_in_view_by_mouse_touch_and_keyboard(open_page, size):
+    page, acts = open_page(size=size), [(place, by) for place in (THREE, FIVE, f"walks/adopted/{DESIGNS}/0") for by in ("mouse", "touch", "key")]
+    # On a laptop, two versions have their timelines on the first screen, also below a notice.
+    pairs = [*RUNS, "programs/time-out/too-late/PromiseKitStyle+PromisStyle/nope-9"] if size in LAPTOPS else []
+    places = pairs or [*(f"programs/{one['id']}" for one in LAB["programs"]), FIVE, "walks/adopted/PromiseKitStyle+PromisStyle/0"]
+    for place, by in acts + [(place, "key") for place in [*places, FIVE.replace("one-fails", "success")]]:
         go(page, "nowhere")
         go(page, place)
+        code, run, versions = (page.locator(one).first.bounding_box() for one in (".code", ".choice-of", ".chooser"))
+        assert code["y"] < (300 if "nope" in place or DESIGNS in place and "walks" in place else 250) and code["height"] >= 56, place
+        assert abs(run["y"] + run["height"] / 2 - versions["y"] - versions["height"] / 2) < 4 and run["x"] + run["width"] <= versions["x"] + 4, place
+        for timeline in page.locator(".timeline").all():
+            lanes = timeline.locator(".lane").evaluate_all("(all) => all.map((one) => Number(one.getAttribute('y1')))")
+            assert {second - first for first, second in zip(lanes, lanes[1:])} == {44} and timeline.bounding_box()["width"] >= 225, place
+            if place in pairs:
+                expect(timeline).to_be_in_viewport(ratio=1)
+                assert timeline.evaluate("(one) => one.scrollWidth <= 4 * one.clientWidth"), place
         step(page, by)
         assert faults(page, "hidden") == [], place
-        for timeline in page.locator(".timeline").all():
-            assert timeline.bounding_box()["width"] >= 225, place
 
 
 def test_another_choice_of_versions_keeps_the_step_the_position_the_focus_and_the_history(open_page):

@@ -1,11 +1,12 @@
 """The other sections: what they show, and what readers do with them."""
 
-import math
 import re
+from statistics import geometric_mean
 
 import pytest
 from lab import DESIGNS, LAB, LAST, PLACES, faults, go
 from playwright.sync_api import expect
+
 
 @pytest.mark.parametrize("place, selector, shown", PLACES["shown"])
 def test_a_place_shows(open_page, place, selector, shown):
@@ -13,51 +14,29 @@ def test_a_place_shows(open_page, place, selector, shown):
     expect(found).to_have_count(shown) if isinstance(shown, int) else expect(found.filter(has_text=shown).first).to_be_attached()
 
 
-def test_the_questions_and_verdicts_are_on_the_first_screen_with_an_answer_for_each_design(open_page):
-    page = open_page(size=(1280, 800))
+def test_the_questions_and_the_table_of_designs_are_on_the_first_screen_with_an_answer_for_each_design(open_page):
+    page = open_page("glance", size=(1280, 800))
+    expect(page.locator(".brief")).to_be_in_viewport(ratio=1)
+    go(page, "questions")
     expect(page.locator(".question")).to_have_count(8)
     for line in page.locator(".question h2, .question .verdict").all():
         expect(line).to_be_in_viewport(ratio=1)
     assert len(faults(page, "sizes", ".questions")) == 4
     for question, data in zip(page.locator(".question").all(), LAB["questions"], strict=True):
-        assert not re.search("no design|undefined|null", question.text_content())
         expect(question.locator(".rows td .text")).to_have_text([answer["text"].replace("`", "") for answer in data["answers"]])
         proofs = question.locator(".proofs a").evaluate_all("(all) => all.map((one) => one.hash.slice(1))")
         assert {answer["proof"]["route"] for answer in data["answers"]} <= set(proofs)
-        question.locator("summary").click()
-        expect(question.locator(".proofs")).to_be_visible()
-    # The tasks of async/await run in another order each time.
-    for place, labels in [("order .of-async", r"\d( \d){3,5}"), ("cancel .of-promisstyle", r"half sent cancel\(\) cancelled closed"),
-                          ("loser .of-promisekitstyle", "winner server stops loser"), ("loser .of-async", "winner loser server stops")]:
-        question, design = place.split(" ")
-        go(page, f"questions/{question}")
-        strip = page.locator(f".question.target td{design} .strip")
-        assert re.fullmatch(labels, " ".join(strip.locator("> span > span").all_text_contents()))
-    go(page, "questions/cancel")
-    strip = page.locator(".question.target td.of-promisstyle .strip")
-    expect(strip.locator(".mark.settlement title")).to_have_text(re.compile(r"ms: promise settles: film.*: cancelled"))
-    strip.click()
-    expect(page).to_have_url(re.compile("#programs/cancel-half-way/stopped/PromisStyle$"))
+    # The keyboard passes by the recorded events, which are links, too.
+    expect(page.locator(".strip[tabindex='-1']")).to_have_count(20)
 
 
-def test_which_design_says_what_is_built_in_under_which_condition_and_what_a_program_writes_by_hand(open_page):
+def test_which_design_says_what_is_built_in(open_page):
     page = open_page("questions/which")
     page.locator(".question select").first.select_option("to cancel work under way")
     page.locator(".question select").last.select_option("closures that Swift 6 checks for data races")
     expect(page.locator(".needs")).to_contain_text("Both built in: PromisStyleasync/await")
     expect(page.get_by_role("link", name="Link to this choice")).to_have_attribute("href", "#questions/which/cancel/swift-6")
     expect(page).to_have_url(re.compile("#questions/which/cancel/swift-6$"))
-    for needs, names in [("await/types", f"PromiseKitStyle PromisStyle {LAST} async/await"), ("await/untyped", f"ObjCStyleBlocks {LAST}")]:
-        go(page, f"questions/which/{needs}")
-        expect(page.locator(".needs")).to_contain_text("Both built in: " + names.replace(" ", ""))
-    go(page, "questions/which/warned/warned")
-    for condition in LAB["warnings"].values():
-        expect(page.locator(".needs p")).to_contain_text(f"({condition.removesuffix('.')})".replace("`", ""))
-    # What has no operator in async/await is named, and is not built in.
-    for need, title in [("time-out", "a time-out"), ("retry", "a retry"), ("limit", "a limit of work at a time")]:
-        go(page, f"questions/which/{need}/{need}")
-        expect(page.locator(".needs p").first).to_have_text(re.compile("^Built in: .*Style$"))
-        expect(page.locator(".needs .note")).to_have_text(f"In async/await a program writes “{title}” by hand, with tasks, because there's no operator for it.")
 
 
 def test_the_summary_of_the_speed_has_the_mean_and_the_worst_ratio_of_each_design(open_page):
@@ -67,9 +46,9 @@ def test_the_summary_of_the_speed_has_the_mean_and_the_worst_ratio_of_each_desig
         for row in rows:
             own, peer = ([one["median"] for one in row["results"] if one[key] == name] for key, name in (("contestant", design), ("role", "peer")))
             found += [(own[0] / peer[0], row["title"])] if own and peer else []
-        cells = page.locator(f".summary tr:has(.of-{design.lower()}) td")
-        expect(cells.nth(0)).to_have_text(f"{math.prod(ratio for ratio, _ in found) ** (1 / len(found)):.2f} of {len(found)} workloads")
-        expect(cells.nth(1)).to_have_text(f"{max(found)[0]:.2f} {max(found)[1]}")
+        mean, worst = geometric_mean(ratio for ratio, _ in found), max(found)
+        summary = f"{mean:.2f} of {len(found)} workloads{worst[0]:.2f} {worst[1]}"
+        expect(page.locator(f".summary tr:has(.of-{design.lower()})")).to_contain_text(summary)
 
 
 def test_a_slash_searches_everything_by_the_words_that_people_use(open_page):
@@ -108,28 +87,24 @@ def test_races_are_stepped_through_with_the_states_the_source_and_the_contradict
             states, shown = {one["promise"]: one["text"] for one in step["states"]}, row.locator(".states").text_content()
             assert states and shown and all(f"{promise} {text}" in shown for promise, text in states.items() - known.items()), race["id"]
             known |= states
-            expect(row.locator(".wrong .ran, .ran").first).to_have_css("border-top-width", "2px" if step["isWrong"] else "1px")
             now, bar = row.bounding_box(), page.locator(".player").bounding_box()
             assert 0 < now["y"] < (bar["y"] if size[0] == 360 else size[1]) - min(now["height"], 60), race["id"]
         expect(page.locator(".source .line.lit").first).to_be_attached()
         wrong = [note["text"].split(" ", 1)[1] for note in race["observed"] if note["isWrong"] and " " in note["text"]]
         expect(page.locator(".problem .wrong", has_text=re.compile("Expected|Deadlock|" + "|".join(map(re.escape, wrong)))).first).to_be_visible()
-        assert known == {one["promise"]: one["text"] for one in race["ends"]}
 
 
 def test_a_step_of_a_walk_says_what_its_function_does_and_a_promise_holds_a_handler_until_it_is_taken(open_page):
     for kind in LAB["walks"]["kinds"]:
-        page, sentences, parts, held = open_page(f"walks/{kind['id']}/{DESIGNS}"), set(), set(), 0
+        page, sentences, held = open_page(f"walks/{kind['id']}/{DESIGNS}"), set(), 0
         for _ in range(int(page.locator(".player input").get_attribute("max"))):
             page.keyboard.press("ArrowRight")
             sentences.update(page.locator(".walk .state").all_text_contents())
-            parts.update(page.locator(".walk .part a").evaluate_all("(all) => all.map((one) => one.hash)"))
             held += page.locator("[aria-label*='promise holds next by its handler']").count()
             expect(page.locator(".walk:has(.state:text('The closure of the link runs')) [aria-label*='promise holds next']")).to_have_count(0)
-        assert held > 0 and all(sum(design in part for part in parts) > 3 for design in LAB["originals"])
+        assert held > 0
         # Only the quoted code has angle brackets. The names of functions have none. What "runs" is followed by the code that runs.
         assert len(sentences) > 40 and all(re.fullmatch(r"[^`<]{12,}?((runs|does this)\b[^`]+)?\.", one) for one in sentences), sentences
-        assert any(one.endswith("Removes and returns the oldest handler. If there is none, returns nil.") for one in sentences)
         # The functions lead to their steps.
         expect(page.locator(".walk:has(.outline [aria-current=step]) .source .line.lit")).to_have_count(4)
         page.locator(".outline button[data-step]").nth(4).click()
@@ -143,9 +118,7 @@ def test_the_names_of_the_designs_stay_above_the_tables_and_rules_are_filtered_o
         page = open_page(place, size=(width, 800))
         name, target = page.locator("main thead th").last.bounding_box(), page.locator("tr.target").bounding_box()
         assert page.evaluate("scrollY") > 300 and name["y"] == 0 and name["height"] <= target["y"] < 800 - target["height"]
-    page, rules, columns = open_page("rules"), LAB["rules"]["rules"], LAB["rules"]["columns"]
-    verdicts = page.locator("table.matrix tr:not(.section, .details) td > .spoken").all_text_contents()
-    assert len(verdicts) == len(rules) * len(columns) and not {"", "not judged", "broken"} & set(verdicts)
+    page = open_page("rules")
     search, ids = page.locator("main input[type=search]"), page.locator("table.matrix button.rule .id")
     search.press_sequentially("queue")
     for index, value in enumerate(["ordering", "differs", "PromisStyle"]):
@@ -165,7 +138,6 @@ def test_the_names_of_the_designs_stay_above_the_tables_and_rules_are_filtered_o
 def test_the_dictionary_finds_synonyms_leaves_a_language_out_and_has_phrases_that_run(open_page, browser):
     page = open_page("dictionary", size=(360, 740))
     concepts = [concept for group in LAB["dictionary"]["groups"] for concept in group["concepts"]]
-    expect(page.locator(".phrase .code")).to_have_count(len(concepts) * len(LAB["dictionary"]["languages"]))
     expect(page.locator(".index a")).to_have_text([concept["title"] for concept in concepts])
     page.locator("main input[type=search]").press_sequentially("ensure")
     expect(page.locator(".concept h3", has_text="Clean up")).to_be_visible()

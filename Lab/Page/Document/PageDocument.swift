@@ -23,35 +23,17 @@ package struct PageDocument: Sendable {
         text = Self.filled(
             files.template,
             [
-                "nonce": UUID().uuidString.lowercased(), "made": Self.escaped(made), "style": files.style,
+                "nonce": UUID().uuidString.lowercased(), "made": made, "style": files.style,
                 "script": files.script, "data": Self.harmless(json),
             ])
     }
 
-    /// JSON that is safe in a script element. The replaced characters occur only in strings, where an escape has the
-    /// same meaning. Without `<`, the text cannot close the element or open a comment.
-    static func harmless(_ json: String) -> String {
-        replacing(["<": "\\u003c", ">": "\\u003e", "&": "\\u0026"], in: json)
-    }
-
-    /// The text, escaped for any place in HTML.
-    static func escaped(_ text: String) -> String {
-        replacing(["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"], in: text)
-    }
-
-    /// Replaces Unicode scalars and not characters, because browsers read scalars. In Swift, `<` with a combining accent is a
-    /// character of its own, so replacing characters would miss it.
-    private static func replacing(_ replacements: [Unicode.Scalar: String], in text: String) -> String {
-        var result = String.UnicodeScalarView()
-        result.reserveCapacity(text.unicodeScalars.count)
-        for scalar in text.unicodeScalars {
-            if let replacement = replacements[scalar] {
-                result.append(contentsOf: replacement.unicodeScalars)
-            } else {
-                result.append(scalar)
-            }
-        }
-        return String(result)
+    /// JSON that is safe in a script element. The character `<` occurs only in strings, where an escape has the same meaning. Without
+    /// it, the text cannot close the element or open a comment. It is looked for among the scalars, which browsers read: with a
+    /// combining accent, it would be another character in Swift.
+    private static func harmless(_ json: String) -> String {
+        json.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }
+            .joined(separator: "\\u003c")
     }
 
     /// The template with its placeholders `{{name}}` replaced by the texts. Placeholders inside the texts are not replaced.

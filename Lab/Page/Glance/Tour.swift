@@ -1,6 +1,5 @@
 /// The summary of a design from its tour, the page in `docs/designs`.
 struct Tour: Sendable {
-    let path: String
     /// The title without the name of the design.
     let title: String
     /// The strengths and weaknesses of the design, the most important first.
@@ -18,7 +17,7 @@ struct Tour: Sendable {
     ]
 
     init(of design: String, page: String, in clone: Clone) throws {
-        path = "docs/designs/\(page)"
+        let path = "docs/designs/\(page)"
         let lines = try clone.lines(path)
         guard let first = lines.first, first.hasPrefix("# \(design): ") else {
             throw PageError.notFound(what: "the title “# \(design): …”", path: path)

@@ -68,10 +68,8 @@ extension RunEvent.Kind {
     /// A sign for the kind, one character wide.
     var sign: String { signAndWords.sign }
 
-    package var words: String { signAndWords.words }
-
     /// The signs with their meanings.
-    package static var legend: [String] { allCases.map { "\($0.sign) \($0.words)" } }
+    package static var legend: [String] { allCases.map { "\($0.sign) \($0.signAndWords.words)" } }
 
     private var signAndWords: (sign: String, words: String) {
         switch self {

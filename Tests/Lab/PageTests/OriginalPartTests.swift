@@ -65,12 +65,4 @@ import Testing
             #expect(try Clone().text(String(match.2)).contains("\(name)"), "\(match.2) has no \(match.1).")
         }
     }
-
-    @Test("The tables have the parts that articles name")
-    func articles() throws {
-        let names = try OriginalParts.all().values.flatMap(\.parts).map(\.names).joined(separator: " ")
-        for part in ["Sealant", "EmptyBox", "PMKResolve", "isBridgedNil", "pendingObjects", "KVOProxy", "FutureState"] {
-            #expect(names.contains(part))
-        }
-    }
 }

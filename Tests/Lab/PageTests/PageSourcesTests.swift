@@ -6,36 +6,15 @@ import Testing
 @testable import LabPage
 
 @Suite("Sources of the page", .timeLimit(.minutes(10))) struct PageSourcesTests {
-    @Test("The public names of a design are read from its sources")
-    func names() throws {
-        let folder = try TemporaryFolder([
-            "Sources/Pledge/Core/Pledge.swift": """
-            public final class Pledge<Value: Sendable>: Sendable {
-                let value: Value
-            }
-            final class Hidden {}
-            """,
-            "Sources/Pledge/Bridges/Combine.swift": "public final class Subscriber {}\n",
-        ])
-        #expect(try SourceSurvey.names(of: "Pledge", in: folder.clone) == ["Pledge", "Subscriber"])
-    }
-
-    @Test("The recorded run of the benchmarks is read, with all workloads, contestants and ratios")
+    @Test("The recorded run of the benchmarks has the workloads of the table, with each design and a peer")
     func recordedRun() throws {
         let speed = try Speed(recordedIn: Clone())
-        #expect(speed.source.contains("release build"))
-        #expect(Set(speed.rows.map(\.id)).count == speed.rows.count && speed.rows.count > 20)
+        #expect(Set(speed.rows.map(\.id)).count == speed.rows.count)
         for title in [Speed.workloadOfTime, Speed.workloadOfBytes] {
             let row = try #require(speed.rows.first { $0.title == title }, "There is no workload “\(title)”.")
             let ours = row.results.filter { $0.role == "ours" }
             #expect(Set(ours.map(\.contestant)).isSuperset(of: Catalog.designs.map(\.name)))
             #expect(row.bestPeer != nil)
-        }
-        for row in speed.rows {
-            #expect(row.results.map(\.median) == row.results.map(\.median).sorted(), "\(row.id)")
-            for result in row.results {
-                #expect((result.low...result.high).contains(result.median), "\(row.id), \(result.contestant)")
-            }
         }
     }
 
@@ -65,7 +44,6 @@ import Testing
         let missing = #expect(throws: PageError.self) { try Speed(in: empty.clone) }
         #expect(missing?.localizedDescription.contains("docs/benchmarks.md does not contain it") == true)
     }
-
 }
 
 extension TemporaryFolder {

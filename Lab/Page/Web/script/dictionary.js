@@ -44,14 +44,13 @@ function showDictionary(route) {
   };
 }
 
-/** Whether the texts of a concept, together with its phrases in the chosen languages, contain all words. @private */
+/** Whether the texts of a concept, together with its phrases in the chosen languages, contain all words. */
 function fits(concept, words, chosen) {
   const phrases = chosen.map((name) => phraseOf(concept.id, name)).filter(Boolean).map((phrase) => `${phrase.code} ${phrase.remark}`);
   const text = [concept.id, concept.title, concept.meaning, ...concept.synonyms, ...phrases].join(" ").toLowerCase();
   return words.every((word) => text.includes(word));
 }
 
-/** @private */
 function conceptCard(concept, languages, isTarget) {
   const card = h("article", { class: ["concept", isTarget && "target"], "data-target": isTarget },
     h("h3", {}, h("a", { class: "anchor", href: linkTo("dictionary", concept.id) }, concept.title)),

@@ -14,7 +14,6 @@ function svg(name, properties, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", name), properties, children);
 }
 
-/** @private */
 function filled(element, properties, children) {
   for (const [key, value] of Object.entries(properties ?? {})) {
     if (value === null || value === undefined || value === false) continue;

@@ -17,13 +17,12 @@ function showGlance(route) {
   };
 }
 
-/** A row with one short text in each cell. @private */
+/** A row with one short text in each cell. */
 function inBrief(row) {
   const cells = row.cells.map((cell) => ({ text: cell.text || cell.items[0] || "", items: [], link: cell.link }));
   return { ...row, note: "", cells };
 }
 
-/** @private */
 function glanceTable(label, columns, rows, kind) {
   return h("div", { class: ["scroll", kind], role: "region", tabindex: "0", "aria-label": label },
     h("table", { class: "wide" },
@@ -34,7 +33,6 @@ function glanceTable(label, columns, rows, kind) {
       h("tbody", {}, rows)));
 }
 
-/** @private */
 function glanceRow(row, columns, isTarget) {
   return h("tr", { "data-target": isTarget, class: isTarget ? "target" : null },
     h("th", { scope: "row" }, h("a", { class: "anchor", href: linkTo("glance", row.id) }, row.title),
@@ -78,7 +76,7 @@ function chooserOf(known, chosen, choose, label) {
       else event.target.checked = true;
     },
   }));
-  return h("fieldset", { class: "chooser" }, h("legend", {}, label), known.map((name, index) => {
+  return h("fieldset", { class: "chooser" }, h("legend", { class: "spoken" }, label), known.map((name, index) => {
     const [, short, rest] = designTitle(name).match(/^(.+?)((?:Promises)?Style(?:Blocks)?|\/await)?$/);
     return h("label", { class: designClass(name) }, boxes[index], short, h("span", { class: "rest" }, rest));
   }), message);

@@ -39,14 +39,13 @@ function highlight(code) {
   return lines;
 }
 
-/** @private */
 function kindOfWord(word, code, end) {
   if (keywords.has(word) || /^[@#]/.test(word)) return "keyword";
   if (/^[A-Z]/.test(word)) return "type";
   return /^\s?[({]/.test(code.slice(end, end + 2)) ? "call" : "";
 }
 
-/** The index after the closing quote of a string, whose interpolations may contain strings. @private */
+/** The index after the closing quote of a string, whose interpolations may contain strings. */
 function endOfString(code, start) {
   let depth = 0;
   for (let at = start + 1; at < code.length; at++) {

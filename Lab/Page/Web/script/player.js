@@ -2,7 +2,7 @@
  * The controls of a recording: to the beginning, back, play, forward, to the end, a slider, and the speed. The player counts
  * steps; the shown recording defines what a step is.
  *
- * @param {{ steps: number, start: number, unit: string, label: string, show: (step: number) => string,
+ * @param {{ steps: number, start: number, label: string, show: (step: number) => string,
  *   drag?: (step: number, share: number) => void, moved?: () => void, pause: (step: number) => number }} options `show` shows a
  *   step and returns it in words; `drag` shows the part of the way from a step to the next one that the dragged slider has gone;
  *   `moved` is called when the reader moves to another step; `pause` returns how long, in milliseconds, to stay at a step
@@ -13,7 +13,7 @@ function makePlayer(options) {
   let [shown, words] = [-1, ""];
   const control = (name, sign, action) => h("button", { type: "button", "aria-label": name, title: name, onclick: action }, sign);
   const slider = h("input", {
-    type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: ${options.unit}`,
+    type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: step`,
     // While the slider is dragged, it also stops between two steps. Its keys always lead to a step.
     onpointerdown: () => { if (options.drag) slider.step = "0.05"; },
     onchange: () => {
@@ -55,7 +55,7 @@ function makePlayer(options) {
     if (step !== shown) [shown, words] = [step, said];
     slider.value = String(step);
     slider.setAttribute("aria-valuetext", words);
-    position.value = `${options.unit} ${step} of ${options.steps}`;
+    position.value = `step ${step} of ${options.steps}`;
     // While the recording plays, steps are too frequent for a screen reader, so they are not spoken.
     spoken.textContent = timer ? "" : words;
     // The buttons get `aria-disabled`, because a disabled button would lose the focus.
@@ -92,7 +92,7 @@ function makePlayer(options) {
   };
 }
 
-/** The icon of a button. @private */
+/** The icon of a button. */
 function icon(shape) {
   return svg("svg", { class: "icon", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
 }

@@ -15,7 +15,7 @@ function showPrograms(route) {
   };
 }
 
-/** The view of one program: its runs, its versions, and the controls. @private */
+/** The view of one program: its runs, its versions, and the controls. */
 function showProgram(program, route) {
   const designs = program.versions.map((version) => version.design);
   const runs = program.runs.map((run) => run.id);
@@ -32,7 +32,7 @@ function showProgram(program, route) {
   const found = stepNamed(wantedStep, rows, first);
 
   const player = makePlayer({
-    steps: rows.length, start: found ?? 0, unit: "step", label: "The recorded run",
+    steps: rows.length, start: found ?? 0, label: "The recorded run",
     show(step) {
       const words = cards.map((card, index) => card.show(step === 0 ? 0 : rows[step - 1][index])).filter(Boolean);
       const name = step > 0 ? stepName(rows, first, step) : null;
@@ -99,13 +99,12 @@ function showProgram(program, route) {
 /** The two designs that are shown first. They differ in where their handlers run. */
 const usualDesigns = ["PromiseKitStyle", "PromisStyle"];
 
-/** @private */
 function neighbor(position, label) {
   const program = lab.programs[position];
   return program ? h("a", { href: linkTo("programs", program.id), title: program.title, "aria-label": `${label}: ${program.title}` }, label) : null;
 }
 
-/** The legend of the marks that occur in the shown runs. @private */
+/** The legend of the marks that occur in the shown runs. */
 function legend(program, runs, versions) {
   return h("ul", { class: "legend", "aria-label": "Legend" },
     versions.length > 1 ? h("li", {}, h("mark", {}, "word"), " of this design only") : null,
@@ -130,12 +129,10 @@ function legendOfMarks(kinds, length) {
   return h("ul", { class: "legend short" }, kinds.map((kind) => h("li", {}, legendMark(kind), kindsOfEvents[kind][length])));
 }
 
-/** @private */
 function legendMark(kind) {
   return svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape }));
 }
 
-/** @private */
 function legendBar(kind) {
   return svg("svg", { width: 22, height: 12, "aria-hidden": "true" }, svg("rect", { class: kind, x: 1, y: kind === "afterwards" ? 0 : 4, width: 20, height: kind === "afterwards" ? 12 : 4, rx: 2 }));
 }

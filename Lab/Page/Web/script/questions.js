@@ -3,7 +3,6 @@ function phraseOf(concept, language) {
   return lab.dictionary.phrases[language]?.[concept];
 }
 
-/** @private */
 function glanceText(row, design) {
   const index = lab.glance.columns.findIndex((column) => column.name === design);
   return lab.glance.rows.find((one) => one.id === row)?.cells[index]?.text ?? "";
@@ -11,7 +10,6 @@ function glanceText(row, design) {
 
 /**
  * Whether a language has an operator for a concept. Code that combines tasks or a group of tasks by hand does not count.
- * @private
  */
 function hasOperator(concept, language) {
   const phrase = phraseOf(concept, language);
@@ -71,12 +69,10 @@ const needs = [
   { id: "block", title: "to block a thread until the outcome", has: (name) => hasOperator("block", name) },
 ];
 
-/** @private */
 function columnOf(language) {
   return language === "AsyncAwait" ? "Task" : language;
 }
 
-/** @private */
 function rulingOn(rule, language) {
   return verdictOn(rule, columnOf(language))?.ruling;
 }
@@ -96,7 +92,6 @@ function showQuestions(route) {
       h("span", { class: "design" }, humps(designTitle(name))))))),
     lab.questions.map((question) => questionRows(question, languages, route)));
   return {
-    title: "Questions",
     view: h("section", { class: "questions" },
       h("h1", {}, "What people ask about four promise designs"),
       h("p", { class: "lead" }, `${origins.slice(0, -1).join(", ")} and ${origins.at(-1)}, rebuilt in Swift 6. The marks were recorded, and lead to their recordings:`),
@@ -106,7 +101,7 @@ function showQuestions(route) {
   };
 }
 
-/** A question with its answer in one line, an answer for each design, and what is folded. @private */
+/** A question with its answer in one line, an answer for each design, and what is folded. */
 function questionRows(question, languages, route) {
   const { strip, links } = shownWithQuestions[question.id];
   const isTarget = route.parts[0] === question.id;
@@ -127,7 +122,7 @@ function questionRows(question, languages, route) {
         strip?.(answer), h("p", { class: "text" }, prose(answer.text))))));
 }
 
-/** The question whose answer depends on what the reader needs. @private */
+/** The question whose answer depends on what the reader needs. */
 function whichDesign(route) {
   const [, ...wanted] = route.parts;
   const chosen = ["cancel", "at-once"].map((usual, index) => needs.find((need) => need.id === wanted[index]) ?? needs.find((need) => need.id === usual));

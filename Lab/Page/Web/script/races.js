@@ -21,7 +21,7 @@ function showRaces(route) {
   }
 
   const player = makePlayer({
-    steps: rows.length, start: Number(stepName ?? rows.length) || 0, unit: "step", label: "The race",
+    steps: rows.length, start: Number(stepName ?? rows.length) || 0, label: "The race",
     show(step) {
       rows.forEach((row, index) => {
         row.classList.toggle("ahead", index >= step);
@@ -40,7 +40,7 @@ function showRaces(route) {
     pause: () => 1500,
   });
   return {
-    title: "Thread races", keys: playerKeys(player), isInView: Boolean(stepName),
+    keys: playerKeys(player), isInView: Boolean(stepName),
     start() {
       player.go(player.step());
       if (stepName) bringIntoView();
@@ -67,7 +67,7 @@ function showRaces(route) {
   };
 }
 
-/** What the commands of a thread do, for instance “fulfills p with 1, then adds handler A to q” for `fulfill p 1, observe A q`. @private */
+/** What the commands of a thread do, for instance “fulfills p with 1, then adds handler A to q” for `fulfill p 1, observe A q`. */
 function commandsInWords(commands) {
   const listed = (names) => names.replace(/ (?=\S+ )/g, ", ").replace(/ (\S+)$/, " and $1");
   const words = [
@@ -81,7 +81,7 @@ function commandsInWords(commands) {
   return commands.split(", ").map((command) => command.replace(...(words.find(([pattern]) => pattern.test(command)) ?? [command, command]))).join(", then ");
 }
 
-/** The outcome: what contradicts the expected one is red, and so is what is expected instead. @private */
+/** The outcome: what contradicts the expected one is red, and so is what is expected instead. */
 function outcomeOfRace(race) {
   if (race.observed.length === 0) return h("strong", { class: "wrong" }, `${race.problem}.`);
   return [
@@ -89,18 +89,17 @@ function outcomeOfRace(race) {
     ". ", race.missing.length > 0 ? h("strong", { class: "wrong" }, `Expected: ${race.missing.map(noteInWords).join(", ")}.`) : null];
 }
 
-/** A part of an outcome in words, for instance “A receives 1” for `A 1`. @private */
+/** A part of an outcome in words, for instance “A receives 1” for `A 1`. */
 function noteInWords(note) {
   const [, name, rest] = note.match(/^([A-Z]|end) (.*)$/) ?? [];
   return name === "end" ? `${rest} at the end` : name ? `${name} receives ${rest}` : note;
 }
 
-/** @private */
 function fileAndLine(step) {
   return step.place.split("/").at(-1);
 }
 
-/** What a thread does in a step, and the line at which it stops. @private */
+/** What a thread does in a step, and the line at which it stops. */
 function stepInLane(step) {
   if (!step.place) return h("span", {}, step.text);
   const line = step.code[Number(step.place.split(":").at(-1)) - step.firstLine] ?? "";
@@ -109,7 +108,6 @@ function stepInLane(step) {
 
 /**
  * The states of the promises after a step. Those that have changed are bold. Of more than two promises, only they are shown.
- * @private
  */
 function statesAfter(steps, index) {
   const { states, isWrong } = steps[index];
@@ -119,18 +117,18 @@ function statesAfter(steps, index) {
   return shown.map((state) => h("div", {}, h("code", {}, state.promise), " ", h(isNew(state) ? "strong" : "span", {}, state.text)));
 }
 
-/** What happens in a step, in a sentence. @private */
+/** What happens in a step, in a sentence. */
 function raceSentence(step) {
   return `${step.thread[0].toUpperCase() + step.thread.slice(1)}: ${step.text}${step.place ? ` at ${fileAndLine(step)}` : ""}.`;
 }
 
-/** A sentence, and the states after the step, for a screen reader. @private */
+/** A sentence, and the states after the step, for a screen reader. */
 function raceSpoken(step) {
   const states = step.states.map((state) => `${state.promise} is ${state.text}`).join("; ");
   return `${raceSentence(step)}${states ? ` Then ${states}.` : ""}`;
 }
 
-/** The lines of the source around the line at which a thread was interrupted. @private */
+/** The lines of the source around the line at which a thread was interrupted. */
 function sourceOfStep(step) {
   const code = codePane(highlight(step.code.join("\n")), { first: step.firstLine, label: fileAndLine(step) });
   code.light(Number(step.place.split(":").at(-1)));

@@ -1,7 +1,7 @@
 /**
  * An event of a run: `line` is 0 if the event has no line in the version. An arrow: `from` is the index of the event that is the
  * cause, and `to` the index of its effect.
- * @typedef {{ kind: string, text: string, lane: number, thread: string, ms: number, line: number }} RunEvent
+ * @typedef {{ kind: string, text: string, lane: number, ms: number, line: number }} RunEvent
  * @typedef {{ from: number, to: number, kind: "ran" | "sent" | "network" }} Arrow
  * @typedef {{ lanes: { kind: string, name: string }[], events: RunEvent[], arrows: Arrow[], ms: number,
  *   winners: Set<RunEvent>, source: (line: number) => string }} Run
@@ -28,7 +28,7 @@ const kindsOfEvents = {
 /** Unpacks a run. @returns {Run} */
 function runOf(program, version, run) {
   const packed = version.runs[run];
-  const events = packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind: program.texts[kind], text: program.texts[text], lane, thread: packed.threads[thread], ms, line }));
+  const events = packed.events.map(([kind, text, lane, ms, line]) => ({ kind: program.texts[kind], text: program.texts[text], lane, ms, line }));
   const arrows = packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind }));
   return {
     ms: packed.ms, events, arrows, winners: winnersOf(events, arrows),
@@ -40,7 +40,6 @@ function runOf(program, version, run) {
 /**
  * The events that decide a race, that is, the promise of `race` or of a similar function, with a value or with an error. For each
  * race, this is the settlement of the deciding input or, if no arrow shows it, the settlement of the race itself.
- * @private
  */
 function winnersOf(events, arrows) {
   return new Set(events.flatMap((event, index) => {
@@ -123,21 +122,17 @@ function alignedSteps(runs) {
  * another recording, which has the same events at other times.
  */
 function stepName(rows, run, step) {
-  if (step === 0) return "start";
   const done = rows[step - 1][0];
   const waited = step - 1 - rows.findIndex((row) => row[0] === done);
   const event = run.events[done - 1];
-  if (!event) return `start+${step}`;
   const number = run.events.slice(0, done).filter((other) => other.kind === event.kind).length;
   return `${event.kind}-${number}${waited > 0 ? `+${waited}` : ""}`;
 }
 
-/** The step with this name; undefined if the run has no such event. The plain number of a step is also a name. */
+/** The step with this name; undefined if the run has no such event. */
 function stepNamed(name, rows, run) {
   if (!name) return 0;
-  if (/^\d+$/.test(name)) return Math.min(Number(name), rows.length);
-  const [, kind, number, waited] = name.match(/^([a-zA-Z]+)(?:-(\d+))?(?:\+(\d+))?$/) ?? [];
-  if (kind === "start") return Math.min(Number(waited ?? 0), rows.length);
+  const [, kind, number, waited] = name.match(/^([a-zA-Z]+)-(\d+)(?:\+(\d+))?$/) ?? [];
   const places = run.events.flatMap((event, index) => (event.kind === kind ? [index + 1] : []));
   const done = places[Number(number) - 1];
   if (!done) return undefined;

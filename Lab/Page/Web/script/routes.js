@@ -1,5 +1,5 @@
 /**
- * The route of a place on the page: `#programs/retry/success/PromisStyle+AsyncAwait/12`, `#rules?verdict=differs`.
+ * The route of a place on the page: `#programs/retry/success/PromisStyle+AsyncAwait/print-1`, `#rules?verdict=differs`.
  * @typedef {{ section: string, parts: string[], query: URLSearchParams }} Route
  */
 
@@ -24,50 +24,25 @@ function linkTo(section, ...parts) {
   return "#" + [section, ...parts].map((part) => encodeURIComponent(part).replaceAll("%2B", "+")).join("/");
 }
 
-/**
- * The link that will become the address, the address that the link replaces, and the timer that sets it.
- * @type {{ link: string, place: string, timer: number } | null}
- */
-let remembered = null;
-
-/** The times of the last changes of the address. */
-let changes = [];
+/** The timer that sets the address. */
+let remembering = 0;
 
 /**
- * Sets the address to the link of the present view, without a new entry in the history. This happens when a key is released, and
- * at the latest after a quarter of a second. Browsers allow about a hundred changes of the address in half a minute, and ignore
- * or refuse further ones, even if a link causes them. So after fifty changes in this time, the address is set only after a
- * second, and not when a key is released.
+ * Sets the address to the link of the present view, without a new entry in the history, once the reader has stayed there for a
+ * third of a second. Browsers refuse more than about a hundred changes of the address in half a minute, even by a link.
  */
 function rememberLink(link) {
-  if (remembered?.place === location.hash) remembered.link = link;
-  else {
-    forgetLink();
-    remembered = { link, place: location.hash, timer: setTimeout(writeLink, areChangesScarce() ? 1000 : 250) };
-  }
-}
-
-/** @private */
-function writeLink() {
-  const { link, place } = remembered;
+  const place = location.hash;
   forgetLink();
-  if (location.hash !== place || place === link) return;
-  changes.push(performance.now());
-  history.replaceState(null, "", link);
+  remembering = setTimeout(() => {
+    // A link may have led elsewhere, to a place that isn't shown yet.
+    if (location.hash === place && place !== link) history.replaceState(null, "", link);
+  }, 350);
 }
-
-/** @private */
-function areChangesScarce() {
-  changes = changes.filter((time) => time > performance.now() - 30_000);
-  return changes.length >= 50;
-}
-
-addEventListener("keyup", () => { if (remembered && !areChangesScarce()) writeLink(); });
 
 /** Forgets the remembered link. Must be called when another view replaces the view that remembered it. */
 function forgetLink() {
-  clearTimeout(remembered?.timer);
-  remembered = null;
+  clearTimeout(remembering);
 }
 
 /** Shows another place instead of the present one: without a new entry in the history, and at the same position on the screen. */

@@ -18,7 +18,7 @@ function aboutRule(rule) {
       [...groups.values()].map(answer)));
 }
 
-/** A verdict that one or more designs share. @private */
+/** A verdict that one or more designs share. */
 function answer({ verdict, names }) {
   const ruling = rulings[verdict.ruling];
   return h("div", { class: verdict.ruling },

@@ -71,7 +71,6 @@ function verdictOn(rule, design) {
   return lab.rules.columns.find((column) => column.name === design)?.verdicts[rule];
 }
 
-/** @private */
 function matrix(rules, openId) {
   const { sections, columns } = lab.rules;
   return h("table", { class: "matrix" },
@@ -83,13 +82,12 @@ function matrix(rules, openId) {
         rules.filter((rule) => rule.section === section.id).map((rule) => ruleRows(rule, rule.id === openId)))));
 }
 
-/** The row of a rule, and the row of its details. @private */
+/** The row of a rule, and the row of its details. */
 function ruleRows(rule, isOpen) {
   const { columns } = lab.rules;
   const details = h("td", { colspan: columns.length + 1 });
-  const row = h("tr", { class: "details", hidden: !isOpen }, details);
   const id = `about-${rule.id}`;
-  row.id = id;
+  const row = h("tr", { id, class: "details", hidden: !isOpen }, details);
   const button = h("button", { type: "button", class: "plain rule", "aria-expanded": String(isOpen), "aria-controls": id, onclick: () => toggle() },
     h("span", { class: "id" }, rule.id), h("span", {}, prose(rule.statement)), h("em", {}, ` (${rule.level})`));
   function toggle() {

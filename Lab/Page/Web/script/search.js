@@ -6,12 +6,12 @@ const sameWords = [
   ["empty", "nothing", "without"], ["callback", "completion", "delegate"], ["error", "rejection", "exception"], ["speed", "performance", "benchmark"], ["nio", "swiftnio"],
 ];
 
-/** A text for comparing: words in lower case, each after a blank. @private */
+/** A text for comparing: words in lower case, each after a blank. */
 function plainText(text) {
   return " " + text.toLowerCase().replace(/\btime[- ]out/g, "timeout").replace(/[`’']/g, "").replace(/[^\p{L}\p{N}]+/gu, " ");
 }
 
-/** All places on the page that the search can find, with the words by which it finds them. @private */
+/** All places on the page that the search can find, with the words by which it finds them. */
 function searchIndex() {
   const places = [
     ...lab.questions.map((one) => ({ kind: "question", title: one.title, text: `${one.verdict} ${one.answers.map((answer) => answer.text).join(" ")} ${one.details.join(" ")} ${one.words}`, shown: one.verdict, link: linkTo("questions", one.id) })),
@@ -37,7 +37,7 @@ function searchIndex() {
 let searched = null;
 let searchedWords = null;
 
-/** The word, if a place or a synonym begins with it, and otherwise the most similar word, as for a typing error. @private */
+/** The word, if a place or a synonym begins with it, and otherwise the most similar word, as for a typing error. */
 function knownWord(word) {
   const vocabulary = (searchedWords ??= [...new Set([...searched.flatMap((place) => [place.plainTitle, place.plain, place.plainCode]).join(" ").split(" "), ...sameWords.flat()])]);
   if (word.length < 4 || vocabulary.some((known) => known.startsWith(word))) return word;
@@ -69,7 +69,7 @@ function showSearch(route) {
   const text = route.query.get("text") ?? "";
   const found = search(text);
   return {
-    title: "Search", keepsFocus: true,
+    keepsFocus: true,
     view: h("section", { class: "search" },
       h("h1", {}, text ? `Search: ${text}` : "Search"),
       h("p", { class: "found", role: "status" }, text ? count(found.length, "place") : "Type a word above, for instance “forgotten error” or “timeout”."),
@@ -105,7 +105,7 @@ function startSearch(field) {
   });
 }
 
-/** Moves the focus by the arrow keys: from the search field to the results, from one result to the next, and back. @private */
+/** Moves the focus by the arrow keys: from the search field to the results, from one result to the next, and back. */
 function moveInResults(field, event) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const stops = [field, ...document.querySelectorAll(".results a")];

@@ -20,7 +20,6 @@ function showSpeed(route) {
 
 /**
  * For each design and unit, the geometric mean of the ratios to the fastest peer, and the workload with the greatest ratio.
- * @private
  */
 function speedSummary(rows) {
   const units = [["ns", "Time"], ["B", "Memory"]].filter(([unit]) => rows.some((row) => row.unit === unit));
@@ -40,7 +39,6 @@ function speedSummary(rows) {
       h("tr", {}, h("th", { scope: "row", class: designClass(column.name) }, h("span", { class: "design" }, column.title)), units.map(([unit]) => cells(column.name, unit)))))));
 }
 
-/** @private */
 function chart(row, isTarget) {
   const longest = Math.max(...row.results.map((result) => result.high));
   const peer = row.results.find((result) => result.role === "peer");
@@ -56,7 +54,6 @@ function chart(row, isTarget) {
     table, missing(row));
 }
 
-/** @private */
 function bar(result, longest, peer, floor) {
   const length = h("span", { class: "length" });
   length.style.setProperty("--share", String(result.median / longest));
@@ -75,13 +72,13 @@ function bar(result, longest, peer, floor) {
     peer ? ratio(peer) : null, floor ? ratio(floor) : null);
 }
 
-/** Why no closure of a design runs at once; undefined if one does. @private */
+/** Why no closure of a design runs at once; undefined if one does. */
 function hopsAlways(design) {
   const verdict = verdictOn("ordering.immediate-runs-before-settling-returns", design);
   return verdict?.ruling === "notApplicable" ? verdict.reason : undefined;
 }
 
-/** A note that names the designs without figures in a workload; null if there are none. @private */
+/** A note that names the designs without figures in a workload; null if there are none. */
 function missing(row) {
   const absent = lab.glance.columns.filter((column) => column.isDesign && !row.results.some((result) => result.contestant === column.name));
   if (absent.length === 0) return null;

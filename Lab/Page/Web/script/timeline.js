@@ -181,13 +181,13 @@ function makeTimeline(run, options) {
 
 const ruler = document.createElement("canvas").getContext("2d");
 
-/** The width of a text in the font of the page. @private */
+/** The width of a text in the font of the page. */
 function widthOf(text, size) {
   ruler.font = `${size}px ${getComputedStyle(document.body).fontFamily}`;
   return ruler.measureText(text).width;
 }
 
-/** The text, cut so that it is no wider than `width`. An ellipsis stands for what is missing. @private */
+/** The text, cut so that it is no wider than `width`. An ellipsis stands for what is missing. */
 function cut(text, size, width) {
   if (widthOf(text, size) <= width) return text;
   let end = text.length;
@@ -195,7 +195,6 @@ function cut(text, size, width) {
   return `${text.slice(0, end)}…`;
 }
 
-/** @private */
 function eventMark(run, event, index, x, y) {
   const words = eventInWords(run, event);
   return svg("g", { class: `mark ${event.kind}${run.winners.has(event) ? " won" : ""}`, transform: `translate(${x} ${y})`, role: "img", tabindex: "-1", "aria-label": words, "data-event": index },
@@ -203,7 +202,6 @@ function eventMark(run, event, index, x, y) {
     svg("title", {}, words));
 }
 
-/** @private */
 function arrowPath(run, arrow, scale, y, head, highest) {
   const [from, to] = [run.events[arrow.from], run.events[arrow.to]];
   const [x1, y1, x2, y2] = [scale.x(from.ms), y(from.lane), scale.x(to.ms), y(to.lane)];
@@ -218,7 +216,6 @@ function arrowPath(run, arrow, scale, y, head, highest) {
 /**
  * Lines at equal distances of time: where they are close to each other, a long wait is compressed. Times stand below as many lines as
  * have room, first the rounder ones.
- * @private
  */
 function ticks(scale, height, left) {
   const end = scale.ms(scale.width - margin.right);

@@ -84,7 +84,7 @@ function tellingWords(version, versions) {
   return new Set(used.filter((word) => !others.some((words) => words.has(word))));
 }
 
-/** The names of the functions that a departure adds. @private */
+/** The names of the functions that a departure adds. */
 function namesAdded(departure) {
   return departure.code.map((code) => code.match(/\w+/g).at(-1));
 }
@@ -99,7 +99,7 @@ function additionsOf(program, version) {
     .flatMap((one) => namesAdded(one).map((name) => [name, one.original])));
   const found = new Map();
   for (const run of Object.values(version.runs)) {
-    for (const [kind, text, , , , line] of run.events) {
+    for (const [kind, text, , , line] of run.events) {
       if (!["settlement", "late"].includes(program.texts[kind])) continue;
       const name = program.texts[text].match(/^(?:\w+, made by )?(\w+)/)?.[1];
       if (!line || !added.has(name)) continue;

@@ -64,7 +64,7 @@ function walkCard(walk, pick) {
   };
 }
 
-/** The line of the recorded code that called a step, directly or indirectly; 0 if there is none. @private */
+/** The line of the recorded code that called a step, directly or indirectly; 0 if there is none. */
 function callingLine(walk, all, step) {
   while (step) {
     if (step.file === walk.code.file) return step.line;
@@ -73,7 +73,7 @@ function callingLine(walk, all, step) {
   return 0;
 }
 
-/** What happens in a step, in a sentence. If there is a comment above the function, the sentence comes from it. @private */
+/** What happens in a step, in a sentence. If there is a comment above the function, the sentence comes from it. */
 function sentenceOf(walk, all, step) {
   const name = `\`${shortName(step.name)}\``;
   if (step.file === walk.code.file) {
@@ -94,19 +94,19 @@ function sentenceOf(walk, all, step) {
   return `${name}${caller ? `, called by \`${shortName(caller.name)}\`,` : ""} does this: \`${bodyOf(text, step.line)}\`.`;
 }
 
-/** A line without its indentation and without an opening brace at its end. @private */
+/** A line without its indentation and without an opening brace at its end. */
 function lineOf(text, line) {
   return (text.split("\n")[line - 1] ?? "").trim().replaceAll("`", "").replace(/ \{( [^{}]* in)?$/, "");
 }
 
-/** The first statement of the function that begins at a line, or this line if the statement is in it. @private */
+/** The first statement of the function that begins at a line, or this line if the statement is in it. */
 function bodyOf(text, line) {
   const lines = text.split("\n").slice(line - 1);
   const opening = lines.findIndex((one) => one.trimEnd().endsWith("{"));
   return opening < 0 || lines[0].includes("}") ? lineOf(text, line) : lineOf(lines[opening + 1] ?? "", 1);
 }
 
-/** The number of the nearest line at or above `line` that declares the function; `line` itself if there is none. @private */
+/** The number of the nearest line at or above `line` that declares the function; `line` itself if there is none. */
 function declarationAbove(text, line, name) {
   const base = name.replace(/\(.*$/, "").split(".").at(-1);
   const lines = text.split("\n").slice(0, line);
@@ -117,7 +117,6 @@ function declarationAbove(text, line, name) {
 /**
  * The first sentence of the comment above a declaration, and the second one if it is a condition; or an empty text. A period in code
  * does not end a sentence.
- * @private
  */
 function commentAbove(text, line) {
   const lines = text.split("\n").slice(0, line - 1).map((one) => one.trim());
@@ -146,7 +145,6 @@ const meaningsOfPhases = {
  * The promises of a walk as boxes with their phases and outcomes. An arrow stands for a handler: it leads from the promise that
  * holds the handler to the promise that the handler will settle. The arrow is drawn from the call that appends the handler until
  * the handler was taken from the promise.
- * @private
  */
 function drawingOf(walk, all, step, isLast) {
   const states = isLast ? walk.ends : step?.states ?? [];
@@ -178,7 +176,7 @@ function drawingOf(walk, all, step, isLast) {
       return svg("g", { class: "hold" }, svg("path", { class: "arrow", d: y1 === y2 ? `M${x1} ${y1}H${x2 - 2}` : `M${x1} ${y1}Q${x2 + 50} ${y1} ${x2 + 62} ${place[to][1] + height + 2}`, "marker-end": `url(#${head})` }),
         svg("text", { x: (x1 + x2) / 2, y: y1 - 5, "text-anchor": "middle" }, what));
     }),
-    states.map((state) => svg("g", { class: "object", "data-promise": state.promise, "data-phase": state.phase, transform: `translate(${place[state.promise].join(" ")})` },
+    states.map((state) => svg("g", { class: "object", transform: `translate(${place[state.promise].join(" ")})` },
       svg("rect", { class: state.outcome ? "settled" : "open", width, height, rx: 7 }),
       svg("text", { class: "object-name", x: 9, y: 18 }, state.promise),
       svg("text", { x: 9, y: 34 }, state.phase),
@@ -186,7 +184,7 @@ function drawingOf(walk, all, step, isLast) {
   h("p", { class: "phases" }, phases.map((one, index) => [index > 0 ? "; " : "", h("strong", {}, one), `: ${meaningsOfPhases[one]}`]))];
 }
 
-/** The list of the steps, with the stages, hops and returns between them. @private */
+/** The list of the steps, with the stages, hops and returns between them. */
 function outlineRows(walk, steps, pick) {
   const rows = [];
   const all = stepsOf(walk);
@@ -211,7 +209,6 @@ function outlineRows(walk, steps, pick) {
   return rows;
 }
 
-/** @private */
 function fileOf(step) {
   return lab.walks.files.find((file) => file.path === step.file);
 }

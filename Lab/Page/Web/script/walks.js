@@ -64,7 +64,7 @@ function showWalks(route) {
   const link = (...parts) => linkTo("walks", ...parts);
 
   const player = makePlayer({
-    steps: common.length, start: found ?? 0, unit: "step", label: "The walk",
+    steps: common.length, start: found ?? 0, label: "The walk",
     show(step) {
       const words = cards.map((card, index) => card.show(step === 0 ? 0 : common[step - 1][index])).filter(Boolean);
       rememberLink(link(kind.id, shownDesigns.join("+"), step === 0 ? 0 : walkStepName(chosen, common, step)));
@@ -125,7 +125,6 @@ function walkStepNamed(name, walks, rows) {
   return steps[Math.min(Number(number), steps.length) - 1];
 }
 
-/** @private */
 function stageOf(walks, rows, step) {
   const stageAt = (index) => Math.max(...walks.map((walk, column) => shownSteps(walk)[rows[index][column] - 1]?.stage ?? 0));
   const stage = stageAt(step - 1);

@@ -1,6 +1,5 @@
 import Conformance
 import Foundation
-import LabDocumentation
 import Testing
 
 @testable import LabRecording
@@ -52,15 +51,5 @@ import Testing
         ] {
             #expect(place(file, line) == nil)
         }
-    }
-
-    @Test("An excerpt is the text between the braces, without the common indentation")
-    func excerpts() throws {
-        let source = Clone()
-        let file = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"
-        let excerpt = try source.listing(of: "extension ", in: file)
-        #expect(excerpt.lines.first == "func threeRequests() {")
-        #expect(excerpt.lines.last == "}")
-        #expect(try source.line(at: SourcePlace(file: file, line: excerpt.start)) == "func threeRequests() {")
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import LabAdapters
 import LabDocumentation
 import ProgramTestSupport
 import Testing
@@ -22,9 +21,6 @@ import Testing
             clone: Clone(root: folder.url))
         return try builder.recording()
     }
-
-    @Test("Every design has walks")
-    func designs() { #expect(RecordedRuns.walkedDesigns == Catalog.designs.map(\.name)) }
 
     @Test("Each step has the states that the promises had when it began")
     func states() throws {
