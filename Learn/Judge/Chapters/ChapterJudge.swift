@@ -18,7 +18,7 @@ package struct ChapterJudge: Sendable {
         do {
             return exercises ? try await judgeExercises(sources) : try await judgePromise(sources)
         } catch let error as any LocalizedError {
-            return (false, JudgmentText.lines(.failed(error.localizedDescription)))
+            return (false, JudgmentText.lines(Judgment(failure: error.localizedDescription)))
         }
     }
 
@@ -29,25 +29,16 @@ package struct ChapterJudge: Sendable {
         let assignment = try chapter.assignment { flaw in
             try await reference.value.run([flaw.name], giveUpAfter: 600).lines
         }
-        let judgment = try await judge.judge(sources, by: assignment).judgment
+        let judgment = await judge.judge(sources, by: assignment)
         reference.cancel()
         _ = try? await reference.value
-        switch judgment {
-        case .holds(let unexplored): return (true, try VerdictTable.summary(of: chapter, unexplored: unexplored))
-        case .doesNotCompile(let diagnostics): return (false, text(about: diagnostics))
-        case .failed: return (false, JudgmentText.lines(judgment))
-        case .breaks(let findings):
-            let program = assignment.programs.first { findings[0].subject.hasPrefix("\($0.title) ") }
-            let place = program.map { program in
-                let own = sources.first { $0.lastPathComponent == program.files[0].lastPathComponent }
-                return "  The program is \(own?.path ?? Exercise.path(program.files[0]))."
-            }
-            let end = "Chapter \(chapter.number) does not hold yet. Fix this, and judge again."
-            return (
-                false,
-                JudgmentText.lines(judgment) + [place].compactMap(\.self) + differences(of: sources) + ["", end]
-            )
+        if judgment.isGood {
+            return (true, try VerdictTable.summary(of: chapter, unexplored: judgment.unexplored))
         }
+        let end = ["", "Chapter \(chapter.number) does not hold yet. Fix this, and judge again."]
+        return (
+            false, JudgmentText.lines(judgment) + (judgment.failure == nil ? differences(of: sources) + end : [])
+        )
     }
 
     private func checkThatNone(of programs: [Assignment.Program], isDeclaredIn sources: [URL]) throws {
@@ -70,13 +61,6 @@ package struct ChapterJudge: Sendable {
             "  Your \($0.lastPathComponent) differs from \(Exercise.path($0))."
         }
     }
-
-    /// The text about the errors of the compiler, with advice if names are missing.
-    private func text(about diagnostics: Diagnostics) -> [String] {
-        let advice =
-            "  'learn stage \(chapter.number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
-        return JudgmentText.lines(.doesNotCompile(diagnostics)) + (diagnostics.missing.isEmpty ? [] : [advice])
-    }
 }
 
 // Exercises
@@ -89,8 +73,8 @@ extension ChapterJudge {
         while !judged.isEmpty, judgments.isEmpty {
             do {
                 judgments = try await judge.judgments(sources, by: chapter.assignment(of: judged))
-            } catch let error as CompilerError {
-                let errors = error.diagnostics.errors
+            } catch let diagnostics as Diagnostics {
+                let errors = diagnostics.errors
                 for number in judged {
                     let exercise = chapter.exercise(number)
                     let uncallable = errors.filter { $0.isIn(exercise.files[0]) }
@@ -98,8 +82,8 @@ extension ChapterJudge {
                 }
                 guard judged.contains(where: { lines[$0] != nil }),
                     !errors.contains(where: { sources.contains(where: $0.isIn) }),
-                    error.diagnostics.missing.isEmpty
-                else { return (false, text(about: error.diagnostics)) }
+                    diagnostics.missing.isEmpty
+                else { return (false, JudgmentText.lines(Judgment(findings: [Finding(diagnostics)]))) }
                 judged.removeAll { lines[$0] != nil }
             }
         }
@@ -118,21 +102,21 @@ extension ChapterJudge {
     private func secondJudgment(
         on number: Int, _ first: Judgment, _ sources: [URL]
     ) async throws -> Judgment {
-        guard case .holds(let unexplored) = first else { return first }
+        guard first.isGood else { return first }
         let own = Set(chapter.stage.map(\.lastPathComponent))
         let watched = try await Judge.inScratch { folder -> Judgment? in
             guard let assignment = try chapter.assignment(watching: number, in: folder) else { return nil }
             return try? await judge.judgments(
                 sources.filter { !own.contains($0.lastPathComponent) }, by: assignment)[0]
         }
-        if let watched, case .breaks(let findings) = watched, findings[0].isConclusive { return watched }
+        if let watched, watched.findings.contains(where: \.isConclusive) { return watched }
         let (assignment, exercise) = (chapter.assignment(of: [number]), chapter.exercise(number))
-        guard !unexplored.isEmpty,
+        guard !first.unexplored.isEmpty,
             var race = try await judge.dataRace(in: sources, by: assignment, running: exercise)
         else { return first }
         race.remarks.insert(race.subject, at: 0)
         race.subject = "\(exercise.title), isn't right yet."
-        return .breaks([race])
+        return Judgment(findings: [race])
     }
 
     /// Why the check of an exercise doesn't compile: the exercise isn't answered, or a label or a type of the answer differs.

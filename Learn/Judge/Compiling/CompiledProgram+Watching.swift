@@ -8,28 +8,26 @@ extension CompiledProgram {
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
     /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.
-    func dataRace(
-        in files: [URL], running arguments: [String], giveUpAfter seconds: Double
-    ) async throws -> Finding? {
+    func dataRace(running arguments: [String], giveUpAfter seconds: Double) async throws -> Finding? {
         let symbolizer = Toolchain.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 \(others)\(symbolizer)"]
-        let output = try await start(arguments, environment: options, giveUpAfter: seconds)
-        if output.ended.isOrderly { return nil }
-        let report = output.ended.output
-        let accesses = Self.accesses(in: report, files)
+        let run = try await start(arguments, environment: options, giveUpAfter: seconds)
+        if run.ended.isOrderly { return nil }
+        let report = run.ended.output
+        let accesses = accesses(in: report)
         // The sanitizer reports a data race between two uses of memory, and a Swift access race between two exclusive
         // accesses, such as those of an operator `-=`.
         guard report.contains(#/ThreadSanitizer: (data|Swift access) race/#), accesses.count == 2 else {
             throw LearnError(
-                "The thread sanitizer gave no answer, because under it the program doesn't end well. \(output.ended) "
-                    + output.lastLines.joined(separator: " "))
+                "The thread sanitizer gave no answer, because under it the program doesn't end well. \(run.ended) "
+                    + run.lastLines.joined(separator: " "))
         }
         return Finding(
             "A data race: two threads use one variable without a common lock.",
             [
-                output.exploration?.remarks[0] ?? "What it printed was right this time.",
+                run.finding?.remarks[0] ?? "What it printed was right this time.",
                 "One thread \(accesses.joined(separator: ", and the other one ")).",
                 "If nothing goes wrong, that's luck: a thread may read a value that's half written, or an old one.",
             ])
@@ -38,7 +36,7 @@ extension CompiledProgram {
     /// The accesses in a report of the sanitizer. For each access, the report has a line that says whether the access is a read or a
     /// write. The calls that led to the access follow, the innermost first. The optimizer may have removed the line number of one
     /// access. That access comes last.
-    private static func accesses(in report: String, _ files: [URL]) -> [String] {
+    private func accesses(in report: String) -> [String] {
         let access = #/^ +(?:Previous )?(?:atomic )?(read|write|modifying access) .*\n((?: {4}#.*\n)+)/#.ignoresCase()
         let accesses = report.matches(of: access.anchorsMatchLineEndings()).prefix(2).map { access in
             let own = access.2.matches(of: #/\/([^\/]+\.swift):(\d+)/#)

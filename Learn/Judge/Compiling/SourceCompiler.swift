@@ -49,8 +49,8 @@ package struct SourceCompiler: Sendable {
         // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
         // in the learner's module is instrumented, and this module comes first, because its sources do.
         arguments += try (sources + [file] + objects(of: modules) + others).map(\.path)
-        return CompiledProgram(
-            url: program, diagnostics: try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds))
+        let warnings = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
+        return CompiledProgram(url: program, warnings: warnings)
     }
 
     /// Returns the program in the folder if it was compiled from the same files. Otherwise compiles the program anew into the
@@ -69,7 +69,7 @@ package struct SourceCompiler: Sendable {
         let inputs = try ([main, "\(instrumentation)"] + files.map(Self.version)).joined(separator: "\n")
         let record = folder.appending(path: "inputs")
         if inputs == (try? String(contentsOf: record, encoding: .utf8)) {
-            return CompiledProgram(url: folder.appending(path: Self.programName), diagnostics: Diagnostics(""))
+            return CompiledProgram(url: folder.appending(path: Self.programName))
         }
         try? FileManager.default.removeItem(at: record)
         let program = try await compile(sources, main: main, adding: instrumentation, in: folder)
@@ -93,13 +93,13 @@ package struct SourceCompiler: Sendable {
             _ = try await call(
                 "swiftc", arguments, in: FileManager.default.temporaryDirectory, giveUpAfter: seconds)
             return nil
-        } catch { return (error as? CompilerError)?.diagnostics }
+        } catch { return error as? Diagnostics }
     }
 
-    /// Runs a compiler, and throws if the compiler reports an error. Returns its messages, all of which are warnings.
+    /// Runs a compiler, and returns its warnings. Throws its ``Diagnostics`` if it reports an error.
     func call(
         _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
-    ) async throws -> Diagnostics {
+    ) async throws -> [Diagnostics.Message] {
         // After an error, the compiler leaves a temporary folder behind. So `scratch` is its place for temporary files.
         let ended = try await ChildProcess(
             compiler, arguments, environment: ["TMPDIR": scratch.path], destination: .pipe, limit: seconds
@@ -109,8 +109,8 @@ package struct SourceCompiler: Sendable {
                 "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long.")
         }
         let diagnostics = Diagnostics(ended.output)
-        guard ended.isOrderly else { throw CompilerError(diagnostics: diagnostics) }
-        return diagnostics
+        guard ended.isOrderly else { throw diagnostics }
+        return diagnostics.warnings
     }
 
     private static let programName = "judged"
