@@ -10,18 +10,17 @@ package struct Judge: Sendable {
     private static let batchSize = 12
     /// Timeout of the replay of a broken rule, in seconds.
     private static let replayTimeout = 1.5
-    /// Timeout of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
-    private static let compilerTimeout = 120.0
     /// Timeout of a program, in seconds.
     private static let programTimeout = 4.0
 
-    let compiler: SourceCompiler
+    private(set) var compiler: SourceCompiler
     private let slowness: Double
 
     /// Makes a judge that compiles by the compiler. `slowness` is a factor for all timeouts.
     package init(by compiler: SourceCompiler, slowness: Double = 1) {
         self.compiler = compiler
         self.slowness = slowness
+        self.compiler.seconds *= slowness
     }
 
     /// Judges the files, in steps. The first step that explains a fault is the last one:
@@ -97,15 +96,15 @@ package struct Judge: Sendable {
         _ files: [URL], _ assignment: Assignment, adding instrumentation: SourceCompiler.Instrumentation,
         in scratch: URL
     ) async throws -> CompiledProgram {
-        let (present, seconds) = (Set(files.map(\.lastPathComponent)), Self.compilerTimeout * slowness)
+        let present = Set(files.map(\.lastPathComponent))
         do {
             var program = try await compiler.compile(
                 files + assignment.files.filter { !present.contains($0.lastPathComponent) }, main: assignment.main,
-                using: assignment.designs, adding: instrumentation, in: scratch, giveUpAfter: seconds)
+                using: assignment.designs, adding: instrumentation, in: scratch)
             program.files = files
             return program
         } catch let all as Diagnostics {
-            let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: seconds)
+            let syntax = await compiler.syntaxErrors(in: files)
             var diagnostics = syntax ?? all.preferring(files)
             // An error in the file itself says more.
             let faulty = Set(diagnostics.errors.map { URL(filePath: $0.file).lastPathComponent })
@@ -151,13 +150,13 @@ extension Judge {
     private func judgment(on program: CompiledProgram, by assignment: Assignment) async throws -> Judgment {
         let explorations = assignment.explorations
         var broken = try await broken(by: program, assignment.rules, explorations) { $0.ruling != .kept }
-        var met: (finding: Finding?, unexplored: [String]) = (nil, [])
+        var met = Judgment()
         if !broken.contains(where: \.isConclusive) {
             async let explored = program.explore(explorations, giveUpAfter: 60 * slowness)
             broken += try await self.broken(by: program, assignment.otherRules, explorations) { $0.ruling == .broken }
             met = try await explored
         }
-        if let finding = met.finding, !broken.contains(where: \.isConclusive) { return Judgment(findings: [finding]) }
+        if !met.isGood, !broken.contains(where: \.isConclusive) { return met }
         return Judgment(findings: await findings(about: broken, in: program), unexplored: met.unexplored)
     }
 

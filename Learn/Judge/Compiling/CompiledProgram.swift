@@ -53,12 +53,9 @@ package struct CompiledProgram: Sendable {
         return Finding(verdict, events: ReplayLog.readable(run.events), observed: run.observed)
     }
 
-    /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome. Also returns which
-    /// programs can't be explored, and why.
-    package func explore(
-        _ explorations: [String], giveUpAfter seconds: Double
-    ) async throws -> (finding: Finding?, unexplored: [String]) {
-        if explorations.isEmpty { return (nil, []) }
+    /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome.
+    package func explore(_ explorations: [String], giveUpAfter seconds: Double) async throws -> Judgment {
+        if explorations.isEmpty { return Judgment() }
         var request = JudgedProgram.Request(mode: .explore, names: explorations)
         func explore() async throws -> Run {
             try await start(request.arguments, environment: Self.reproducible, giveUpAfter: seconds)
@@ -68,7 +65,7 @@ package struct CompiledProgram: Sendable {
         finding.events = run.events
         let isCrash = finding.observed?.isEmpty != false
         if isCrash {
-            if run.ended.isOrderly, run.isExplored { return (nil, run.unexplored) }
+            if run.ended.isOrderly, run.isExplored { return Judgment(unexplored: run.unexplored) }
             // `Exploring` prints this line when the program crashes.
             let prefix = "exploring: the program crashed under schedule "
             finding.schedule = run.printed.last { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
@@ -85,7 +82,7 @@ package struct CompiledProgram: Sendable {
             guard let place = place(finding.events[index].place ?? []) else { continue }
             finding.events[index].text += " \(place)"
         }
-        return (finding.explained(isCrash: isCrash && run.ended.bySignal), run.unexplored)
+        return Judgment(findings: [finding.explained(isCrash: isCrash && run.ended.bySignal)])
     }
 
     /// Runs the program to its end. Stops a program that does not end, or that prints without end.

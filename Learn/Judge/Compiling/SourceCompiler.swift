@@ -8,6 +8,8 @@ import Foundation
 package struct SourceCompiler: Sendable {
     /// The folder with the built modules and object files of this package.
     package let products: URL
+    /// Timeout of one call of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
+    var seconds = 120.0
 
     package init(products: URL) { self.products = products }
 
@@ -31,7 +33,7 @@ package struct SourceCompiler: Sendable {
     /// compiler needs, into the existing folder `scratch`.
     package func compile(
         _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
-        in scratch: URL, giveUpAfter seconds: Double = 120
+        in scratch: URL
     ) async throws -> CompiledProgram {
         let (file, program) = (scratch.appending(path: "main.swift"), scratch.appending(path: Self.programName))
         try Data(main.utf8).write(to: file)
@@ -39,7 +41,7 @@ package struct SourceCompiler: Sendable {
         let hooks = modules.contains("Exploring") ? try Self.files(".c", of: "ExploringHook") : []
         let others =
             instrumentation == .accesses
-            ? try await watchedObjects(of: designs, hooks, in: scratch, seconds)
+            ? try await watchedObjects(of: designs, hooks, in: scratch)
             : try objects(of: designs)
                 + hooks.map { products.appending(path: "ExploringHook.build/\($0.lastPathComponent).o") }
         // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
@@ -49,7 +51,7 @@ package struct SourceCompiler: Sendable {
         // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
         // in the learner's module is instrumented, and this module comes first, because its sources do.
         arguments += try (sources + [file] + objects(of: modules) + others).map(\.path)
-        let warnings = try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds)
+        let warnings = try await call("swiftc", arguments, in: scratch)
         return CompiledProgram(url: program, warnings: warnings)
     }
 
@@ -87,18 +89,17 @@ package struct SourceCompiler: Sendable {
     /// The syntax errors in the files; nil if there are none.
     ///
     /// After a syntax error, the compiler also reports errors that follow from it, and some are in files that aren't wrong.
-    func syntaxErrors(in files: [URL], giveUpAfter seconds: Double) async -> Diagnostics? {
+    func syntaxErrors(in files: [URL]) async -> Diagnostics? {
         let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm"] + files.map(\.path)
         do {
-            _ = try await call(
-                "swiftc", arguments, in: FileManager.default.temporaryDirectory, giveUpAfter: seconds)
+            _ = try await call("swiftc", arguments, in: FileManager.default.temporaryDirectory)
             return nil
         } catch { return error as? Diagnostics }
     }
 
     /// Runs a compiler, and returns its warnings. Throws its ``Diagnostics`` if it reports an error.
     func call(
-        _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
+        _ compiler: String, _ arguments: [String], in scratch: URL
     ) async throws -> [Diagnostics.Message] {
         // After an error, the compiler leaves a temporary folder behind. So `scratch` is its place for temporary files.
         let ended = try await ChildProcess(
