@@ -2,8 +2,8 @@ import Conformance
 
 /// Something that does not hold, with everything that a text about it shows.
 ///
-/// A rule, an explored program, a printed program, the check of an answer and the thread sanitizer all end in findings, and
-/// ``JudgmentText`` writes them all in the same way.
+/// The compiler, a rule, an explored program, a printed program, the check of an answer and the thread sanitizer all end in
+/// findings, and ``JudgmentText`` writes them all in the same way.
 package struct Finding: Sendable, Codable {
     /// What does not hold, for instance the name of a rule or `It does not print what it should.`
     package var subject: String

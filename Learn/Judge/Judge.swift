@@ -14,7 +14,7 @@ package struct Judge: Sendable {
     private static let programTimeout = 4.0
 
     private(set) var compiler: SourceCompiler
-    private let slowness: Double
+    let slowness: Double
 
     /// Makes a judge that compiles by the compiler. `slowness` is a factor for all timeouts.
     package init(by compiler: SourceCompiler, slowness: Double = 1) {
@@ -51,23 +51,6 @@ package struct Judge: Sendable {
         } catch let diagnostics as Diagnostics {
             return Judgment(findings: [Finding(diagnostics)])
         } catch { return Judgment(failure: error.localizedDescription) }
-    }
-
-    /// A data race that the thread sanitizer finds in a run of the program or, without a program, in the explorations. Nil if it
-    /// finds none, or if the toolchain has no sanitizer for this system.
-    func dataRace(
-        in files: [URL], by assignment: Assignment, running program: Assignment.Program? = nil
-    ) async throws -> Finding? {
-        let request = JudgedProgram.Request(mode: .watch, names: assignment.explorations)
-        let arguments = (program?.name).map { [$0] } ?? request.arguments
-        return try await Self.inScratch { scratch in
-            do {
-                return try await compile(files, assignment, adding: .accesses, in: scratch)
-                    .dataRace(running: arguments, giveUpAfter: 30 * slowness)
-            } catch let diagnostics as Diagnostics where diagnostics.lackSanitizer {
-                return nil
-            }
-        }
     }
 
     /// The judgments on all programs of the assignment. Throws ``Diagnostics`` if the files don't compile.
@@ -184,14 +167,24 @@ extension Judge {
     private func findings(about broken: [Verdict], in program: CompiledProgram) async -> [Finding] {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
-            Task {
-                await program.finding(
-                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness,
-                    giveUpAfter: Self.replayTimeout * slowness)
-            }
+            Task { await finding(verdict, in: program) }
         }
         var findings: [Finding] = []
         for replay in replays { findings.append(await replay.value) }
         return findings + verdicts.dropFirst(findings.count).map { Finding($0.rule) }
+    }
+
+    /// The finding about a broken rule. Judges by the rule again, and records its events until the rule is broken once more or the
+    /// time is over. A rule that depends on timing is not replayed, because the fault may not happen again.
+    private func finding(_ verdict: Verdict, in program: CompiledProgram) async -> Finding {
+        let request = JudgedProgram.Request(
+            mode: .replay, names: [verdict.rule], timeoutFactor: Self.ruleTimeoutFactor * slowness,
+            timing: verdict.timing)
+        guard !verdict.dependsOnTiming,
+            let run = try? await program.start(
+                request.arguments, giveUpAfter: Self.replayTimeout * slowness, { $0.destination = .pipes }),
+            run.observed != nil || run.ended.gaveUp || run.ended.bySignal
+        else { return Finding(verdict) }
+        return Finding(verdict, events: ReplayLog.readable(run.events), observed: run.observed)
     }
 }

@@ -2,15 +2,15 @@ import Conformance
 import Foundation
 
 extension Chapter {
-    /// The files of the stage, which is the promise as it is at the end of the chapter. The files of chapter 0 have only callbacks,
-    /// and belong to no other stage.
+    /// The files of the stage, which is the promise as it is at the end of the chapter. The files of chapter 0 have only
+    /// callbacks, and belong to no other stage.
     package var stage: [URL] { files(in: "Promise") }
 
     /// The files of the adapter with which the promise of the chapter is judged.
     package var adapter: [URL] { files(in: "Adapters") }
 
-    /// The latest version of each file up to this chapter, in the order of their names. The folder has one folder for each chapter,
-    /// with the files that the chapter adds or changes.
+    /// The latest version of each file up to this chapter, in the order of their names. The folder has one folder for each
+    /// chapter, with the files that the chapter adds or changes.
     private func files(in folder: String) -> [URL] {
         let chapters = number == 0 ? [self] : Self.withPromise.filter { $0.number <= number }
         let files = chapters.flatMap { Self.swiftFiles(in: Self.tutorial.appending(path: "\(folder)/\($0.name)")) }

@@ -41,18 +41,6 @@ package struct CompiledProgram: Sendable {
         throw LearnError("There is no verdict. \(cause)")
     }
 
-    /// Judges by the broken rule again, and records its events until the rule is broken once more or the time is over. A rule
-    /// that depends on timing is not replayed, because the fault may not happen again.
-    func finding(_ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double) async -> Finding {
-        let request = JudgedProgram.Request(
-            mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing)
-        guard !verdict.dependsOnTiming,
-            let run = try? await start(request.arguments, giveUpAfter: seconds, { $0.destination = .pipes }),
-            run.observed != nil || run.ended.gaveUp || run.ended.bySignal
-        else { return Finding(verdict) }
-        return Finding(verdict, events: ReplayLog.readable(run.events), observed: run.observed)
-    }
-
     /// Explores schedules of the programs with these names, until a program ends in an unexpected outcome.
     package func explore(_ explorations: [String], giveUpAfter seconds: Double) async throws -> Judgment {
         if explorations.isEmpty { return Judgment() }
@@ -92,8 +80,8 @@ package struct CompiledProgram: Sendable {
         }
     }
 
-    /// The innermost of the calls that is in one of the learner's files, for instance `in line 12` or `at the lock of line 12`. The file is named
-    /// if there are several. Nil if no call is in the files.
+    /// The innermost of the calls that is in one of the learner's files, for instance `in line 12` or `at the lock of line 12`. The
+    /// file is named if there are several. Nil if no call is in the files.
     private func place(_ calls: [UInt]) -> String? {
         let names = Set(files.map(\.lastPathComponent))
         let frames = Toolchain.symbols(ofReturnAddresses: calls, in: url)

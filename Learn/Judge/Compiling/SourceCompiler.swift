@@ -22,9 +22,9 @@ package struct SourceCompiler: Sendable {
     /// The instrumentation that the compiler adds to the files.
     package enum Instrumentation: Sendable {
         case none
-        /// A thread can be stopped before each access of memory in the files, for ``CompiledProgram/explore(_:in:giveUpAfter:)``.
+        /// A thread can be stopped before each access of memory in the files, for ``CompiledProgram/explore(_:giveUpAfter:)``.
         case steps
-        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:running:giveUpAfter:)``.
+        /// The thread sanitizer watches each access of a variable, for ``Judge/dataRace(in:by:running:)``.
         /// The sanitizer watches the designs as well.
         case accesses
     }
