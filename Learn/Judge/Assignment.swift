@@ -36,6 +36,8 @@ package struct Assignment: Sendable {
 
     /// The files with which the learner begins, or which the learner has by now, by their names.
     var start: [String: String] = [:]
+    /// What to do if the learner's files lack a declaration of the start.
+    var advice: [String] = []
     /// The files that are compiled together with the learner's. If the learner has a file of the same name, that one is compiled.
     var files: [URL]
     /// The text of the main program.
@@ -72,16 +74,4 @@ package struct Assignment: Sendable {
         let related = others.filter { sections.contains($0.section) }
         (self.rules, otherRules) = (rules, related + others.filter { !sections.contains($0.section) })
     }
-}
-
-/// The result of judging the learner's files by an ``Assignment``.
-package enum Judgment: Sendable {
-    /// Everything holds. The schedules of some programs could not be explored, each in a few words that begin with its name.
-    case holds(unexplored: [String] = [])
-    /// The findings of the first step that has any, the most telling one first.
-    case breaks([Finding])
-    case doesNotCompile(Diagnostics)
-    case failed(String)
-
-    package var isGood: Bool { if case .holds = self { true } else { false } }
 }

@@ -2,8 +2,8 @@ import Conformance
 
 /// Something that does not hold, with everything that a text about it shows.
 ///
-/// A rule, an explored program, a printed program, the check of an answer and the thread sanitizer all end in findings, and
-/// ``JudgmentText`` writes them all in the same way.
+/// The compiler, a rule, an explored program, a printed program, the check of an answer and the thread sanitizer all end in
+/// findings, and ``JudgmentText`` writes them all in the same way.
 package struct Finding: Sendable, Codable {
     /// What does not hold, for instance the name of a rule or `It does not print what it should.`
     package var subject: String
@@ -28,8 +28,23 @@ package struct Finding: Sendable, Codable {
     }
 }
 
-// MARK: Findings about rules and runs
+// MARK: Findings about files, rules and runs
 extension Finding {
+    /// Files that do not compile.
+    init(_ diagnostics: Diagnostics) {
+        if !diagnostics.missing.isEmpty {
+            let lines = diagnostics.missing.map { file, names in
+                "\(file) lacks \(names.map { "'\($0)'" }.joined(separator: ", "))."
+            }
+            self.init("Something is missing, or has another name.", lines)
+            advice = diagnostics.advice
+        } else if diagnostics.errors.isEmpty {
+            self.init("The compiler has failed.", diagnostics.output.components(separatedBy: "\n"))
+        } else {
+            self.init("It does not compile.", JudgmentText.lines(of: diagnostics.errors))
+        }
+    }
+
     /// A broken rule. The events and the observations are those of a replay, if it has any.
     init(_ verdict: Verdict, events: [JudgedProgram.Event] = [], observed: [String]? = nil) {
         self.init(verdict.rule + (verdict.timing.map { " (\($0.rawValue))" } ?? ""), expected: verdict.expected)
@@ -66,7 +81,7 @@ extension Finding {
     }
 
     /// A program that has printed other lines than the expected ones, or has not ended well.
-    init(_ run: CompiledProgram.Run, expected: [String], by program: String) {
+    init(_ run: Run, expected: [String], by program: String) {
         let isRight = run.lines == expected
         let fault = isRight ? "prints what it should, but does not end well." : "does not print what it should."
         self.init("\(program) \(fault)", [run.problem].compactMap(\.self), expected: expected)
@@ -92,15 +107,13 @@ extension Finding {
     }
 
     /// An answer that its check has rejected, at the last step that the check has tried.
-    init(rejecting run: CompiledProgram.Run, _ title: String) {
-        self = run.step ?? Finding("", ["Tried: nothing"], expected: [""])
+    init(rejecting run: Run, _ title: String) {
+        self = run.finding ?? Finding("", ["Tried: nothing"], expected: [""])
         subject = "\(title), isn't right yet."
-        isConclusive = observed?.isEmpty == false
-        if isConclusive { return }
-        let end = run.secondsUntilStopped.map {
-            "nothing more, and after \(Int($0)) seconds it was stopped" + (run.place.map { " \($0)" } ?? "")
-        }
-        observed = [end ?? run.problem ?? ""]
+        isConclusive = run.observed != nil
+        let seconds = "nothing more, and after \(Int(run.limit)) seconds it was stopped"
+        let end = run.ended.gaveUp ? [seconds, run.place].compactMap(\.self).joined(separator: " ") : run.problem
+        observed = run.observed ?? [end ?? ""]
     }
 }
 

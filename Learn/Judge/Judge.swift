@@ -10,18 +10,17 @@ package struct Judge: Sendable {
     private static let batchSize = 12
     /// Timeout of the replay of a broken rule, in seconds.
     private static let replayTimeout = 1.5
-    /// Timeout of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
-    private static let compilerTimeout = 120.0
     /// Timeout of a program, in seconds.
     private static let programTimeout = 4.0
 
-    let compiler: SourceCompiler
-    private let slowness: Double
+    private(set) var compiler: SourceCompiler
+    let slowness: Double
 
     /// Makes a judge that compiles by the compiler. `slowness` is a factor for all timeouts.
     package init(by compiler: SourceCompiler, slowness: Double = 1) {
         self.compiler = compiler
         self.slowness = slowness
+        self.compiler.seconds *= slowness
     }
 
     /// Judges the files, in steps. The first step that explains a fault is the last one:
@@ -31,60 +30,36 @@ package struct Judge: Sendable {
     /// 3. Judges by the other rules, and performs the explorations at the same time. If none of the broken rules shows the fault
     ///    in every run, the judgment is the finding of an exploration instead, which can be reproduced.
     /// 4. Lets the thread sanitizer look for data races, which no rule shows reliably. This step compiles the files again.
-    ///
-    /// Also returns the compiler's warnings.
-    package func judge(
-        _ files: [URL], by assignment: Assignment
-    ) async throws -> (judgment: Judgment, warnings: [Diagnostics.Message]) {
-        try await Self.inScratch { scratch in
-            do {
+    package func judge(_ files: [URL], by assignment: Assignment) async -> Judgment {
+        do {
+            return try await Self.inScratch { scratch in
                 let steps: SourceCompiler.Instrumentation = assignment.explorations.isEmpty ? .none : .steps
                 let program = try await compile(files, assignment, adding: steps, in: scratch)
-                var judgment = Judgment.holds()
+                var judgment = Judgment()
                 for wanted in assignment.programs where judgment.isGood {
-                    judgment = try await self.judgment(on: wanted, program, files, by: assignment, in: scratch)
+                    judgment = try await self.judgment(on: wanted, program, by: assignment, in: scratch)
                 }
-                if judgment.isGood { judgment = try await judge(program, files, by: assignment) }
-                var isOpen = judgment.isGood
-                if case .breaks(let findings) = judgment { isOpen = !findings.contains(where: \.isConclusive) }
-                if isOpen, !assignment.explorations.isEmpty,
+                if judgment.isGood { judgment = try await self.judgment(on: program, by: assignment) }
+                if !judgment.findings.contains(where: \.isConclusive), !assignment.explorations.isEmpty,
                     let race = try await dataRace(in: files, by: assignment)
                 {
-                    judgment = .breaks([race])
+                    judgment.findings = [race]
                 }
-                return (judgment, program.diagnostics.warnings)
-            } catch let error as CompilerError {
-                return (.doesNotCompile(error.diagnostics), [])
-            } catch let error as any LocalizedError {
-                return (.failed(error.localizedDescription), [])
+                judgment.warnings = program.warnings
+                return judgment
             }
-        }
+        } catch let diagnostics as Diagnostics {
+            return Judgment(findings: [Finding(diagnostics)])
+        } catch { return Judgment(failure: error.localizedDescription) }
     }
 
-    /// A data race that the thread sanitizer finds in a run of the program or, without a program, in the explorations. Nil if it
-    /// finds none, or if the toolchain has no sanitizer for this system.
-    func dataRace(
-        in files: [URL], by assignment: Assignment, running program: Assignment.Program? = nil
-    ) async throws -> Finding? {
-        let request = JudgedProgram.Request(mode: .watch, names: assignment.explorations)
-        let arguments = (program?.name).map { [$0] } ?? request.arguments
-        return try await Self.inScratch { scratch in
-            do {
-                return try await compile(files, assignment, adding: .accesses, in: scratch)
-                    .dataRace(in: files, running: arguments, giveUpAfter: 30 * slowness)
-            } catch let error as CompilerError where error.diagnostics.lackSanitizer {
-                return nil
-            }
-        }
-    }
-
-    /// The judgments on all programs of the assignment. Throws a ``CompilerError`` if the files don't compile.
+    /// The judgments on all programs of the assignment. Throws ``Diagnostics`` if the files don't compile.
     func judgments(_ files: [URL], by assignment: Assignment) async throws -> [Judgment] {
         try await Self.inScratch { scratch in
             let program = try await compile(files, assignment, adding: .steps, in: scratch)
             var judgments: [Judgment] = []
             for wanted in assignment.programs {
-                judgments.append(try await judgment(on: wanted, program, files, by: assignment, in: scratch))
+                judgments.append(try await judgment(on: wanted, program, by: assignment, in: scratch))
             }
             return judgments
         }
@@ -98,32 +73,34 @@ package struct Judge: Sendable {
         return try await body(scratch)
     }
 
-    /// Compiles the files and those of the assignment into the existing folder `scratch`. Throws a ``CompilerError`` with the errors to
+    /// Compiles the files and those of the assignment into the existing folder `scratch`. Throws ``Diagnostics`` with the errors to
     /// show: the syntax errors or, if there are none, the errors in the learner's files or, if these have none, all.
     package func compile(
         _ files: [URL], _ assignment: Assignment, adding instrumentation: SourceCompiler.Instrumentation,
         in scratch: URL
     ) async throws -> CompiledProgram {
-        let (present, seconds) = (Set(files.map(\.lastPathComponent)), Self.compilerTimeout * slowness)
+        let present = Set(files.map(\.lastPathComponent))
         do {
-            return try await compiler.compile(
+            var program = try await compiler.compile(
                 files + assignment.files.filter { !present.contains($0.lastPathComponent) }, main: assignment.main,
-                using: assignment.designs, adding: instrumentation, in: scratch, giveUpAfter: seconds)
-        } catch let error as CompilerError {
-            let syntax = await compiler.syntaxErrors(in: files, giveUpAfter: seconds)
-            var diagnostics = syntax ?? error.diagnostics.preferring(files)
+                using: assignment.designs, adding: instrumentation, in: scratch)
+            program.files = files
+            return program
+        } catch let all as Diagnostics {
+            let syntax = await compiler.syntaxErrors(in: files)
+            var diagnostics = syntax ?? all.preferring(files)
             // An error in the file itself says more.
             let faulty = Set(diagnostics.errors.map { URL(filePath: $0.file).lastPathComponent })
             diagnostics.missing = assignment.missing(diagnostics.missingNames, in: files)
                 .filter { !faulty.contains($0.file) }
-            throw CompilerError(diagnostics: diagnostics)
+            diagnostics.advice = assignment.advice
+            throw diagnostics
         }
     }
 
     /// Runs the program or, with another given file, the program that contains this file.
     private func judgment(
-        on wanted: Assignment.Program, _ program: CompiledProgram, _ files: [URL], by assignment: Assignment,
-        in scratch: URL
+        on wanted: Assignment.Program, _ program: CompiledProgram, by assignment: Assignment, in scratch: URL
     ) async throws -> Judgment {
         var program = program
         if let text = wanted.given {
@@ -131,33 +108,39 @@ package struct Judge: Sendable {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             let given = folder.appending(path: Exercise.given)
             try text.write(to: given, atomically: true, encoding: .utf8)
+            let files = program.files
             program = try await compile(files + [given], assignment, adding: .none, in: folder)
+            program.files = files
         }
         let run = try await program.run(
-            wanted.name.map { [$0] } ?? [], in: files, giveUpAfter: Self.programTimeout * slowness)
+            wanted.name.map { [$0] } ?? [], giveUpAfter: Self.programTimeout * slowness)
         let expected = try await wanted.prints?()
-        if run.problem == nil, expected == nil || expected == run.lines { return .holds(unexplored: run.unexplored) }
-        let finding = expected.map { Finding(run, expected: $0, by: wanted.title) }
-        return .breaks([finding ?? Finding(rejecting: run, wanted.title)])
+        if run.problem == nil, expected == nil || expected == run.lines {
+            return Judgment(unexplored: Set(run.unexplored).sorted())
+        }
+        guard let expected else { return Judgment(findings: [Finding(rejecting: run, wanted.title)]) }
+        var finding = Finding(run, expected: expected, by: wanted.title)
+        if let file = wanted.files.first {
+            let own = program.files.first { $0.lastPathComponent == file.lastPathComponent }
+            finding.advice.append("The program is \(Exercise.path(own ?? file)).")
+        }
+        return Judgment(findings: [finding])
     }
 }
 
 // MARK: Rules and schedules
 extension Judge {
-    private func judge(
-        _ program: CompiledProgram, _ files: [URL], by assignment: Assignment
-    ) async throws -> Judgment {
+    private func judgment(on program: CompiledProgram, by assignment: Assignment) async throws -> Judgment {
         let explorations = assignment.explorations
         var broken = try await broken(by: program, assignment.rules, explorations) { $0.ruling != .kept }
-        var met: (finding: Finding?, unexplored: [String]) = (nil, [])
+        var met = Judgment()
         if !broken.contains(where: \.isConclusive) {
-            async let explored = program.explore(explorations, in: files, giveUpAfter: 60 * slowness)
+            async let explored = program.explore(explorations, giveUpAfter: 60 * slowness)
             broken += try await self.broken(by: program, assignment.otherRules, explorations) { $0.ruling == .broken }
             met = try await explored
         }
-        if let finding = met.finding, !broken.contains(where: \.isConclusive) { return .breaks([finding]) }
-        return broken.isEmpty
-            ? .holds(unexplored: met.unexplored) : .breaks(await findings(about: broken, in: program))
+        if !met.isGood, !broken.contains(where: \.isConclusive) { return met }
+        return Judgment(findings: await findings(about: broken, in: program), unexplored: met.unexplored)
     }
 
     /// Judges by the rules in batches, and returns the bad verdicts of the first batch that has any. Later batches are left out:
@@ -184,14 +167,24 @@ extension Judge {
     private func findings(about broken: [Verdict], in program: CompiledProgram) async -> [Finding] {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
-            Task {
-                await program.finding(
-                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness,
-                    giveUpAfter: Self.replayTimeout * slowness)
-            }
+            Task { await finding(verdict, in: program) }
         }
         var findings: [Finding] = []
         for replay in replays { findings.append(await replay.value) }
         return findings + verdicts.dropFirst(findings.count).map { Finding($0.rule) }
+    }
+
+    /// The finding about a broken rule. Judges by the rule again, and records its events until the rule is broken once more or the
+    /// time is over. A rule that depends on timing is not replayed, because the fault may not happen again.
+    private func finding(_ verdict: Verdict, in program: CompiledProgram) async -> Finding {
+        let request = JudgedProgram.Request(
+            mode: .replay, names: [verdict.rule], timeoutFactor: Self.ruleTimeoutFactor * slowness,
+            timing: verdict.timing)
+        guard !verdict.dependsOnTiming,
+            let run = try? await program.start(
+                request.arguments, giveUpAfter: Self.replayTimeout * slowness, { $0.destination = .pipes }),
+            run.observed != nil || run.ended.gaveUp || run.ended.bySignal
+        else { return Finding(verdict) }
+        return Finding(verdict, events: ReplayLog.readable(run.events), observed: run.observed)
     }
 }

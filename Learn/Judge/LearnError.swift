@@ -8,15 +8,6 @@ package struct LearnError: LocalizedError {
     init(_ text: String) { errorDescription = text }
 }
 
-/// The compiler has reported errors.
-package struct CompilerError: LocalizedError {
-    let diagnostics: Diagnostics
-
-    package var errorDescription: String? {
-        diagnostics.errors.isEmpty ? diagnostics.output : diagnostics.errors.map(\.text).joined(separator: "\n")
-    }
-}
-
 /// What is named got too little processor time.
 package struct MachineIsBusy: LocalizedError {
     let subject: String

@@ -35,18 +35,17 @@ enum TutorialCommand {
         case ("verdict", let number, nil): Terminal.write(try VerdictTable.text(of: chapter(number)))
         case ("stage", let number, let folder):
             let (chapter, folder) = (try chapter(number, from: 0), try url(of: folder))
-            try chapter.writeStage(to: folder)
-            try chapter.writePackage(to: folder)
+            try chapter.write(to: folder)
             let files = chapter.stage.map(\.lastPathComponent).joined(separator: ", ")
             Terminal.write([
                 "\(folder.path) has the files of chapter \(chapter.number):", "  \(files)",
                 "'swift run' runs them there.",
             ])
         case ("judge", let number, let folder):
-            let judge = ChapterJudge(of: try chapter(number, from: isAboutExercises ? 0 : 1), judge: judge)
+            let chapter = try chapter(number, from: isAboutExercises ? 0 : 1)
+            let folder = try url(of: folder).resolvingSymlinksInPath()
             if Terminal.isInteractive { Terminal.write("Judging …\n") }
-            let report = try await judge.judge(
-                try url(of: folder).resolvingSymlinksInPath(), exercises: isAboutExercises)
+            let report = try await judge.judge(folder, by: chapter, exercises: isAboutExercises)
             Terminal.write(report.lines)
             return report.isGood ? 0 : 1
         default: throw UsageError("the argument '\(place ?? "")' is not expected here.")

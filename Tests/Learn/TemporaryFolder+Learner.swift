@@ -7,7 +7,7 @@ extension TemporaryFolder {
     /// A folder with all files that a chapter of the tutorial tells the reader to type.
     convenience init(copyOf chapter: Int) throws {
         self.init()
-        try Chapter.all[chapter].writeStage(to: url)
+        try Chapter.all[chapter].write(to: url)
     }
 
     /// Replaces a text, which the file must contain.

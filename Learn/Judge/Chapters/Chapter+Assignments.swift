@@ -52,6 +52,9 @@ extension Chapter {
         let texts = stage.map { ($0.lastPathComponent, (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
         return Assignment(
             start: Dictionary(uniqueKeysWithValues: texts),
+            advice: [
+                "'learn stage \(number) FOLDER' writes the files of the chapter. Compare them, or judge an earlier chapter."
+            ],
             files: Set(programs.flatMap(\.files) + files + adapter).sorted { $0.path < $1.path },
             main: main(performing: programs), programs: programs)
     }

@@ -2,49 +2,38 @@ import Conformance
 import Foundation
 
 extension Chapter {
-    /// The files of the stage, which is the promise as it is at the end of the chapter, in the order of their names.
-    ///
-    /// `Learn/Tutorial/Promise` has one folder for each chapter, with the files that the chapter adds or changes. A stage has the
-    /// latest version of each file up to its chapter. The files of chapter 0 have only callbacks, and belong to no other stage.
-    package var stage: [URL] {
+    /// The files of the stage, which is the promise as it is at the end of the chapter. The files of chapter 0 have only
+    /// callbacks, and belong to no other stage.
+    package var stage: [URL] { files(in: "Promise") }
+
+    /// The files of the adapter with which the promise of the chapter is judged.
+    package var adapter: [URL] { files(in: "Adapters") }
+
+    /// The latest version of each file up to this chapter, in the order of their names. The folder has one folder for each
+    /// chapter, with the files that the chapter adds or changes.
+    private func files(in folder: String) -> [URL] {
         let chapters = number == 0 ? [self] : Self.withPromise.filter { $0.number <= number }
-        let files = chapters.flatMap { Self.swiftFiles(in: Self.tutorial.appending(path: "Promise/\($0.name)")) }
+        let files = chapters.flatMap { Self.swiftFiles(in: Self.tutorial.appending(path: "\(folder)/\($0.name)")) }
         let latest = Dictionary(files.map { ($0.lastPathComponent, $0) }) { $1 }
         return latest.values.sorted { $0.lastPathComponent < $1.lastPathComponent }
     }
 
-    /// The files of the stage that a reader's file of the same name differs from, by more than comments and spaces.
-    func filesThatDiffer(from sources: [URL]) -> [URL] {
-        func code(of file: URL) -> String {
-            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            return text.replacing(#/\/\/.*/#, with: "").filter { !$0.isWhitespace }
-        }
-        return stage.filter { file in
-            sources.contains { $0.lastPathComponent == file.lastPathComponent && code(of: $0) != code(of: file) }
-        }
-    }
-
-    /// Copies the files of the stage into the folder. Makes the folder if it does not exist, but replaces no file.
-    package func writeStage(to folder: URL) throws {
+    /// Copies the files of the stage into the folder, and makes it a package with a main program that runs the program of the
+    /// chapter. Makes the folder if it does not exist. Replaces nothing, and throws if a file of the stage is there already.
+    package func write(to folder: URL) throws {
         let copies = stage.map { folder.appending(path: $0.lastPathComponent) }
-        if let present = copies.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+        func isThere(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path) }
+        if let present = copies.first(where: isThere) {
             throw UsageError("\(present.path) exists. Choose a folder without the files of a promise.")
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        for (file, copy) in zip(stage, copies) { try FileManager.default.copyItem(at: file, to: copy) }
-    }
-
-    /// Makes a package of the folder, with a main program that runs the program of the chapter. Leaves what is there already.
-    package func writePackage(to folder: URL) throws {
-        func write(_ name: String, _ write: (URL) throws -> Void) throws {
-            let file = folder.appending(path: name)
-            if !FileManager.default.fileExists(atPath: file.path) { try write(file) }
+        let package = ["Learn/Tutorial/ReaderManifest/Package.swift", "Lab/LoopbackHTTP"]
+        for file in stage + package.map({ Exercise.root.appending(path: $0) }) {
+            let copy = folder.appending(path: file.lastPathComponent)
+            if !isThere(copy) { try FileManager.default.copyItem(at: file, to: copy) }
         }
-        for path in ["Learn/Tutorial/ReaderManifest/Package.swift", "Lab/LoopbackHTTP"] {
-            let file = Exercise.root.appending(path: path)
-            try write(file.lastPathComponent) { try FileManager.default.copyItem(at: file, to: $0) }
-        }
-        try write("main.swift") { try Data(mainProgram.utf8).write(to: $0) }
+        let main = folder.appending(path: "main.swift")
+        if !isThere(main) { try Data(mainProgram.utf8).write(to: main) }
     }
 
     /// From chapter 5 on, closures run on the main queue, which has to be served.

@@ -14,6 +14,10 @@ package struct Chapter: Sendable, CustomStringConvertible {
         (self.page, self.answers, self.explorations) = (page, answers, explorations)
     }
 
+    private static let addingInOrder = [
+        "settle-settle", "settle-read", "settle-add", "settle-old", "settle-add-in-turn", "add-on-queue",
+        "settle-handler-waits", "settle-own-thread", "add-add", "add-inside-late",
+    ]
     private static let combining = [
         "all-settle", "all-three", "all-fails", "race", "race-nobody", "race-value", "all-dropped", "race-dropped",
         "race-value-dropped", "limit-dropped",
@@ -25,24 +29,27 @@ package struct Chapter: Sendable, CustomStringConvertible {
         Chapter("01-a-box-for-one-value", answers: ["isPending", "whenFulfilled", "page(_:)"]),
         Chapter(
             "02-many-handlers", answers: ["earlier", "reject(after:)", "callsOfOneHandler(threads:)"],
-            exploring: JudgingCriteria.adding),
+            exploring: [
+                "settle-settle", "settle-read", "settle-add-unordered", "settle-handler-waits", "settle-own-thread",
+                "add-add", "add-inside-late",
+            ]),
         Chapter("03-then", answers: ["mapByThen", "flattened", "delayed(by:)"], exploring: ["adopt-at-once"]),
         Chapter("04-errors", answers: ["retry", "otherwise", "mapError", "ensureWaiting"]),
         Chapter(
             "05-where-handlers-run", answers: ["done(on:_:)", "look(on:_:)", "inTurn"],
-            exploring: JudgingCriteria.addingInOrder),
+            exploring: addingInOrder),
         Chapter(
             "06-many-promises", answers: ["limited(to:)", "mapAll(_:atMost:_:)", "valuesOnly(of:)"],
             exploring: combining + ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"]),
         Chapter(
             "07-lifetimes", answers: ["show(on:_:)", "waits(for:)", "fulfill and reject"],
-            exploring: JudgingCriteria.settling + [
-                "adopt-at-once", "cycle-two", "cycle-three", "cycle-six", "no-cycle",
+            exploring: [
+                "settle-settle", "settle-read", "adopt-at-once", "cycle-two", "cycle-three", "cycle-six", "no-cycle",
             ]),
         Chapter("08-cancellation", answers: ["branch", "cancelled(by:)", "whenAllOrNone"]),
         Chapter(
             "09-a-million-links", answers: ["sum(to:)", "repeatWhile", "orderOfNestedHandlers(depth:)"],
-            exploring: JudgingCriteria.addingInOrder + ["two-promises"]),
+            exploring: addingInOrder + ["two-promises"]),
         Chapter("10-types", answers: ["whenThree", "pause", "valueOrNil"], exploring: combining),
         Chapter(
             "11-async-await", answers: ["value", "mapAsync", "arrivals(of:)"],
@@ -73,11 +80,6 @@ package struct Chapter: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The files of the adapter with which the promise of the chapter is judged.
-    package var adapter: [URL] {
-        Self.adapterFiles.filter { $0.chapters.contains(number) }.map { Self.file("Adapters/\($0.name)") }
-    }
-
     /// The solutions of the exercises.
     package var solutions: URL { Self.file("Solutions/\(name)") }
 
@@ -94,16 +96,4 @@ package struct Chapter: Sendable, CustomStringConvertible {
     static let tutorial = Exercise.root.appending(path: "Learn/Tutorial")
 
     static func file(_ path: String) -> URL { tutorial.appending(path: path + ".swift") }
-
-    /// The files in `Learn/Tutorial/Adapters`, each with the chapters whose adapter contains the file.
-    static let adapterFiles: [(name: String, chapters: any RangeExpression<Int> & Sendable)] = [
-        ("Adapter", 1...), ("BoxForOneThread", 1...1),
-        ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...),
-        ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...),
-        ("SettledFromTheStart", 3...), ("ChainingAtOnce", 3...4), ("ChainingOnQueues", 5...),
-        ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...),
-        ("Combining", 6...), ("Race", 6...), ("FirstValue", 6...), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...),
-        ("Pairs", 10...), ("Cancelling", 8...), ("Trampolines", 9...), ("Bridges", 11...), ("Await", 11...),
-        ("Errors", 6...),
-    ]
 }

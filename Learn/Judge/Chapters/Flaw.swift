@@ -27,11 +27,11 @@ package struct Flaw: Sendable {
         Flaw("changed-mind", [1, 2]),
         Flaw("handler-in-handler", [2]),
         Flaw("kept-screen", [2]),
-        Flaw("every-request", [2], using: "Promise/Chapter02/Given/Server"),
-        Flaw("promise-in-promise", [2, 3], using: "Promise/Chapter02/Given/Server"),
+        Flaw("every-request", [2]),
+        Flaw("promise-in-promise", [2, 3]),
         Flaw("rejected-chain", [3], using: "Flaws/NoConnection"),
         Flaw("silent-error", [3, 4], using: "Flaws/NoConnection"),
-        Flaw("three-mistakes", [4], using: "Promise/Chapter02/Given/Server"),
+        Flaw("three-mistakes", [4]),
         Flaw("sometimes-at-once", [4, 5]),
         Flaw("overtaking", [4, 5]),
         Flaw("late-alert", [5], using: "Flaws/NoConnection"),
@@ -44,10 +44,10 @@ package struct Flaw: Sendable {
         Flaw("one-holds-the-other", [7]),
         Flaw("released-on-the-way", [7]),
         Flaw("adopted-twice", [7]),
-        Flaw("lost-request", [7], using: "Flaws/Waiting", "Promise/Chapter07/Server", "Promise/Chapter05/Given/Shop"),
+        Flaw("lost-request", [7], using: "Flaws/Waiting"),
         Flaw("unstoppable", [7, 8]),
         Flaw("four-endings", [8], using: "Flaws/NoConnection"),
-        Flaw("closed-screen", [8], using: "Promise/Chapter08/Server", "Promise/Chapter05/Given/Shop", endsAfter: 2),
+        Flaw("closed-screen", [8], endsAfter: 2),
         Flaw("million-links", [8, 9]),
         Flaw("nested-settling", [9]),
         Flaw("wrong-cast", [9, 10]),
@@ -89,11 +89,9 @@ package struct Flaw: Sendable {
             ?? Chapter.file("Flaws/\(fileName)")
     }
 
-    /// The files of the program. The first one contains the function.
+    /// The files of the program, and the server and the shop of the stage. The first one contains the function.
     package func files(in chapter: Int) -> [URL] {
-        [file(in: chapter)] + helpers.map(Chapter.file)
-            + (isGrowing
-                ? Chapter.all[chapter].stage.filter { ["Server.swift", "Shop.swift"].contains($0.lastPathComponent) }
-                : [])
+        let shop = Chapter.all[chapter].stage.filter { ["Server.swift", "Shop.swift"].contains($0.lastPathComponent) }
+        return [file(in: chapter)] + helpers.map(Chapter.file) + shop
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The compiler's messages about sources.
-package struct Diagnostics: Sendable {
+/// The compiler's messages about sources. They are thrown if one of them is an error.
+package struct Diagnostics: LocalizedError {
     package struct Message: Sendable {
         package let file: String
         package let line: Int
@@ -20,6 +20,12 @@ package struct Diagnostics: Sendable {
     let missingNames: [String]
     /// Those of them that the learner's files should declare, by the file that should declare them.
     var missing: [(file: String, names: [String])] = []
+    /// What to do about them.
+    var advice: [String] = []
+
+    package var errorDescription: String? {
+        errors.isEmpty ? output : errors.map(\.text).joined(separator: "\n")
+    }
 
     /// Reads the output of a compiler that was asked for diagnostics in the style of LLVM.
     init(_ output: String) {

@@ -7,14 +7,12 @@ extension SourceCompiler {
     /// In the usual object files of a design, the sanitizer would not see the locks by which a promise orders its handlers. The usual
     /// C target replaces functions of the system, and so does the sanitizer. For the sanitizer, the target leaves the scheduling to
     /// the system.
-    func watchedObjects(
-        of designs: [String], _ hooks: [URL], in scratch: URL, _ seconds: Double
-    ) async throws -> [URL] {
+    func watchedObjects(of designs: [String], _ hooks: [URL], in scratch: URL) async throws -> [URL] {
         var objects: [URL] = []
         func add(_ name: String, _ compiler: String, _ options: [String], _ sources: [URL]) async throws {
             let object = scratch.appending(path: "\(name).o")
             let arguments = options + ["-c", "-o", object.path] + sources.map(\.path)
-            _ = try await call(compiler, arguments, in: scratch, giveUpAfter: seconds)
+            _ = try await call(compiler, arguments, in: scratch)
             objects.append(object)
         }
         for design in designs {

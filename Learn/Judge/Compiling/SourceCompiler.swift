@@ -8,6 +8,8 @@ import Foundation
 package struct SourceCompiler: Sendable {
     /// The folder with the built modules and object files of this package.
     package let products: URL
+    /// Timeout of one call of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
+    var seconds = 120.0
 
     package init(products: URL) { self.products = products }
 
@@ -20,9 +22,9 @@ package struct SourceCompiler: Sendable {
     /// The instrumentation that the compiler adds to the files.
     package enum Instrumentation: Sendable {
         case none
-        /// A thread can be stopped before each access of memory in the files, for ``CompiledProgram/explore(_:in:giveUpAfter:)``.
+        /// A thread can be stopped before each access of memory in the files, for ``CompiledProgram/explore(_:giveUpAfter:)``.
         case steps
-        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:running:giveUpAfter:)``.
+        /// The thread sanitizer watches each access of a variable, for ``Judge/dataRace(in:by:running:)``.
         /// The sanitizer watches the designs as well.
         case accesses
     }
@@ -31,7 +33,7 @@ package struct SourceCompiler: Sendable {
     /// compiler needs, into the existing folder `scratch`.
     package func compile(
         _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
-        in scratch: URL, giveUpAfter seconds: Double = 120
+        in scratch: URL
     ) async throws -> CompiledProgram {
         let (file, program) = (scratch.appending(path: "main.swift"), scratch.appending(path: Self.programName))
         try Data(main.utf8).write(to: file)
@@ -39,7 +41,7 @@ package struct SourceCompiler: Sendable {
         let hooks = modules.contains("Exploring") ? try Self.files(".c", of: "ExploringHook") : []
         let others =
             instrumentation == .accesses
-            ? try await watchedObjects(of: designs, hooks, in: scratch, seconds)
+            ? try await watchedObjects(of: designs, hooks, in: scratch)
             : try objects(of: designs)
                 + hooks.map { products.appending(path: "ExploringHook.build/\($0.lastPathComponent).o") }
         // With whole-module optimization, the compiler reads the modules of the package only once, and not for every file.
@@ -49,8 +51,8 @@ package struct SourceCompiler: Sendable {
         // The linker takes the first copy of a helper function that several modules contain, such as `withLock`. Only the copy
         // in the learner's module is instrumented, and this module comes first, because its sources do.
         arguments += try (sources + [file] + objects(of: modules) + others).map(\.path)
-        return CompiledProgram(
-            url: program, diagnostics: try await call("swiftc", arguments, in: scratch, giveUpAfter: seconds))
+        let warnings = try await call("swiftc", arguments, in: scratch)
+        return CompiledProgram(url: program, warnings: warnings)
     }
 
     /// Returns the program in the folder if it was compiled from the same files. Otherwise compiles the program anew into the
@@ -69,7 +71,7 @@ package struct SourceCompiler: Sendable {
         let inputs = try ([main, "\(instrumentation)"] + files.map(Self.version)).joined(separator: "\n")
         let record = folder.appending(path: "inputs")
         if inputs == (try? String(contentsOf: record, encoding: .utf8)) {
-            return CompiledProgram(url: folder.appending(path: Self.programName), diagnostics: Diagnostics(""))
+            return CompiledProgram(url: folder.appending(path: Self.programName))
         }
         try? FileManager.default.removeItem(at: record)
         let program = try await compile(sources, main: main, adding: instrumentation, in: folder)
@@ -87,19 +89,18 @@ package struct SourceCompiler: Sendable {
     /// The syntax errors in the files; nil if there are none.
     ///
     /// After a syntax error, the compiler also reports errors that follow from it, and some are in files that aren't wrong.
-    func syntaxErrors(in files: [URL], giveUpAfter seconds: Double) async -> Diagnostics? {
+    func syntaxErrors(in files: [URL]) async -> Diagnostics? {
         let arguments = ["-frontend", "-parse", "-diagnostic-style", "llvm"] + files.map(\.path)
         do {
-            _ = try await call(
-                "swiftc", arguments, in: FileManager.default.temporaryDirectory, giveUpAfter: seconds)
+            _ = try await call("swiftc", arguments, in: FileManager.default.temporaryDirectory)
             return nil
-        } catch { return (error as? CompilerError)?.diagnostics }
+        } catch { return error as? Diagnostics }
     }
 
-    /// Runs a compiler, and throws if the compiler reports an error. Returns its messages, all of which are warnings.
+    /// Runs a compiler, and returns its warnings. Throws its ``Diagnostics`` if it reports an error.
     func call(
-        _ compiler: String, _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
-    ) async throws -> Diagnostics {
+        _ compiler: String, _ arguments: [String], in scratch: URL
+    ) async throws -> [Diagnostics.Message] {
         // After an error, the compiler leaves a temporary folder behind. So `scratch` is its place for temporary files.
         let ended = try await ChildProcess(
             compiler, arguments, environment: ["TMPDIR": scratch.path], destination: .pipe, limit: seconds
@@ -109,8 +110,8 @@ package struct SourceCompiler: Sendable {
                 "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long.")
         }
         let diagnostics = Diagnostics(ended.output)
-        guard ended.isOrderly else { throw CompilerError(diagnostics: diagnostics) }
-        return diagnostics
+        guard ended.isOrderly else { throw diagnostics }
+        return diagnostics.warnings
     }
 
     private static let programName = "judged"

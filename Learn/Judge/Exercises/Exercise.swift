@@ -4,7 +4,7 @@ import Foundation
 package struct Exercise: Sendable {
     /// The kind of work in an exercise.
     package enum Track: String, Sendable, CaseIterable {
-        /// The learner fixes a program that uses a real design.
+        /// The learner fixes a program that uses a real design. It is judged by the lines that it prints.
         case use = "Use"
         /// The learner fixes a small promise with one fault.
         case fix = "Fix"
@@ -15,21 +15,11 @@ package struct Exercise: Sendable {
     /// The name of the exercise on the command line, of its folder, and of the learner's file.
     package let name: String
     package let track: Track
-    /// The adapter, the rules and the explorations by which the learner's promise is judged; nil if the learner changes a program,
-    /// which is judged by the lines that it prints.
-    package let criteria: JudgingCriteria?
-    /// Whether the learner's program shares variables between threads. If so, it has to print the lines under every schedule, and
-    /// it also runs under the thread sanitizer.
-    private let sharesVariables: Bool
     /// Whether the exercise is on the fast track.
     package let isFast: Bool
 
-    init(
-        _ track: Track, _ name: String, by criteria: JudgingCriteria? = nil, sharesVariables: Bool = false,
-        fast: Bool = false
-    ) {
-        (self.name, self.track, self.criteria, self.sharesVariables) = (name, track, criteria, sharesVariables)
-        isFast = fast
+    init(_ track: Track, _ name: String, fast: Bool = false) {
+        (self.name, self.track, isFast) = (name, track, fast)
     }
 
     package static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
@@ -46,8 +36,7 @@ extension Exercise {
     /// The path, relative to the root if the file is in the clone.
     static func path(_ file: URL) -> String { file.path.replacing(root.path + "/", with: "", maxReplacements: 1) }
 
-    private static let exercises = root.appending(path: "Learn/Exercises")
-    static let adapters = exercises.appending(path: "Adapters")
+    static let exercises = root.appending(path: "Learn/Exercises")
     static let locks = exercises.appending(path: "Support/Locks.swift")
     /// The name of a file that belongs to an exercise and that the learner must not change.
     static let given = "given.swift"
@@ -100,7 +89,8 @@ extension Exercise {
         var assignment = Assignment(
             start: ["\(name).swift": start], files: given.map { [$0] } ?? [], main: "import LearnJudge\n",
             designs: imports.filter { !["Dispatch", "Foundation", "Synchronization"].contains($0) })
-        if let criteria {
+        if track != .use {
+            let criteria = try JudgingCriteria(text)
             assignment.files += criteria.files
             assignment.main += "import LearnExploring\nJudgedProgram.judge(Adapter())\n"
             try assignment.require(criteria.rules(named: text.rules), of: criteria.rules())
@@ -109,7 +99,7 @@ extension Exercise {
         }
         assignment.files += [Self.exercises.appending(path: "Support/Program.swift"), Self.locks]
         assignment.main += "import LearnPrograms\nJudgedProgram.runExplored(program)\n"
-        assignment.explorations = sharesVariables ? text.prints : []
+        assignment.explorations = text.printsUnderEverySchedule
         assignment.programs = [Assignment.Program { text.prints }]
         for (name, prints) in text.printsWith {
             let given = try applying("given/\(name.replacing(" ", with: "-"))", to: content(Self.given))

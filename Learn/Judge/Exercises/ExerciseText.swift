@@ -11,8 +11,12 @@ package struct ExerciseText: Sendable {
     package var rules: [String] { entries("Rules") }
     /// Rules that the start breaks only in some runs, or only because the rules use its broken part.
     package var atTimes: [String] { entries("At times") }
+    /// What is asked of a promise; see ``JudgingCriteria``.
+    var asked: [(kind: String, names: String)] { entries("Asked").map(Self.halves) }
     /// The lines that a program must print.
-    package var prints: [String] { entries("Prints") }
+    package var prints: [String] { entries("Prints") + printsUnderEverySchedule }
+    /// These lines, if the program shares variables between threads. It also runs under the thread sanitizer.
+    var printsUnderEverySchedule: [String] { entries("Prints under every schedule") }
     /// The lines that a program must print with another given file, for each such file. The name `a slow disk` stands for the
     /// file `given/a-slow-disk.diff`.
     package var printsWith: [(given: String, prints: [String])] {

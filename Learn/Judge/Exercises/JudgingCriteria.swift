@@ -1,36 +1,39 @@
 import Conformance
 import Foundation
 
-/// The adapter, the rules and the explorations by which the promise of an exercise is judged.
+/// The adapter, the rules and the explorations by which the promise of an exercise is judged, from the section `Asked` of its text.
 package struct JudgingCriteria: Sendable {
-    package let files: [URL]
-    private let included: [String]
-    private let excluded: [String]
-    /// The names of the explorations by which the promise is judged.
-    package let explorations: [String]
+    /// The names in the entries of the section, by the kinds of the entries:
+    ///
+    /// - `like`: texts in `Learn/Exercises/Bases`. What they ask is also asked here.
+    /// - `adapter`: files in `Learn/Tutorial/Adapters`
+    /// - `rules`: rules and sections by which the promise is judged
+    /// - `explorations`: programs that are explored with the promise
+    /// - `without`: rules and explorations that are left out, because the promise does not keep them
+    private var names: [String: [String]] = [:]
 
-    /// - Parameters:
-    ///   - adapters: The adapter files, of the exercises or of the tutorial.
-    ///   - rules: Names of rules and sections.
-    ///   - without: Names of rules that are left out, because the promise does not keep them.
-    init(
-        _ adapters: [String], rules: [String], without: [String] = [], exploring explorations: [String] = []
-    ) {
-        self.explorations = explorations
-        files =
-            adapters.map { name in
-                let own = Exercise.adapters.appending(path: "\(name).swift")
-                return FileManager.default.fileExists(atPath: own.path) ? own : Chapter.file("Adapters/\(name)")
-            } + [Exercise.locks]
-        (included, excluded) = (rules, without + Self.neverJudged)
+    package init(_ text: ExerciseText) throws {
+        for (kind, entry) in text.asked {
+            let words = entry.split(separator: " ").map(String.init)
+            names[kind, default: []] += words
+            for base in words where kind == "like" {
+                let base = Exercise.exercises.appending(path: "Bases/\(base).md")
+                let asked = try JudgingCriteria(ExerciseText(String(contentsOf: base, encoding: .utf8)))
+                names.merge(asked.names) { $1 + $0 }
+            }
+        }
     }
+
+    private subscript(kind: String) -> [String] { names[kind] ?? [] }
+
+    package var files: [URL] { self["adapter"].map { Chapter.file("Adapters/\($0)") } + [Exercise.locks] }
+    package var explorations: [String] { self["explorations"].filter { !self["without"].contains($0) } }
 
     /// The rules by which the promise is judged, in the order of the rule book, or those of them with these names, in the order of
     /// the names.
-    package func rules(named names: [String] = Rule.Section.allCases.map(\.rawValue)) throws -> [Rule] {
-        let (judged, excluded) = try (RuleBook.rules(named: included), RuleBook.rules(named: excluded))
-        let ids = Set(judged.map(\.id)).subtracting(excluded.map(\.id))
-        return try RuleBook.rules(named: names).filter { ids.contains($0.id) }
+    package func rules(named wanted: [String] = Rule.Section.allCases.map(\.rawValue)) throws -> [Rule] {
+        let judged = Set(try RuleBook.rules(named: self["rules"]).map(\.id)).subtracting(self["without"])
+        return try RuleBook.rules(named: wanted).filter { judged.contains($0.id) }
     }
 }
 

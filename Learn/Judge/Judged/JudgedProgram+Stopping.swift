@@ -27,12 +27,11 @@ extension JudgedProgram {
     private static let image: Range<UInt> = {
         let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
         let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? "unknown"
-        let bounds = maps.split(separator: "\n").filter { $0.hasSuffix(program) }.compactMap { line in
-            line.firstMatch(of: #/^([0-9a-f]+)-([0-9a-f]+) /#).flatMap { match in
-                UInt(match.1, radix: 16).flatMap { low in UInt(match.2, radix: 16).map { (low: low, high: $0) } }
-            }
+        // Each line begins with the bounds of a part of the image.
+        let bounds = maps.split(separator: "\n").filter { $0.hasSuffix(program) }.flatMap { line in
+            line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
         }
         guard let first = bounds.first, let last = bounds.last else { return 0..<0 }
-        return first.low..<last.high
+        return first..<last
     }()
 }

@@ -10,15 +10,15 @@ extension Lesson {
         let needsHeading = !isShown && (options != nil || exercise.name != current.name)
         try copies.open(exercise)
         try copies.change { $0.current = exercise.name }
-        let (judgment, warnings) = try await judge.judge([copies.file(of: exercise)], by: exercise.assignment())
+        let judgment = try await judge.judge([copies.file(of: exercise)], by: exercise.assignment())
         try copies.change { progress in
             if judgment.isGood { progress.done.insert(exercise.name) } else { progress.done.remove(exercise.name) }
         }
         var lines = needsHeading ? try heading(exercise) : []
-        if !guess.isEmpty, case .breaks(let findings) = judgment, findings[0].observed == nil {
-            lines += [Self.answer(to: guess, findings[0].events.map(\.text)), ""]
+        if !guess.isEmpty, let finding = judgment.findings.first, finding.observed == nil {
+            lines += [Self.answer(to: guess, finding.events.map(\.text)), ""]
         }
-        lines += JudgmentText.lines(judgment) + JudgmentText.lines(warnings)
+        lines += JudgmentText.lines(judgment) + JudgmentText.lines(judgment.warnings)
         lines +=
             judgment.isGood
             ? try [""] + whatWasLearned(exercise) + ["", progressBar()] + whatComesNext(after: exercise) : whatToType()

@@ -5,7 +5,7 @@ import Foundation
 /// and writes a text to standard output.
 package struct Lesson: Sendable {
     /// What a step has led to.
-    package enum Result: Sendable {
+    package enum Result: Sendable, Equatable {
         /// A text was written.
         case told
         /// An exercise was shown that asks for a guess before its first judgment.

@@ -29,7 +29,7 @@ package struct WorkingCopies: Sendable {
         }
         if let given = exercise.given, let copy = givenFile(of: exercise) {
             // The judge adds the function `end()` to a program. This copy of the function is for editors.
-            let support = exercise.criteria == nil ? "\n/// Ends the program.\nfunc end() {}\n" : ""
+            let support = exercise.track == .use ? "\n/// Ends the program.\nfunc end() {}\n" : ""
             try write(String(contentsOf: given, encoding: .utf8) + support, to: copy)
         }
         try change { $0.begun.insert(exercise.name) }

@@ -17,26 +17,15 @@ package enum JudgmentText {
 
     /// The lines about the judgment. `title` is the name of an exercise of a chapter.
     package static func lines(_ judgment: Judgment, title: String? = nil) -> [String] {
-        switch judgment {
-        case .holds(let unexplored):
+        if let failure = judgment.failure { return [bad("It can't be judged."), "  \(failure)"] }
+        if judgment.isGood {
             return [Terminal.style.green("✓ \(title ?? "It holds.")")]
-                + (title == nil || !unexplored.isEmpty ? unjudged : [])
-                + unexplored.map { "  Not judged under every schedule: \($0)." }
-        case .breaks(let findings):
-            let others = findings.dropFirst(shown).map(\.subject).joined(separator: ", ")
-            let texts = findings.prefix(shown).map(lines) + (others.isEmpty ? [] : [["Broken, too: \(others)."]])
-            return Array(texts.joined(separator: [""]))
-        case .doesNotCompile(let diagnostics) where !diagnostics.missing.isEmpty:
-            return [bad("Something is missing, or has another name.")]
-                + diagnostics.missing.map { file, names in
-                    "  \(file) lacks \(names.map { "'\($0)'" }.joined(separator: ", "))."
-                }
-        case .doesNotCompile(let diagnostics):
-            return diagnostics.errors.isEmpty
-                ? [bad("The compiler has failed.")] + diagnostics.output.components(separatedBy: "\n")
-                : [bad("It does not compile.")] + lines(of: diagnostics.errors)
-        case .failed(let reason): return [bad("It can't be judged."), "  \(reason)"]
+                + (title == nil || !judgment.unexplored.isEmpty ? unjudged : [])
+                + judgment.unexplored.map { "  Not judged under every schedule: \($0)." }
         }
+        let others = judgment.findings.dropFirst(shown).map(\.subject).joined(separator: ", ")
+        let texts = judgment.findings.prefix(shown).map(lines) + (others.isEmpty ? [] : [["Broken, too: \(others)."]])
+        return Array(texts.joined(separator: [""]))
     }
 
     /// The first line about something that isn't right.
@@ -44,15 +33,16 @@ package enum JudgmentText {
 
     /// The lines about the compiler's warnings. A warning, for instance about an unused result, often names the mistake itself.
     package static func lines(_ warnings: [Diagnostics.Message]) -> [String] {
-        warnings.isEmpty ? [] : ["", Terminal.style.yellow("The compiler warns.")] + lines(of: warnings)
+        warnings.isEmpty
+            ? [] : ["", Terminal.style.yellow("The compiler warns.")] + lines(of: warnings).map { "  \($0)" }
     }
 
-    private static func lines(of messages: [Diagnostics.Message]) -> [String] {
+    static func lines(of messages: [Diagnostics.Message]) -> [String] {
         let lines = messages.prefix(shown).flatMap { message in
             let file = URL(filePath: message.file).lastPathComponent
-            return ["  \(file):\(message.line): \(message.text)"] + message.excerpt.map { "    \($0)" }
+            return ["\(file):\(message.line): \(message.text)"] + message.excerpt.map { "  \($0)" }
         }
-        return lines + (messages.count > shown ? ["  … and \(messages.count - shown) more"] : [])
+        return lines + (messages.count > shown ? ["… and \(messages.count - shown) more"] : [])
     }
 
     /// The lines about one finding: what must hold, what was expected and observed, and what happened.

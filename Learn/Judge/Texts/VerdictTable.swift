@@ -25,7 +25,7 @@ package enum VerdictTable {
         let programs = chapter.programs.map(\.name)
         let meetings = chapter.explorations.count - unexplored.count
         let later = verdicts.rules(.broken, in: chapter.number).compactMap { verdicts.chapterThatKeeps($0.id) }
-        var lines = JudgmentText.lines(.holds(unexplored: unexplored))
+        var lines = JudgmentText.lines(Judgment(unexplored: unexplored))
         lines += [
             "", "Chapter \(chapter.number), \(chapter.title):",
             "  It keeps every rule that it should, with new ones in \(sections).",

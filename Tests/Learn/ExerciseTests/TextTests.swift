@@ -38,7 +38,7 @@ import Testing
         let text = try exercise.text()
         #expect(text.hints.count == 3 && !text.learned.isEmpty)
         for name in text.rules + text.atTimes {
-            let rules = try #require(exercise.criteria).rules(named: [name])
+            let rules = try JudgingCriteria(text).rules(named: [name])
             #expect(!rules.isEmpty, "\(name)")
         }
         #expect(Set(text.reading.map(\.kind)).isSuperset(of: ["chapter", "design"]))

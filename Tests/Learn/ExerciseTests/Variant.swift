@@ -40,8 +40,9 @@ struct Variant: Sendable, CustomStringConvertible {
     /// Judges the variant. It must not make the compiler warn.
     func judgment(slowness: Double = 1) async throws -> Judgment {
         try await judging(slowness) { judge, file, _ in
-            let (judgment, warnings) = try await judge.judge([file], by: exercise.assignment())
-            #expect(warnings.isEmpty, "\(self): \(warnings.map { "\($0.line): \($0.text)" })")
+            let judgment = try await judge.judge([file], by: exercise.assignment())
+            #expect(
+                judgment.warnings.isEmpty, "\(self): \(judgment.warnings.map { "\($0.line): \($0.text)" })")
             return judgment
         }
     }

@@ -5,19 +5,20 @@ import Testing
 
 /// Every start, solution and wrong answer is judged as the exercise's text says.
 @Suite("Variants of the exercises", .timeLimit(.minutes(20))) struct VariantTests {
-    static let promises = Exercise.all.filter { $0.criteria != nil }
-    static let programs = Exercise.all.filter { $0.criteria == nil }
+    static let promises = Exercise.all.filter { $0.track != .use }
+    static let programs = Exercise.all.filter { $0.track == .use }
 
     @Test("The start of a promise breaks exactly the rules that the text names", arguments: promises.map(\.name))
     func start(_ name: String) async throws {
         let variant = try Variant(name, "start")
-        let (text, criteria) = (try variant.exercise.text(), try #require(variant.exercise.criteria))
+        let text = try variant.exercise.text()
+        let criteria = try JudgingCriteria(text)
         let (named, byChance) = try (criteria.rules(named: text.rules), criteria.rules(named: text.atTimes))
         let others = try criteria.rules().filter { rule in !(named + byChance).contains { $0.id == rule.id } }
         #expect(!named.isEmpty)
         try await variant.judging { judge, file, folder in
             let program = try await judge.compile([file], variant.exercise.assignment(), adding: .steps, in: folder)
-            #expect(program.diagnostics.warnings.isEmpty, "\(name)")
+            #expect(program.warnings.isEmpty, "\(name)")
             for verdict in try await program.judge(by: named, timeoutFactor: 0.1, giveUpAfter: 300) {
                 #expect(verdict.ruling == .broken, "\(verdict)")
             }
@@ -34,9 +35,8 @@ import Testing
         if try #require(Exercise.named(name)).text().guess.isEmpty {
             #expect(!judgment.isGood, "\(judgment)")
         } else {
-            guard case .breaks(let findings) = judgment, findings[0].observed == nil,
-                findings[0].subject.hasPrefix("It ")
-            else { throw Unexpected(judgment: judgment) }
+            let finding = try #require(judgment.findings.first, "\(judgment)")
+            #expect(finding.observed == nil && finding.subject.hasPrefix("It "), "\(judgment)")
         }
     }
 
@@ -55,10 +55,10 @@ import Testing
         #if os(Linux)
             let mayBeHidden = false
         #else
-            let mayBeHidden = variant.exercise.criteria != nil
+            let mayBeHidden = variant.exercise.track != .use
         #endif
         #expect(!judgment.isGood || mayBeHidden)
-        if case .failed(let reason) = judgment { Issue.record("\(reason)") }
+        #expect(judgment.failure == nil)
     }
 
     @Test("A data race in a program is found under a schedule, and not by chance")
@@ -66,23 +66,21 @@ import Testing
         let judgment = try await Variant("two-queues", "wrong/adds-after-the-lock").judgment()
         // On other systems, schedules cannot be explored, so the sanitizer may miss the race.
         #if os(Linux)
-            guard case .breaks(let findings) = judgment, let finding = findings.first, finding.schedule != nil
-            else { throw Unexpected(judgment: judgment) }
+            let finding = try #require(judgment.findings.first, "\(judgment)")
+            #expect(finding.schedule != nil)
             #expect(finding.observed != finding.expected)
             #expect(finding.events.contains { $0.text == "is stopped in line 22" }, "\(finding.events)")
         #endif
     }
 
-    private struct Unexpected: Error { let judgment: Judgment }
-
     @Test("Right answers in another style are accepted", arguments: try Variant.tested("right"))
     func otherAnswers(_ variant: Variant) async throws {
         let judgment = try await variant.judgment(slowness: 4)
-        guard case .holds(let unexplored) = judgment else { throw Unexpected(judgment: judgment) }
+        #expect(judgment.isGood, "\(judgment)")
         // These use too many blocks or tasks, or keep something from run to run. The judge says so, and refuses nothing.
         let isUnexplored = ["right/serial-queue", "right/task-group", "right/global-till"].contains(variant.name)
         #if os(Linux)
-            #expect(unexplored.isEmpty != isUnexplored, "\(unexplored)")
+            #expect(judgment.unexplored.isEmpty != isUnexplored, "\(judgment.unexplored)")
         #endif
     }
 }

@@ -45,12 +45,4 @@ import Testing
             #expect(run.problem == nil, "\(run)")
         }
     }
-
-    @Test("Every adapter file belongs to a chapter")
-    func adapters() throws {
-        let files = Set(Chapter.withPromise.flatMap(\.adapter))
-        let folder = try #require(files.first).deletingLastPathComponent()
-        let present = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        #expect(Set(present) == Set(files.map(\.lastPathComponent)))
-    }
 }

@@ -12,5 +12,4 @@ extension Adapter {
     }
     func fulfill(_ settler: TestResolver, _ value: TestValue) { settler.settle(.success(value)) }
     func reject(_ settler: TestResolver, _ error: any Error) { settler.settle(.failure(error)) }
-    func resolve(_ settler: TestResolver, with promise: TestPromise) { settler.adopt(promise) }
 }

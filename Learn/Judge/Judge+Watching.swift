@@ -1,35 +1,43 @@
 import Conformance
 import Foundation
 
-extension CompiledProgram {
-    /// Runs the program with these arguments under the thread sanitizer; the system schedules the threads. Returns the first data
-    /// race that the sanitizer reports: two accesses of one variable by two threads, without a lock that orders them. Nil if there
-    /// is none. Throws if the program doesn't end well for another reason.
+extension Judge {
+    /// A data race that the thread sanitizer finds in a run of the program or, without a program, in the explorations: two accesses of
+    /// one variable by two threads, without a lock that orders them. Nil if it finds none, or if the toolchain has no sanitizer for
+    /// this system. Throws if the compiled program doesn't end well for another reason.
     ///
-    /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks which
-    /// accesses are ordered, so it finds a race even if the two threads do not run at the same moment.
+    /// The system schedules the threads. The sanitizer tracks which accesses are ordered, so it finds a race even if the two threads
+    /// do not run at the same moment.
     func dataRace(
-        in files: [URL], running arguments: [String], giveUpAfter seconds: Double
+        in files: [URL], by assignment: Assignment, running program: Assignment.Program? = nil
     ) async throws -> Finding? {
+        let request = JudgedProgram.Request(mode: .watch, names: assignment.explorations)
+        let arguments = (program?.name).map { [$0] } ?? request.arguments
         let symbolizer = Toolchain.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 \(others)\(symbolizer)"]
-        let output = try await start(arguments, environment: options, giveUpAfter: seconds)
-        if output.ended.isOrderly { return nil }
-        let report = output.ended.output
+        let run: Run
+        do {
+            run = try await Self.inScratch { scratch in
+                try await compile(files, assignment, adding: .accesses, in: scratch)
+                    .start(arguments, environment: options, giveUpAfter: 30 * slowness)
+            }
+        } catch let diagnostics as Diagnostics where diagnostics.lackSanitizer { return nil }
+        if run.ended.isOrderly { return nil }
+        let report = run.ended.output
         let accesses = Self.accesses(in: report, files)
         // The sanitizer reports a data race between two uses of memory, and a Swift access race between two exclusive
         // accesses, such as those of an operator `-=`.
         guard report.contains(#/ThreadSanitizer: (data|Swift access) race/#), accesses.count == 2 else {
             throw LearnError(
-                "The thread sanitizer gave no answer, because under it the program doesn't end well. \(output.ended) "
-                    + output.lastLines.joined(separator: " "))
+                "The thread sanitizer gave no answer, because under it the program doesn't end well. \(run.ended) "
+                    + run.lastLines.joined(separator: " "))
         }
         return Finding(
             "A data race: two threads use one variable without a common lock.",
             [
-                output.exploration?.remarks[0] ?? "What it printed was right this time.",
+                run.finding?.remarks[0] ?? "What it printed was right this time.",
                 "One thread \(accesses.joined(separator: ", and the other one ")).",
                 "If nothing goes wrong, that's luck: a thread may read a value that's half written, or an old one.",
             ])

@@ -1,0 +1,1 @@
+// From this chapter on, the promise itself is sendable.
