@@ -7,7 +7,8 @@ import Testing
     @Test("A design breaks no rule by what the contract permits", arguments: LawfulDesign.Freedom.allCases)
     func keeps(_ freedom: LawfulDesign.Freedom) async {
         let runner = RuleRunner(
-            timeoutFactor: 2, links: 2_000, racingSeconds: 0.02, attempts: 1, isolation: .process(SelfTest.launcher))
+            rounds: 2, timeoutFactor: 2, links: 2_000, racingSeconds: 0.02, attempts: 1,
+            isolation: .process(SelfTest.launcher))
         // Rules in which threads race would run alone, one after the other. None of the freedoms is about threads.
         let rules = RuleBook.rules.filter { !$0.isRacing }
         let report = await runner.report(on: [LawfulDesign(freedom)], by: rules)

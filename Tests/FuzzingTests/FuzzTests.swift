@@ -36,9 +36,9 @@ import Testing
     @Test(
         "A design agrees with the model if it uses a freedom of the contract", arguments: LawfulDesign.Freedom.allCases)
     func lawfulDesign(_ freedom: LawfulDesign.Freedom) async {
-        let report = await Fuzzer(design: LawfulDesign(freedom)).run(programs: 2_000, seed: 1)
+        let report = await Fuzzer(design: LawfulDesign(freedom)).run(programs: 1_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
-        #expect(freedom == .cannotBeRead ? report.judged == 0 : report.judged > 500, "\(report)")
+        #expect(freedom == .cannotBeRead ? report.judged == 0 : report.judged > 250, "\(report)")
     }
 
     /// Runs the fuzzer without a deadline for shrinking programs, so that a busy machine does not change the result.
@@ -64,7 +64,7 @@ import Testing
             (.pairsBackwards, 2), (.ignoresLimit, 2), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
             (.awaitsNothing, 2), (.throwsSomeError, 2), (.runsBodiesOfCancelledLinks, 4), (.cancelsParents, 3),
             (.ignoresCancellingOfAdopters, 3), (.ignoresCancellingOfLinks, 2), (.mergesOneHandler, 5),
-        ], [1, 5_001, 9_001])
+        ], [1, 9_001])
     func mutants(_ mutant: (fault: Fault, steps: Int), _ seed: UInt64) async throws {
         let report = await run(Fuzzer(design: TinyDesign(mutant.fault), timeout: 0), programs: 10_000, seed: seed)
         let disagreement = try #require(report.disagreement, "\(mutant.fault) was not found")
