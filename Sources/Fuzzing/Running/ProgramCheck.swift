@@ -8,7 +8,8 @@ import Dispatch
 /// queues need only a limited number of turns, so an event that is missing after ``turns`` turns won't happen anymore.
 ///
 /// Turns say nothing about async code, or about a design that runs handlers on threads of its own. The check waits for
-/// async code up to `asyncTimeout` seconds, and for the handlers of such a design up to `timeout` seconds.
+/// async code up to `asyncTimeout` seconds, and for the handlers of such a design up to `timeout` seconds. On a busy machine, it waits
+/// for async code until other tasks have run ``asyncTurns`` times.
 struct ProgramCheck {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
@@ -20,6 +21,10 @@ struct ProgramCheck {
 
     /// The usual timeout of async code in seconds. It's long for the sake of a busy machine, for which `timeout` may be too short.
     static let asyncTimeout = 30.0
+
+    /// How many tasks the check starts, one after the other, before async code counts as stuck. A task runs behind those that are
+    /// ready, so async code that only waits for a core comes first.
+    private static let asyncTurns = 50
 
     let program: PromiseProgram
     let forecast: ProgramForecast
@@ -58,23 +63,24 @@ struct ProgramCheck {
         after step: Int, _ expected: ProgramForecast.Step, until end: DispatchTime? = nil
     ) async -> Conclusion? {
         let turns = turns
-        var (turn, deadline) = (0, end)
+        var (turn, deadline, asyncTurns) = (0, end, 0)
         while true {
-            let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && timeout == 0)
+            let isFinal = deadline.map { $0 <= .now() && asyncTurns == 0 } ?? (turn >= turns && timeout == 0)
             switch Comparison(expected, programRun, isLate: turn >= turns, isFinal: isFinal) {
             case .agrees: return nil
             case .unsupported(let reason): return .unsupported(reason)
             case _ where !isFinal && programRun.isAwaitingAsyncCode:
                 // The design may settle the promise of async code on any thread, so turns say nothing about it.
-                let end = deadline ?? .now() + asyncTimeout
-                await pause(pause(before: end))
-                (turn, deadline) = (0, end)
+                if deadline == nil { (deadline, asyncTurns) = (.now() + asyncTimeout, Self.asyncTurns) }
+                await Task {}.value
+                await pause(pause(before: deadline ?? .now()))
+                (turn, asyncTurns) = (0, max(0, asyncTurns - 1))
             case .disagrees(let problem) where isFinal || turn >= turns:
                 return .disagreed(FuzzReport.Disagreement(program, programRun, problem, after: step, expected))
             // After a disagreement the step still runs to its end, so that the report shows all of its events.
             case .notYet where turn < turns, .disagrees:
                 await pause()
-                (turn, deadline) = (turn + 1, nil)
+                (turn, deadline, asyncTurns) = (turn + 1, nil, 0)
             case .notYet:
                 deadline = deadline ?? .now() + timeout
                 await pause(0.001)
