@@ -8,7 +8,7 @@ import Testing
         arguments: RuleBook.rules)
     func faultlessDesignKeeps(_ rule: Rule) async {
         let design = TinyDesign()
-        let verdict = await SelfTest.runner.judge(rule, on: design)
+        let verdict = await SelfTest.runner.isolating(rule).judge(rule, on: design)
         let differs = design.differences.contains { $0.rule == rule.id }
         #expect(verdict.ruling == (differs ? .differs : .kept), "\(verdict.text)")
     }
@@ -23,6 +23,7 @@ import Testing
             // of the deadline is enough to show that it hangs.
             if caught.fault.isRace { runner.timeoutFactor /= 2 } else { rule.isRacing = false }
         }
+        runner = runner.isolating(rule)
         var verdict = await runner.judge(rule, on: TinyDesign(caught.fault))
         // On a busy machine, two threads may never run at the same moment, so each further attempt takes twice as long, or has twice
         // the time if there was too little of it.

@@ -36,6 +36,16 @@ enum SelfTest {
     }
 }
 
+extension RuleRunner {
+    /// This runner, with a process of its own for a rule of the rule book in which threads race. Then two such rules may run at
+    /// the same time.
+    func isolating(_ rule: Rule) -> RuleRunner {
+        var runner = self
+        if rule.isRacing { runner.isolation = .process(SelfTest.launcher) }
+        return runner
+    }
+}
+
 extension Rule: CustomTestStringConvertible {
     public var testDescription: String { id }
 }

@@ -11,8 +11,8 @@ extension RuleRunner {
         ///
         /// Use this in a program that judges designs, because then no design can crash the program.
         case process(RuleLauncher)
-        /// A rule with ``Rule/needsOwnProcess`` or ``Rule/isRacing`` runs in a process of its own, and every other rule in this
-        /// process. This is faster than ``process(_:)``, but a crash in this process ends the run without a verdict.
+        /// A rule with ``Rule/needsOwnProcess`` runs in a process of its own, and every other rule in this process. This is
+        /// faster than ``process(_:)``, but a crash in this process ends the run without a verdict.
         case processForDangerousRules(RuleLauncher)
 
         /// The launcher of the rule's process; `nil` if the rule runs in this process.
@@ -20,7 +20,7 @@ extension RuleRunner {
             switch self {
             case .none: nil
             case .process(let launcher): launcher
-            case .processForDangerousRules(let launcher): rule.needsOwnProcess || rule.isRacing ? launcher : nil
+            case .processForDangerousRules(let launcher): rule.needsOwnProcess ? launcher : nil
             }
         }
     }

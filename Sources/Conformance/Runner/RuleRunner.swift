@@ -96,7 +96,8 @@ public struct RuleRunner: Codable, Sendable {
     private func places(of rule: Rule) -> Int {
         guard rule.isRacing else { return 1 }
         let limit = ConcurrencyLimit.scenarios.limit
-        return isolation.launcher(for: rule) != nil && Interruption.isSupported ? limit / 2 : limit
+        if case .process = isolation, Interruption.isSupported { return limit / 2 }
+        return limit
     }
 
     /// Judges the design by rules that may share a process, and do so until one of them is broken. That rule is judged
