@@ -8,8 +8,8 @@ import Dispatch
 /// queues need only a limited number of turns, so an event that is missing after ``turns`` turns won't happen anymore.
 ///
 /// Turns say nothing about async code, or about a design that runs handlers on threads of its own. The check waits for
-/// async code up to `asyncTimeout` seconds, and for the handlers of such a design up to `timeout` seconds. On a busy machine, it waits
-/// for async code until other tasks have run ``asyncTurns`` times.
+/// async code up to `asyncTimeout` seconds, and for the handlers of such a design up to `timeout` seconds. After that, async
+/// code that only waits for a core gets ``asyncTurns`` turns.
 struct ProgramCheck {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
@@ -22,9 +22,9 @@ struct ProgramCheck {
     /// The usual timeout of async code in seconds. It's long for the sake of a busy machine, for which `timeout` may be too short.
     static let asyncTimeout = 30.0
 
-    /// How many tasks the check starts, one after the other, before async code counts as stuck. A task runs behind those that are
+    /// How many tasks the check starts, one after the other, after the timeout of async code. A task runs behind those that are
     /// ready, so async code that only waits for a core comes first.
-    private static let asyncTurns = 50
+    private static let asyncTurns = 10
 
     let program: PromiseProgram
     let forecast: ProgramForecast
@@ -72,9 +72,12 @@ struct ProgramCheck {
             case _ where !isFinal && programRun.isAwaitingAsyncCode:
                 // The design may settle the promise of async code on any thread, so turns say nothing about it.
                 if deadline == nil { (deadline, asyncTurns) = (.now() + asyncTimeout, Self.asyncTurns) }
-                await Task {}.value
+                if let deadline, deadline <= .now() {
+                    await Task {}.value
+                    asyncTurns -= 1
+                }
                 await pause(pause(before: deadline ?? .now()))
-                (turn, asyncTurns) = (0, max(0, asyncTurns - 1))
+                turn = 0
             case .disagrees(let problem) where isFinal || turn >= turns:
                 return .disagreed(FuzzReport.Disagreement(program, programRun, problem, after: step, expected))
             // After a disagreement the step still runs to its end, so that the report shows all of its events.
