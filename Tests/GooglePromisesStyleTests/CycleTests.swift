@@ -38,7 +38,7 @@ import Testing
         returned.value = nil
     }
 
-    @Test("A cycle is found also if another handler was added before it was closed")
+    @Test("A cycle is also found if its promise got another handler first")
     func behindHandlers() {
         let (starts, last) = ([Promise<Int>(), Promise<Int>()], Locked<Promise<Int>?>(nil))
         let first = starts[0].then(on: queue) { _ in last.value! }

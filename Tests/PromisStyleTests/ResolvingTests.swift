@@ -89,10 +89,10 @@ import Testing
     @Test("A future that has adopted another one keeps its promise")
     func keptPromise() {
         let source = Promise<Int>()
-        let adopt: [(Promise<Int>) -> Void] = [
+        let ways: [(Promise<Int>) -> Void] = [
             { $0.setResolution(of: source.future) }, { #expect($0.trySetResolution(of: source.future)) },
         ]
-        let futures = adopt.map { adopt in
+        let futures = ways.map { adopt in
             let promise = Promise<Int>()
             adopt(promise)
             return promise.future

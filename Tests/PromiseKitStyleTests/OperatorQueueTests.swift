@@ -115,7 +115,8 @@ extension PromiseTests.Operators {
         let (group, hasRun) = (DispatchGroup(), DispatchSemaphore(value: 0))
         let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
         let body: @Sendable () -> Void = { hasRun.signal() }
-        // No call has both. Under the thread sanitizer, Dispatch ignores the flags of a block with a group or a quality of service.
+        // The flags and the group are tested by separate calls: under the thread sanitizer, Dispatch ignores the flags of a block
+        // that has a group or a quality of service.
         let (flagged, isKeptBack): (any Thenable, Bool) = queue.sync {
             let flagged: any Thenable =
                 canFail

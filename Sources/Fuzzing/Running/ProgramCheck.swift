@@ -8,8 +8,8 @@ import Dispatch
 /// queues need only a limited number of turns, so an event that is missing after ``turns`` turns won't happen anymore.
 ///
 /// Turns say nothing about async code, or about a design that runs handlers on threads of its own. The check waits for
-/// async code up to `asyncTimeout` seconds, and for the handlers of such a design up to `timeout` seconds. After that, async
-/// code that only waits for a core gets ``asyncTurns`` turns.
+/// async code up to `asyncTimeout` seconds, and for the handlers of such a design up to `timeout` seconds. If the machine is busy,
+/// async code may not have run by then, so the check also waits for ``asyncTurns`` other tasks.
 struct ProgramCheck {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
@@ -22,8 +22,8 @@ struct ProgramCheck {
     /// The usual timeout of async code in seconds. It's long for the sake of a busy machine, for which `timeout` may be too short.
     static let asyncTimeout = 30.0
 
-    /// How many tasks the check starts, one after the other, after the timeout of async code. A task runs behind those that are
-    /// ready, so async code that only waits for a core comes first.
+    /// The number of tasks that the check starts and awaits, one after the other, after the timeout of async code. Such a task runs
+    /// after the tasks that are ready already, so async code that only waits for a core runs first.
     private static let asyncTurns = 10
 
     let program: PromiseProgram
@@ -65,19 +65,20 @@ struct ProgramCheck {
         let turns = turns
         var (turn, deadline, asyncTurns) = (0, end, 0)
         while true {
-            let isFinal = deadline.map { $0 <= .now() && asyncTurns == 0 } ?? (turn >= turns && timeout == 0)
+            let isFinal = deadline.map { $0 <= .now() && asyncTurns <= 0 } ?? (turn >= turns && timeout == 0)
             switch Comparison(expected, programRun, isLate: turn >= turns, isFinal: isFinal) {
             case .agrees: return nil
             case .unsupported(let reason): return .unsupported(reason)
             case _ where !isFinal && programRun.isAwaitingAsyncCode:
                 // The design may settle the promise of async code on any thread, so turns say nothing about it.
-                if deadline == nil { (deadline, asyncTurns) = (.now() + asyncTimeout, Self.asyncTurns) }
-                if let deadline, deadline <= .now() {
+                let end = deadline ?? .now() + asyncTimeout
+                if deadline == nil { asyncTurns = Self.asyncTurns }
+                if end <= .now() {
                     await Task {}.value
                     asyncTurns -= 1
                 }
-                await pause(pause(before: deadline ?? .now()))
-                turn = 0
+                await pause(pause(before: end))
+                (turn, deadline) = (0, end)
             case .disagrees(let problem) where isFinal || turn >= turns:
                 return .disagreed(FuzzReport.Disagreement(program, programRun, problem, after: step, expected))
             // After a disagreement the step still runs to its end, so that the report shows all of its events.

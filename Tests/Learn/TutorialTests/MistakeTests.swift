@@ -6,8 +6,8 @@ import Testing
 /// Tries the mistakes that a chapter warns of. Each mistake is a file. It has the sentence of the page that warns of the mistake,
 /// the text that `make judge` must print, and the changes to the chapter's files.
 ///
-/// `make test WHAT=exercises` tries three mistakes, and `make test WHAT=tutorial` tries all. They are tried one after the other, because the judged
-/// programs have timeouts.
+/// `make test WHAT=exercises` tries three mistakes, and `make test WHAT=tutorial` tries all. They are tried one after the other,
+/// because the judged programs have timeouts.
 @Suite(.serialized, .timeLimit(.minutes(30))) struct MistakeTests {
     static let isComplete = ProcessInfo.processInfo.environment["PROMISE_LAB_EXTENT"] == "all"
     private static let sample = ["drained-in-a-second-step", "one-type", "reads-without-the-lock"]
