@@ -233,7 +233,6 @@ public final class TinyPromise: @unchecked Sendable {
             return (handler, settled)
         }
         guard let (handler, outcome) = next else { return false }
-        if fault == .overtakes { giveWay() }
         if fault == .callsBackUnderLock {
             lock.withLock { handler.start(outcome, fault) }
         } else {

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 #if canImport(Glibc)
@@ -126,10 +127,12 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a race shows more often. It does nothing in the build in which schedules are explored,
-/// because there the search decides when threads switch.
+/// Lets other threads run, so that a race shows more often. On a busy machine a single call of `sched_yield` can take
+/// milliseconds, and then other threads have run already. It does nothing in the build in which schedules are explored, because
+/// there the search decides when threads switch.
 func giveWay() {
     #if !EXPLORING
-        for _ in 0..<50 { sched_yield() }
+        let end = DispatchTime.now() + .microseconds(100)
+        for _ in 0..<50 where .now() < end { sched_yield() }
     #endif
 }

@@ -9,56 +9,52 @@ struct NotJudged: Error {
 }
 
 extension Trial {
-    /// Calls `begin`, which starts something that takes `seconds` or longer, and waits until it has called the closure that it
-    /// receives. Returns whatever the first such call finds wrong; `nil` if nothing is wrong.
+    /// Starts several timers, or whatever takes `seconds` or longer: each call of `begin` starts one, and passes what is wrong with it
+    /// to the closure that it receives, or `nil`. Returns the first such finding.
     ///
-    /// On a busy machine, what ends too early may come late all the same. So an attempt says that nothing is wrong only if threads of
-    /// the scenario that slept for the same time have woken up in time. Otherwise there is another attempt.
+    /// On a busy machine, what ends too early may come late all the same. So an attempt says that nothing is wrong only if blocks that
+    /// were sent to a queue meanwhile ran in time. Otherwise there is another attempt.
     func findEarly<Finding: Sendable>(
         after seconds: Double, waitingFor what: String,
         _ begin: (_ end: @escaping @Sendable (Finding?) -> Void) throws -> Void
     ) throws -> Finding? {
         for _ in 1...Self.attemptsOfTimers {
-            let (sleepers, ended, found) = (Sleepers(for: seconds), latch(), Locked<Finding?>(nil))
-            try begin { finding in
-                found.withLock { $0 = finding }
-                ended.open()
+            let (ended, found) = (latch(Self.timersAtATime), Locked<Finding?>(nil))
+            for _ in 1...Self.timersAtATime {
+                try begin { finding in
+                    found.withLock { $0 = $0 ?? finding }
+                    ended.open()
+                }
             }
+            let gap = longestGap(after: seconds * 0.9, until: ended)
             guard wait(for: ended, what) else { return nil }
             if let finding = found.withLock({ $0 }) { return finding }
-            if sleepers.lateness() < Self.usualLateness { return nil }
+            if gap < Self.usualGap { return nil }
         }
-        throw NotJudged.busyMachine("threads that sleep wake up too late to tell whether a timer is too early")
+        throw NotJudged.busyMachine("blocks on a queue run too late to tell whether a timer is too early")
     }
 
     private static let attemptsOfTimers = 16
-    /// By how many seconds a thread may wake up too late. What ends too early by a twentieth of a second must not be hidden.
-    private static let usualLateness = 0.025
+    /// A single timer can be late although the machine isn't busy.
+    private static let timersAtATime = 8
+    /// The gap in seconds below which the machine isn't busy. What ends too early by a twentieth of a second must not be hidden.
+    private static let usualGap = 0.025
 
-    /// Threads that sleep for the same time, and then hop to a queue, as timers do.
-    private struct Sleepers {
-        private let latenesses = Locked<[Double]>([])
-        private let awake: Latch
-
-        init(for seconds: Double) {
-            let count = 3
-            awake = Latch(count)
-            let start = DispatchTime.now()
-            for number in 1...count {
-                Thread.detachNewThread { [latenesses, awake] in
-                    Thread.sleep(forTimeInterval: seconds)
-                    DispatchQueue(label: "promise-lab.sleeper-\(number)").async {
-                        latenesses.withLock { $0.append(start.seconds(to: .now()) - seconds) }
-                        awake.open()
-                    }
-                }
-            }
+    /// Sends one block after the other to a queue, from the given number of seconds on, until the latch is open, for a second at most.
+    /// Returns the longest time in seconds from one block to the next.
+    private func longestGap(after seconds: Double, until ended: Latch) -> Double {
+        let queue = DispatchQueue(label: "promise-lab.gaps")
+        var (last, longest) = (DispatchTime.now() + seconds, 0.0)
+        let end = last + 1
+        _ = ended.wait(until: Date(timeIntervalSinceNow: seconds))
+        while last < end, !ended.wait(until: Date(timeIntervalSinceNow: 0.005)) {
+            let ran = Latch()
+            queue.async { ran.open() }
+            _ = ran.wait(until: Date(timeIntervalSinceNow: 1))
+            let now = DispatchTime.now()
+            longest = max(longest, last.seconds(to: now))
+            last = now
         }
-
-        /// By how many seconds the last thread has woken up too late.
-        func lateness() -> Double {
-            _ = awake.wait(until: .distantFuture)
-            return latenesses.withLock { $0.max() ?? 0 }
-        }
+        return max(longest, last.seconds(to: .now()))
     }
 }
