@@ -333,7 +333,7 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
             return seen
         }
         let (yes, failed) = (Promise(true), Promise<Bool>(Failure.offline))
-        let ends = [
+        let ends: [Promise<Bool>] = [
             Promise(on: queue) { here() }, Promise(on: queue) { Promise(here()) },
             Promise(on: queue) { fulfill, _ in fulfill(here()) },
             yes.then(on: queue) { _ in here() }, yes.then(on: queue) { _ in Promise(here()) },
