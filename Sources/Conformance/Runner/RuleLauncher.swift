@@ -49,9 +49,10 @@ public struct RuleLauncher: Sendable {
         let text = "\(kind) " + String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
         let environment = Backtrace.short.merging(environment) { $1 }.merging([Self.variable: text]) { $1 }
         #if os(macOS) || os(Linux)
-            return try await ChildProcess(
-                executable.path, environment: environment.mapValues(Optional.some), destination: .pipe, limit: seconds
-            ).run()
+            var process = ChildProcess(
+                executable.path, environment: environment.mapValues(Optional.some), destination: .pipe, limit: seconds)
+            process.patience = 5
+            return try await process.run()
         #else
             throw CocoaError(.featureUnsupported)
         #endif
@@ -97,6 +98,10 @@ public struct RuleLauncher: Sendable {
             // While a process prints a backtrace, its other threads may continue, and miss a deadline.
             let isComplete = (ended.isOrderly || ended.gaveUp) && log.signalOfBacktrace == nil
             if isComplete, let (examination, _) = log.examinations.first { return examination }
+            if ended.wasStarved, log.signalOfBacktrace == nil {
+                let reason = NotJudged.busyMachine("the process of the rule got too little processor time").reason
+                return Examination(reasonNotToJudge: reason)
+            }
             var examination = log.examination(ended, of: rule, on: design)
             let call = "IsolatedRun.runIfRequested(designs:exploringRaces:)"
             if let advice = LaunchRefusal.advice(on: ended, call) { examination.crash = "\(ended) \(advice)" }
