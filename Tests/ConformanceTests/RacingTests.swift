@@ -147,7 +147,8 @@ import Testing
     func cycles(_ id: String) async throws {
         let runner = RuleRunner(timeoutFactor: 0.04, racingSeconds: 0.01, attempts: 1)
         let verdict = try await SelfTest.judge(id, on: OneQueue(), by: runner)
-        let isTooSeldom = verdict.reason.contains(#/only (0 times|once)/#)
+        // Each round settles a hundred times or more. A thread that is stopped when the queue has just left it counts by mistake.
+        let isTooSeldom = verdict.reason.contains(#/only (\d times|once)/#)
         #expect(verdict.ruling == .notJudged && isTooSeldom, "\(verdict.text)")
     }
 
