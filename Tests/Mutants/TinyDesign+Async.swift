@@ -8,7 +8,7 @@ extension TinyPromise {
         if fault == .givesUpInCancelledTasks { try Task.checkCancellation() }
         if fault == .overlooksEarlyCancellation {
             try Task.checkCancellation()
-            giveWay()
+            linger()
         }
         if fault == .resumesLateTasksAtOnce, case .fulfilled(let value) = outcome { return value }
         // Settles, and thereby ends the wait, when this promise settles or when the waiting task is cancelled.
@@ -51,7 +51,7 @@ extension TinyPromise {
     /// Whether the promise settles while a task or a thread begins to wait. Only faults use this.
     var isSettledMeanwhile: Bool {
         guard outcome == nil else { return false }
-        giveWay()
+        linger()
         return outcome != nil
     }
 

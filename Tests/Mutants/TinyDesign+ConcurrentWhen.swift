@@ -45,7 +45,7 @@ private final class Pump: @unchecked Sendable {
     /// call finds `isPulling` set and returns, and the loop pulls the next input.
     func pull() {
         while mayPull() {
-            if all.fault == .pullsOnce { giveWay() }
+            if all.fault == .pullsOnce { linger() }
             if let input = all.fault == .asksUnderLock ? lock.withLock(next) : next() {
                 let index = lock.withLock {
                     values.append(.nothing)
@@ -55,7 +55,7 @@ private final class Pump: @unchecked Sendable {
             } else {
                 finish { isExhausted = true }
             }
-            if all.fault == .pullsOnce { giveWay() }
+            if all.fault == .pullsOnce { linger() }
             lock.withLock { isPulling = false }
             if all.fault == .pullsOnce, lock.withLock({ inFlight == 0 }) { return }
         }
@@ -64,8 +64,8 @@ private final class Pump: @unchecked Sendable {
     private func mayPull() -> Bool {
         if all.fault == .checksLimitBeforeLocking {
             guard let started = lock.withLock({ mustPull ? values.count : nil }) else { return false }
-            // Threads yield only at every third input: if they always yielded, they would run one after the other.
-            if started.isMultiple(of: 3) { giveWay() }
+            // Threads linger only at every third input: if they always did, they would run one after the other.
+            if started.isMultiple(of: 3) { linger() }
         }
         return lock.withLock {
             guard all.fault == .checksLimitBeforeLocking || mustPull else { return false }

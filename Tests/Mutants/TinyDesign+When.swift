@@ -122,7 +122,7 @@ private final class Collected: Sendable {
     /// Stores the value. After the last one, settles with all values.
     func put(_ value: TestValue, at index: Int, _ settle: (TestOutcome) -> Void) {
         let countedBefore = state.withLock(\.missing)
-        if countsOutsideLock, countedBefore == 2 || countedBefore.isMultiple(of: 100) { giveWay() }
+        if countsOutsideLock, countedBefore == 2 || countedBefore.isMultiple(of: 100) { linger() }
         let all: [TestValue]? = state.withLock { state in
             if state.isOver { return nil }
             state.values[index] = value

@@ -54,7 +54,7 @@ extension TinyPromise {
         if fault == .refusesAncestors, other.hasHandlers { return true }
         if fault == .checksForCyclesTooEarly {
             guard !Self.adoptions.withLock({ isReached(from: other) }) else { return true }
-            giveWay()
+            linger()
         }
         if fault == .trustsEndedAdoptions {
             Self.adoptions.withLock { (adopted, other.isAdopted) = (other, true) }
@@ -88,7 +88,7 @@ extension TinyPromise {
         var link: TinyPromise? = other
         while let promise = link, promise !== self {
             link = Self.adoptions.withLock { promise.awaited }
-            giveWay()
+            linger()
         }
         return link != nil
     }

@@ -116,7 +116,7 @@ public final class TinyPromise: @unchecked Sendable {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
         if fault == .adoptsWhileSettling || fault == .countsAsSettledTooEarly {
             guard claims() else { return false }
-            if fault == .countsAsSettledTooEarly { giveWay() }
+            if fault == .countsAsSettledTooEarly { linger() }
         }
         let overwrites = fault == .settlesTwice || fault == .checksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
@@ -282,7 +282,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Whether another visitor has got the same number as the calling one. Only the faults that count visitors use this.
     var mistakesVisitorForAnother: Bool {
         let number = lock.withLock { visitorsSoFar } + 1
-        giveWay()
+        linger()
         return lock.withLock {
             defer { visitorsSoFar = number }
             return visitorsSoFar >= number
@@ -292,7 +292,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Whether the promise was pending a moment ago. Faults that are races rely on this without holding the lock.
     private var isPendingForNow: Bool {
         guard outcome == nil else { return false }
-        giveWay()
+        linger()
         return true
     }
 }

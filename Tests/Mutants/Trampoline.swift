@@ -127,12 +127,12 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a race shows more often. On a busy machine a single call of `sched_yield` can take
-/// milliseconds, and then other threads have run already. It does nothing in the build in which schedules are explored, because
-/// there the search decides when threads switch.
-func giveWay() {
+/// Takes a few microseconds, so that a race shows more often. The thread keeps its core: on a busy machine, one that yields would get
+/// it back milliseconds later. It does nothing in the build in which schedules are explored, because there the search decides when
+/// threads switch.
+func linger() {
     #if !EXPLORING
-        let end = DispatchTime.now() + .microseconds(100)
-        for _ in 0..<50 where .now() < end { sched_yield() }
+        let end = DispatchTime.now() + .microseconds(8)
+        while .now() < end {}
     #endif
 }
