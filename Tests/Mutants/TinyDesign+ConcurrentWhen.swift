@@ -64,7 +64,7 @@ private final class Pump: @unchecked Sendable {
     private func mayPull() -> Bool {
         if all.fault == .checksLimitBeforeLocking {
             guard let started = lock.withLock({ mustPull ? values.count : nil }) else { return false }
-            // Threads linger only at every third input: if they always did, they would run one after the other.
+            // The fault shows often enough if threads linger at every third input.
             if started.isMultiple(of: 3) { linger() }
         }
         return lock.withLock {

@@ -7,7 +7,7 @@ public enum HandlerPlace: Sendable {
     /// The handler runs on the given queue.
     case queue(DispatchQueue)
     /// The handler runs on the thread that settles, before the settling call returns. If the promise has settled
-    /// already, the handler runs on the thread that adds the handler, before the adding call returns; but if earlier
+    /// already, the handler runs on the thread that adds the handler, before the adding call returns. If other
     /// handlers of the promise are still running then, it runs after them.
     case immediate
 }

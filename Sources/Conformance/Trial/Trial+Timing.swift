@@ -9,8 +9,8 @@ struct NotJudged: Error {
 }
 
 extension Trial {
-    /// Starts several timers, or whatever takes `seconds` or longer: each call of `begin` starts one, and passes what is wrong with it
-    /// to the closure that it receives, or `nil`. Returns the first such finding.
+    /// Starts several timers of `seconds`. Each call of `begin` starts one. When the timer ends, `begin` calls the closure that it has
+    /// received with whatever is wrong, or with `nil`. Returns the first such finding.
     ///
     /// On a busy machine, what ends too early may come late all the same. So an attempt says that nothing is wrong only if blocks that
     /// were sent to a queue meanwhile ran in time. Otherwise there is another attempt.
