@@ -145,10 +145,11 @@ import Testing
         "A rule about cycles counts how often bodies return at the same moment, not how often threads settle",
         arguments: ["self-return.cycle-of-two", "self-return.cycle-of-three"])
     func cycles(_ id: String) async throws {
-        // Without time to race, no thread is stopped: all threads of the round try to meet.
-        let runner = RuleRunner(timeoutFactor: 0.04, racingSeconds: 0, attempts: 1)
-        let verdict = try await SelfTest.judge(id, on: OneQueue(), by: runner)
-        let isTooSeldom = verdict.reason.contains(#/only (0 times|once)/#)
+        let runner = RuleRunner(timeoutFactor: 0.04, racingSeconds: 0.01, attempts: 1)
+        var verdict = try await SelfTest.judge(id, on: OneQueue(), by: runner)
+        var isTooSeldom: Bool { verdict.reason.contains(#/only (0 times|once)/#) }
+        // On a busy machine, a thread may be stopped after the queue has left it, which counts by mistake. So there are more attempts.
+        for _ in 0..<9 where !isTooSeldom { verdict = try await SelfTest.judge(id, on: OneQueue(), by: runner) }
         #expect(verdict.ruling == .notJudged && isTooSeldom, "\(verdict.text)")
     }
 
