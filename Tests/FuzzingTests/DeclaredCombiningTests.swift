@@ -39,6 +39,7 @@ import Testing
                 ("race.failed-and-cancelled", ["cancelled", "cancelled", "cancelled last: cancelled"])),
             Declared(.ordersByArrival, ("when.input-order", ["fulfilled: [2, 0, 1]"])),
             Declared(.pairsBackwards, ("when.different-types", ["fulfilled: [one, 1]", "rejected: boom"])),
+            Declared(.pairsInTurn, ("when.pair-rejection", ["still pending", "rejected: boom"])),
             Declared(.failsWhereNoneFails, ("when.all-settled", ["rejected: boom"])),
             Declared(.ignoresLimit, ("when.at-most", ["too many"])),
             Declared(.acceptsAnyLimit, ("when.bad-limit", ["fulfilled: [1, 1, 1]"])),

@@ -15,6 +15,9 @@ extension Fault {
         .waitsForNothing: .init("When without inputs waits forever.", missedDeadline: "when.empty"),
         .joinsDuplicates: .init("When counts an input that is given twice as one.", caughtBy: "when.same-twice"),
         .pairsBackwards: .init("When reverses a pair.", caughtBy: "when.different-types"),
+        .pairsInTurn: .init(
+            "When of two types waits for the first input before it looks at the second.",
+            missedDeadline: "when.pair-rejection"),
         .failsWhereNoneFails: .init("The form that never fails can fail.", caughtBy: "when.all-settled"),
         .countsOutsideLock: .init(
             "When reads its count before it takes the lock.", isRace: true,

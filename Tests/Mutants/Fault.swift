@@ -48,7 +48,8 @@ public enum Fault: String, CaseIterable, Sendable {
 
     // Combining.
     case forgetsOneInput, overlooksSettledInputs, ordersByArrival, waitsOnAfterFailure, waitsForNothing,
-        joinsDuplicates, pairsBackwards, failsWhereNoneFails, countsOutsideLock, ignoresLimit, checksLimitBeforeLocking,
+        joinsDuplicates, pairsBackwards, pairsInTurn, failsWhereNoneFails, countsOutsideLock,
+        ignoresLimit, checksLimitBeforeLocking,
         fillsTooLittle, keepsPulling, acceptsAnyLimit, watchesFirstInput, asksLastInputFirst, stopsLosers, racesForEver,
         letsErrorsWin, passesLastErrorOn, takesCancelledInputsForNothing, settlesResultsUnderLock, waitsForNoOutcome,
         pullsOnce, acceptsNegativeLimits, waitsForTheLimit, countsOutcomesOutsideLock, pullsOnManyThreads,

@@ -31,8 +31,11 @@ extension TinyMembers {
         inputs.reduce(into: []) { kept, input in if !kept.contains(where: { $0 === input }) { kept.append(input) } }
     }
 
-    public func whenPair(number: TinyPromise, text: TinyPromise) -> TinyPromise {
-        allValues(fault == .pairsBackwards ? [text, number] : [number, text])
+    public func whenPair(number: TinyPromise, text: TinyPromise) throws -> TinyPromise {
+        if fault == .pairsInTurn {
+            return try then(number, on: .immediate) { first in try map(text, on: .immediate) { .list([first, $0]) } }
+        }
+        return allValues(fault == .pairsBackwards ? [text, number] : [number, text])
     }
 
     public func whenSettled(_ inputs: [TinyPromise]) -> TinyPromise {

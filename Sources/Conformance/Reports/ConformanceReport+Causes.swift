@@ -23,6 +23,7 @@ extension Verdict {
         switch (symptom, RuleBook.rule(rule)?.aspect) {
         case (.error(let error), _): return "a member throws \(error)"
         case (.brokenContract(let text), _): return text
+        case (.blockedCall, .blockingWaits): return "a blocking wait does not return"
         case (.blockedCall, _): return "a call does not return"
         case (.reordered, .handlers): return "handlers run in another order"
         case (.reordered, .immediateHandlers): return "handlers that run at once run in another order"

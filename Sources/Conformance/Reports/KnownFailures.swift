@@ -26,26 +26,29 @@ public struct KnownFailures: Sendable, Equatable, Codable {
             crash = verdict.cause?.replacing(/(\.\w+):\d+/) { $0.1 }.replacing(/0x[0-9a-f]+| \(SIG[A-Z]+\)/, with: "")
             let isByChance =
                 verdict.ruling == .unstable || verdict.looksVary || verdict.timing == .sameMoment
-                || RuleBook.rule(verdict.rule)?.isRacing == true
+                || RuleBook.rule(verdict.rule)?.isRacing == true && !verdict.showsInFirstRound
             observed = isByChance || crash != nil ? nil : verdict.observed
             byChance = isByChance ? true : nil
         }
 
         /// Whether chance may hide the failure. On a busy machine, or on one core, the threads of a race may never meet, however
-        /// often the rule is judged.
-        var mayHide: Bool { byChance == true || RuleBook.rule(rule)?.isRacing == true }
+        /// often the rule is judged. A failure that shows in each first round needs no meeting.
+        var mayHide: Bool { byChance == true || isOfRace && observed?.contains(where: Trial.isOfFirstRound) != true }
 
-        /// Whether the other failure counts as this one. If chance may hide this failure, its crash may not show, or
-        /// may show in another function, but a crash of another kind is another failure. Another system may describe
-        /// the same crash in other words.
+        /// Whether threads race in the rule, so that the failure may look different each time.
+        var isOfRace: Bool { RuleBook.rule(rule)?.isRacing == true }
+
+        /// Whether the other failure counts as this one. If threads race, its crash may not show, or may show in another function,
+        /// but a crash of another kind is another failure. Another system may describe the same crash in other words.
         func shows(in other: Failure, onSameSystem: Bool) -> Bool {
+            let looksVary = mayHide || isOfRace
             let isSameCrash =
                 if let crash, let now = other.crash {
-                    !onSameSystem || (mayHide ? Crash.isOfSameKind(crash, now) : Crash.isSame(crash, now))
+                    !onSameSystem || (looksVary ? Crash.isOfSameKind(crash, now) : Crash.isSame(crash, now))
                 } else {
                     crash == other.crash
                 }
-            if mayHide { return other.crash == nil || isSameCrash }
+            if looksVary { return other.crash == nil || isSameCrash }
             return isSameCrash && (observed == other.observed || other.byChance == true)
         }
 
@@ -133,9 +136,10 @@ public struct KnownFailures: Sendable, Equatable, Codable {
     }
 
     /// Whether the rule is kept or not applicable, and chance may have hidden the failure. A rule isn't applicable by chance if a
-    /// member throws an `Unsupported` at the moment of the failure.
+    /// member throws an `Unsupported` at the moment of the failure. On another system, threads meet in another way.
     func isHidden(_ failure: Failure, in verdict: Verdict) -> Bool {
-        [.kept, .notApplicable].contains(verdict.ruling) && failure.mayHide
+        [.kept, .notApplicable].contains(verdict.ruling)
+            && (failure.mayHide || failure.isOfRace && system != Self.thisSystem)
     }
 
     /// What a report says about a failure that chance may have hidden.

@@ -67,11 +67,11 @@ public struct TerminalReport: Sendable {
 
     /// A line for each broken rule that agrees with the known failures, and for each known failure that chance may have hidden.
     private var asKnown: String {
-        list("Known failures", .broken) { column in
+        list("Known failures") { column in
             let broken = report.asKnown.filter { $0.design == column.design }.map(\.verdict)
             let hidden = report.hidden.filter { $0.design == column.design }
-            return broken.map { (style.dim($0.rule), KnownFailures.Failure($0, of: column.design).look) }
-                + hidden.map { (style.dim($0.rule), KnownFailures.hiding($0.attempts)) }
+            return broken.map { (.broken, style.dim($0.rule), KnownFailures.Failure($0, of: column.design).look) }
+                + hidden.map { (.kept, style.dim($0.rule), KnownFailures.hiding($0.attempts)) }
         }
     }
 
@@ -91,7 +91,7 @@ public struct TerminalReport: Sendable {
     /// A line for each capability that a design doesn't support, with the number of rules that need the capability. The members
     /// that an adapter leaves out share one line.
     public var unsupported: String {
-        list("Not applicable (a report in Markdown names the rules)", .notApplicable) { column in
+        list("Not applicable (a report in Markdown names the rules)") { column in
             var lines = column.unsupportedReasons.map { (count: $0.rules.count, text: $0.reason) }
             let leftOut = lines.compactMap { count, reason in
                 Unsupported.member(in: reason, of: column.design).map { (count: count, text: "\($0) (\(count))") }
@@ -104,7 +104,7 @@ public struct TerminalReport: Sendable {
                     + members.wrapped(separator: ", ", width: 110)
                 lines.append((leftOut.map(\.count).reduce(0, +), text.joined(separator: "\n      ")))
             }
-            return lines.map { (style.dim($0.count == 1 ? "1 rule" : "\($0.count) rules"), $0.text) }
+            return lines.map { (.notApplicable, style.dim($0.count == 1 ? "1 rule" : "\($0.count) rules"), $0.text) }
         }
     }
 
@@ -112,17 +112,18 @@ public struct TerminalReport: Sendable {
     private var notJudged: String { reasons("Not judged", .notJudged) }
 
     private func reasons(_ headline: String, _ ruling: Verdict.Ruling) -> String {
-        list(headline, ruling) { column in
-            column.verdicts.filter { $0.ruling == ruling && !$0.reason.isEmpty }.map { (style.dim($0.rule), $0.reason) }
+        list(headline) { column in
+            let verdicts = column.verdicts.filter { $0.ruling == ruling && !$0.reason.isEmpty }
+            return verdicts.map { (ruling, style.dim($0.rule), $0.reason) }
         }
     }
 
     private func list(
-        _ headline: String, _ ruling: Verdict.Ruling,
-        _ entries: (ConformanceReport.Column) -> [(subject: String, reason: String)]
+        _ headline: String,
+        _ entries: (ConformanceReport.Column) -> [(ruling: Verdict.Ruling, subject: String, reason: String)]
     ) -> String {
         let groups = report.columns.compactMap { column -> String? in
-            let lines = entries(column).map { "  \(ruling.sign) \($0.subject)  \($0.reason)" }
+            let lines = entries(column).map { "  \($0.ruling.sign) \($0.subject)  \($0.reason)" }
             return lines.isEmpty ? nil : ([column.design] + lines).joined(separator: "\n")
         }
         return groups.isEmpty ? "" : ([style.bold(headline)] + groups).joined(separator: "\n")

@@ -15,6 +15,8 @@ extension Rule {
         case cancelledPromises
         /// Tasks that are cancelled while they await a promise.
         case cancelledTasks
+        /// Waits that block their thread.
+        case blockingWaits
         /// Something that no other rule looks at in the same way.
         case other
 

@@ -28,8 +28,8 @@ package struct Examination: Sendable, Codable, Equatable {
     var symptom: Symptom?
     /// Whether the process was still working when a deadline passed: it had used more processor time than a scenario needs.
     var wasWorking = false
-    /// How often two threads raced at the same moment, if that is too seldom for a verdict; otherwise `nil`.
-    var tooFewMeetings: Int?
+    /// How often two threads raced at the same moment, in words, if that is too seldom for a verdict; otherwise `nil`.
+    var tooFewMeetings: String?
     /// The explored schedule under which the observation was made; `nil` if chance decided the order of the threads.
     var schedule: String?
     /// Why the scenario couldn't be observed to its end, for example because its process crashed; `nil` if it could.

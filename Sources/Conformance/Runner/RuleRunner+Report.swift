@@ -82,10 +82,12 @@ extension RuleRunner {
     /// How many times longer than usual threads race when a design is judged again.
     private static let factorOfRaces = 8.0
 
-    /// Whether further attempts may keep the rule. Attempts that miss a deadline take long, so they aren't repeated.
+    /// Whether further attempts may keep the rule. Attempts that miss a deadline take long, so they are repeated only if threads
+    /// race, and only once.
     private func mayBeUnstable(_ verdict: Verdict) -> Bool {
-        verdict.ruling == .broken && verdict.attempts < attempts
-            && !verdict.observed.contains(where: MissedDeadline.isNoted)
+        let hasMissedDeadline = verdict.observed.contains(where: MissedDeadline.isNoted)
+        let isRacing = RuleBook.rule(verdict.rule)?.isRacing == true
+        return verdict.ruling == .broken && verdict.attempts < (hasMissedDeadline ? isRacing ? 2 : 1 : attempts)
     }
 
     /// The rules in groups. The rules of a group may share a process, and a rule with a known failure is alone in its group.

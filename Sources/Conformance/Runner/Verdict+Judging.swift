@@ -69,9 +69,7 @@ extension Verdict {
             return verdict(.differs, because: reason, observed: observation)
         }
         if let meetings = examination.tooFewMeetings {
-            let times = meetings == 1 ? "once" : "\(meetings) times"
-            let busy = NotJudged.busyMachine("threads met only \(times)")
-            return verdict(.notJudged, because: busy.reason)
+            return verdict(.notJudged, because: NotJudged.busyMachine(meetings).reason)
         }
         return verdict(.kept, observed: examination.observations.first)
     }

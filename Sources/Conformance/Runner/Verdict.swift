@@ -77,6 +77,8 @@ public struct Verdict: Sendable, Codable, Equatable {
         guard later.ruling != .notJudged, isBroken || later.isBroken else { return nil }
         var verdict = later.isBroken && !isBroken || later.ruling == .unstable ? later : self
         if isBroken, later.isBroken {
+            verdict.attempts = attempts + later.attempts
+            verdict.timesBroken = timesBroken + later.timesBroken
             verdict.looksVary = looksVary || later.looksVary || later.observed != observed || later.cause != cause
         } else {
             let other = isBroken ? later : self
@@ -85,6 +87,11 @@ public struct Verdict: Sendable, Codable, Equatable {
             verdict.reason += (verdict.reason.isEmpty ? "" : " ") + "In \(when) attempt: \(other.ruling.words)."
         }
         return verdict
+    }
+
+    /// Whether the failure of a racing rule has shown in the first round of several attempts. Then it doesn't depend on chance.
+    var showsInFirstRound: Bool {
+        attempts > 1 && !looksVary && observed.contains(where: Trial.isOfFirstRound)
     }
 
     var showing: String { "Broken in \(timesBroken) of \(attempts) attempts." }

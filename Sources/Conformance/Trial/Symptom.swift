@@ -49,7 +49,7 @@ extension Trial {
         case .handlers, .immediateHandlers, .calls: return lines.sorted() == rule.expected.sorted() ? .reordered : nil
         case .values: return lines.map(Verdict.words) == rule.expected.map(Verdict.words) ? .reordered : nil
         case .cycles where lines.count == rule.expected.count: return .otherEnding(lines.joined(separator: "; "))
-        case .cycles, .cancelledPromises, .cancelledTasks, .other: return nil
+        case .cycles, .cancelledPromises, .cancelledTasks, .blockingWaits, .other: return nil
         }
     }
 }

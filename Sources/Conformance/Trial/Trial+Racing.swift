@@ -29,12 +29,17 @@ extension Trial {
                     one = nil
                 }
             }
-            if let finding = try round() { return note("round \(number): \(finding)") }
+            if let finding = try round() { return note(Self.round(number) + finding) }
             let seconds = begin.seconds(to: .now())
             if stops { secondsOfStops += seconds } else { secondsOfMeetings += seconds }
         } while !hasMissedDeadline && racingSeconds > 0 && (.now() < end || !hasRaced() && .now() < last)
         note(success)
     }
+
+    /// The beginning of the line about a finding.
+    private static func round(_ number: Int) -> String { "round \(number): " }
+
+    static func isOfFirstRound(_ line: String) -> Bool { line.hasPrefix(round(1)) }
 
     /// How often two threads have to race at the same moment for a rule about races to count as tried. On an idle machine they meet
     /// more often in ``racingSeconds``. So if a machine is too busy for that, the rule isn't judged, and isn't called kept although
@@ -43,8 +48,12 @@ extension Trial {
 
     private static let (fewestMeetings, meetingsPerSecond) = (20, 1000.0)
 
-    /// How often threads have raced at the same moment so far, if that isn't even half of what the rule needs; otherwise `nil`.
-    var tooFewMeetings: Int? { races.count < races.enough / 2 ? races.count : nil }
+    /// A sentence for the report, if threads haven't raced at the same moment even half as often as they should; otherwise `nil`.
+    var tooFewMeetings: String? {
+        let (count, needed) = (races.count, races.enough / 2)
+        guard count < needed else { return nil }
+        return "threads met only \(count == 1 ? "once" : "\(count) times"), and the rule needs \(needed)"
+    }
 
     /// How often threads have raced at the same moment so far, and how often they should. If the rule has threads that are stopped
     /// while another one acts, only that counts.

@@ -13,7 +13,7 @@ extension ModelTraits {
     /// such a combination ends.
     private static func kinds(_ rule: String) -> [Capability] {
         switch rule {
-        case "when.different-types": [.whenPair]
+        case "when.different-types", "when.pair-rejection": [.whenPair]
         case "when.fills-the-limit", "when.at-most", "when.one-at-a-time", "when.asks-one-at-a-time",
             "when.large-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit":
             [.whenAtMost]

@@ -10,7 +10,7 @@ extension RuleBook {
                 A command line tool starts everything with promises, and its main function must not
                 return before the end.
                 """,
-            from: .library("PromiseKit 6"),
+            about: .blockingWaits, from: .library("PromiseKit 6"),
             expect: "fulfilled: 1, 3 times", "rejected: boom, 3 times", "at once: fulfilled: 1"
         ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
@@ -27,7 +27,7 @@ extension RuleBook {
                 put the handler that wakes the thread in front of the others, but must not change
                 their order.
                 """,
-            from: .library("Promis 3"),
+            about: .blockingWaits, from: .library("Promis 3"),
             expect: "first", "second", "added while the thread blocks"
         ) { trial in
             let (promise, settler) = try trial.pending()
@@ -63,7 +63,7 @@ extension RuleBook {
                 on a queue. A check that keeps a body from waiting for its own link must not mistake
                 the main function for that body.
                 """,
-            from: .library("PromiseKit 6, Promis 3"),
+            about: .blockingWaits, from: .library("PromiseKit 6, Promis 3"),
             expect: "fulfilled: 2"
         ) { trial in
             let (promise, settler) = try trial.pending()
@@ -85,7 +85,7 @@ extension RuleBook {
                 The thread finds no value yet, and goes to sleep. If the value comes in between,
                 nothing wakes the thread again.
                 """,
-            from: .library("PromiseKit 6"), ownProcess: true, timeout: 20, stops: 2,
+            about: .blockingWaits, from: .library("PromiseKit 6"), ownProcess: true, timeout: 20, stops: 2,
             expect: "all go on, in every round"
         ) { trial in
             // A thread that waits is stopped once for each promise, which takes long on a busy machine.
@@ -112,7 +112,7 @@ extension RuleBook {
                 A body returns a promise, and the thread that ran it continues. Later that thread
                 waits for the result. It can block, because another thread settles the promise.
                 """,
-            from: .library("PromiseKit 6, Promis 3"),
+            about: .blockingWaits, from: .library("PromiseKit 6, Promis 3"),
             expect: "fulfilled: 1"
         ) { trial in
             let (inner, settler) = try trial.pending()
@@ -129,7 +129,7 @@ extension RuleBook {
                 handler that settles that promise is next on the same thread. If the thread just
                 blocks, it waits for itself.
                 """,
-            level: .habits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
+            level: .habits, about: .blockingWaits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
             expect: "behind 0 to 40 races: fulfilled: 1"
         ) { trial in
             let endings = LineCollector()
@@ -157,7 +157,7 @@ extension RuleBook {
                 While a thread blocks inside a handler, it runs only the handlers that it needs. Those
                 that are left are older than those of a promise that's settled after the wait.
                 """,
-            level: .habits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
+            level: .habits, about: .blockingWaits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
             expect: "behind 0 to 40 races: before the wait, after the wait"
         ) { trial in
             for races in 0...40 {

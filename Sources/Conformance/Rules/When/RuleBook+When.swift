@@ -148,6 +148,22 @@ extension RuleBook {
         },
 
         Rule(
+            .when, "when.pair-rejection",
+            "When of different types rejects at once if one input fails while the other is pending.",
+            why: """
+                A `when` of two types is often written apart from the one for a list. If it waits for
+                the first input before it asks the second, a failed request goes unnoticed for as
+                long as the other one takes, or forever.
+                """,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
+            expect: "rejected: boom", "rejected: boom"
+        ) { trial in
+            let failure = TestOutcome.rejected(TestFailure("boom"))
+            try trial.noteEnding(of: trial.whenPair(number: trial.forever(), text: trial.promise(failure)))
+            try trial.noteEnding(of: trial.whenPair(number: trial.promise(failure), text: trial.forever()))
+        },
+
+        Rule(
             .when, "when.all-settled",
             "The form that waits for all gives every outcome in input order and never fails.",
             why: """
