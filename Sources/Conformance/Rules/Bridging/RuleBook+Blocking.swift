@@ -129,7 +129,8 @@ extension RuleBook {
                 handler that settles that promise is next on the same thread. If the thread just
                 blocks, it waits for itself.
                 """,
-            level: .habits, about: .blockingWaits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
+            level: .habits, about: .blockingWaits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            timeout: 3,
             expect: "behind 0 to 40 races: fulfilled: 1"
         ) { trial in
             let endings = LineCollector()
@@ -157,7 +158,8 @@ extension RuleBook {
                 While a thread blocks inside a handler, it runs only the handlers that it needs. Those
                 that are left are older than those of a promise that's settled after the wait.
                 """,
-            level: .habits, about: .blockingWaits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true, timeout: 3,
+            level: .habits, about: .blockingWaits, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            timeout: 3,
             expect: "behind 0 to 40 races: before the wait, after the wait"
         ) { trial in
             for races in 0...40 {

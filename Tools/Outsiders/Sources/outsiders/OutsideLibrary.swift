@@ -55,10 +55,10 @@ struct OutsideLibrary: Sendable {
                 ),
                 (
                     """
-                    OpenCombine's subscription reads the result of the future without its lock. At times a task that begins to \
-                    wait while another thread settles the future crashes the process.
+                    OpenCombine's subscription reads the result of the future without its lock. At times a thread that subscribes, \
+                    or a task that begins to wait, crashes the process while another thread settles the future.
                     """,
-                    ["bridging.waits-while-settling"]
+                    ["bridging.waits-while-settling", "states.read-while-settling"]
                 ),
                 uncancellableWait,
             ],
