@@ -22,7 +22,7 @@ import Dispatch
 ///
 /// - A member that never settles its promise, or that loses a handler. When the rule's deadline has passed, the observation says
 ///   `still pending` or `still waiting for the handlers`.
-/// - A member that blocks. The observation says `the scenario didn't return in time`.
+/// - A member that blocks. The observation says `the scenario did not return in time`.
 /// - A member that throws an error other than ``Unsupported``. The observation says `the scenario ended with …`.
 /// - A crash, if the rule runs in a process of its own. Otherwise a crash ends the run; see ``RuleRunner/Isolation``.
 public protocol PromiseConformance: Sendable {
