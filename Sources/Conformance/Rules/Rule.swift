@@ -18,7 +18,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     public var timings: [Timing]
     /// Whether the scenario may crash the process or changes process-wide settings.
     public let needsOwnProcess: Bool
-    /// Whether the scenario lets threads race. A racing scenario runs beside at most one other, and repeats its
+    /// Whether the scenario lets threads race. A racing scenario runs beside few others, and repeats its
     /// rounds for ``RuleRunner/racingSeconds`` seconds.
     public package(set) var isRacing: Bool
     /// The timeout of the scenario in seconds. If threads race, ``RuleRunner/racingSeconds`` are added to it.

@@ -48,10 +48,11 @@ package actor ConcurrencyLimit {
             free -= 1
             waiting.removeFirst().resume()
         }
-        while let (places, continuation) = waitingForSeveral.first, free >= places {
-            free -= places
-            waitingForSeveral.removeFirst()
-            continuation.resume()
+        // A body that takes fewer places may overtake one that waits for many.
+        while let index = waitingForSeveral.firstIndex(where: { $0.places <= free }) {
+            let next = waitingForSeveral.remove(at: index)
+            free -= next.places
+            next.continuation.resume()
         }
     }
 }

@@ -53,7 +53,7 @@ public struct RuleRunner: Codable, Sendable {
     /// broken, and the verdict says what was probably meant.
     ///
     /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in which
-    /// threads race runs beside at most one other. A broken rule is judged again, up to ``attempts`` times and for up to a
+    /// threads race runs beside few others. A broken rule is judged again, up to ``attempts`` times and for up to a
     /// second. A known failure may show only by chance. If the rule of a known failure is kept, it is judged again until the
     /// failure shows, up to ``attempts`` times and for up to ten seconds.
     public func judge(
@@ -92,11 +92,11 @@ public struct RuleRunner: Codable, Sendable {
     }
 
     /// How many of the places for scenarios the rule takes. Threads that meet by chance need all cores. Where a thread is stopped
-    /// instead, two processes may race at the same time.
+    /// instead, the cores are often idle, so four processes may race at the same time.
     private func places(of rule: Rule) -> Int {
         guard rule.isRacing else { return 1 }
         let limit = ConcurrencyLimit.scenarios.limit
-        if case .process = isolation, Interruption.isSupported { return limit / 2 }
+        if case .process = isolation, Interruption.isSupported { return limit / 4 }
         return limit
     }
 
